@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { CashIcon, LeafIcon, TruckIcon } from '../../ui/icons.tsx'
+
+/** The frame of the pages that let people in: a form, and on wide screens what they come in for. */
+export function AuthCard({
+  title,
+  intro,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="page py-8 md:py-14">
+      <div className="card mx-auto grid max-w-4xl overflow-hidden md:grid-cols-[3fr_2fr]">
+        <div className="p-5 sm:p-8">
+          <h1 tabIndex={-1} className="text-3xl font-bold">
+            {title}
+          </h1>
+          {intro && <div className="mt-2 text-ink-soft">{intro}</div>}
+          <div className="mt-6">{children}</div>
+        </div>
+        <aside className="on-leaf hidden bg-leaf px-8 py-14 text-white md:block">
+          <div className="sticky top-28 grid gap-8">
+            <p className="text-2xl leading-snug font-bold">
+              Organic food from Nepal’s own fields, brought to your door.
+            </p>
+            <ul className="grid gap-5">
+              <Reason icon={<LeafIcon className="size-6" />}>
+                Grown without chemicals, picked for the day
+              </Reason>
+              <Reason icon={<TruckIcon className="size-6" />}>Delivered to all 77 districts</Reason>
+              <Reason icon={<CashIcon className="size-6" />}>You pay in cash when it arrives</Reason>
+            </ul>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Reason({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-white/15">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { CODE_RESEND_AFTER_SECONDS } from '../../../contract/limits.ts'
+import { tabStorage } from '../session/tab-storage.ts'
+
+const NAME = 'code-sent-at'
+
+/** A code has just been mailed; the next can be asked for after a while. Survives a reload of the tab. */
+export function noteCodeSent() {
+  tabStorage.keep(NAME, String(Date.now()))
+}
+
+/** Seconds until another code can be asked for, counting down; 0 when it can be now. `start` begins a new pause. */
+export function useResendPause() {
+  const [seconds, setSeconds] = useState(0)
+
+  useEffect(() => setSeconds(secondsLeft()), [])
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setSeconds(secondsLeft()), 500)
+    return () => clearInterval(timer)
+  }, [seconds])
+
+  function start() {
+    noteCodeSent()
+    setSeconds(CODE_RESEND_AFTER_SECONDS)
+  }
+  return { seconds, start }
+}
+
+function secondsLeft(): number {
+  const sentAt = Number(tabStorage.read(NAME) ?? 0)
+  const left = Math.ceil(CODE_RESEND_AFTER_SECONDS - (Date.now() - sentAt) / 1000)
+  return Math.max(0, Math.min(CODE_RESEND_AFTER_SECONDS, left))
+}

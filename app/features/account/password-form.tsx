@@ -1,0 +1,72 @@
+import { ChangePasswordForm, type User } from '../../../contract/accounts.ts'
+import { PASSWORD_MIN_LENGTH } from '../../../contract/limits.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { LockIcon } from '../../ui/icons.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useChangePassword } from './account.ts'
+
+/** Changes the password, where there is one. */
+export function PasswordSection({ user }: { user: User }) {
+  const change = useChangePassword()
+  const isGoogle = user.authProvider === 'google'
+  const { field, handleSubmit, showRefusedFields, reset } = useContractForm({
+    schema: ChangePasswordForm,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    alsoCheck: ({ newPassword, confirmPassword }) =>
+      newPassword === confirmPassword ? {} : { confirmPassword: messages.passwordsDiffer },
+  })
+
+  const submit = handleSubmit(({ currentPassword, newPassword }) =>
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => {
+          if (error instanceof ApiError) showRefusedFields(error.fields)
+        },
+      },
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} method="post">
+      {isGoogle && (
+        <p id="password-google" className="mb-5 flex items-start gap-3 rounded-box bg-marigold-soft p-4">
+          <LockIcon className="mt-0.5 size-5 shrink-0" />
+          {messages.passwordGoogle}
+        </p>
+      )}
+      <fieldset
+        disabled={isGoogle}
+        aria-describedby={isGoogle ? 'password-google' : undefined}
+        className="grid gap-5"
+      >
+        <legend className="sr-only">Change password</legend>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. You are signed out on all other devices.`}
+          {...field('newPassword')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" disabled={isGoogle} busy={change.isPending} className="max-sm:w-full">
+            {change.isPending ? 'Saving…' : 'Change password'}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

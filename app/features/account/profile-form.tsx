@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { ProfileUpdate, type User } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ApiError, messageOf } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useProfile, useUpdateProfile } from './account.ts'
+
+/** Name, email, phone and address, as stored. */
+export function ProfileSection() {
+  const { data: user, isError, error, isFetching, refetch } = useProfile()
+
+  useEffect(() => {
+    if (isError && !user) toast.error(messageOf(error, messages.profileFailed))
+  }, [isError, error, user])
+
+  if (user) return <ProfileForm user={user} />
+  if (!isError || isFetching) {
+    return (
+      <div className="grid gap-6">
+        <p role="status" className="sr-only">
+          Loading your profile…
+        </p>
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-11 w-40" />
+      </div>
+    )
+  }
+  return (
+    <EmptyState
+      title="Your profile did not arrive"
+      icon={<WarningIcon className="size-10" />}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
+    >
+      Please check your connection.
+    </EmptyState>
+  )
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const update = useUpdateProfile()
+  const { name, email, phone, address } = user
+  const { field, handleSubmit, showRefusedFields } = useContractForm({
+    schema: ProfileUpdate,
+    defaultValues: { name, email, phone, address },
+  })
+
+  const submit = handleSubmit((typed) =>
+    update.mutate(typed, {
+      onError: (error) => {
+        if (error instanceof ApiError) showRefusedFields(error.fields)
+      },
+    }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} method="post" className="grid gap-5">
+      <TextField label="Full name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="A new address has to be verified with a code before you go on."
+        {...field('email')}
+      />
+      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+      <TextField label="Address" autoComplete="street-address" {...field('address')} />
+      <div>
+        <Button type="submit" busy={update.isPending} className="max-sm:w-full">
+          {update.isPending ? 'Saving…' : 'Save changes'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface Column<Row> {
+  /** Head of the column, and the word before the value where rows become cards. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, digit under digit. */
+  numeric?: boolean
+  /** In a card: 'title' heads it, 'bare' comes without the word before it, 'hidden' is left out. */
+  onPhone?: 'title' | 'bare' | 'hidden'
+  /** The head is only for screen readers, such as over a column of buttons. */
+  hideHeader?: boolean
+  className?: string
+}
+
+export interface Selection<Row> {
+  selected: ReadonlySet<string>
+  change: (selected: ReadonlySet<string>) => void
+  /** Name of a row's box: 'Select order a1b2c3'. */
+  label: (row: Row) => string
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection?: Selection<Row>
+  /** A last row, such as sums. One cell for each column. */
+  foot?: readonly ReactNode[]
+  /** Stays a table in narrow places too: for two or three short columns. */
+  alwaysTable?: boolean
+}
+
+/** Spelled out, since a table that is shown as blocks loses its roles in some browsers. */
+const ROLE = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** A table that turns into cards where there is no room for it. In a `table-box` it stands on a white ground of its own. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  selection,
+  foot,
+  alwaysTable = false,
+}: DataTableProps<Row>) {
+  return (
+    <div className="data-frame">
+      {selection && !alwaysTable && (
+        <div className="narrow-only select-all">
+          <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+          <span aria-hidden="true">Select all on this page</span>
+        </div>
+      )}
+      <table {...ROLE.table} className={`data-table ${alwaysTable ? '' : 'data-cards'}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead {...ROLE.rowgroup}>
+          <tr {...ROLE.row}>
+            {selection && (
+              <th {...ROLE.columnheader} scope="col" className="select-head w-12">
+                <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
+            {columns.map(({ header, numeric, hideHeader, onPhone, className = '' }) => (
+              <th
+                key={header}
+                {...ROLE.columnheader}
+                scope="col"
+                className={`${numeric ? 'numeric' : ''} ${onPhone === 'hidden' ? 'phone-hidden' : ''} ${className}`}
+              >
+                {hideHeader ? <span className="sr-only">{header}</span> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLE.rowgroup}>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            return (
+              <tr key={key} {...ROLE.row} data-row={key}>
+                {selection && (
+                  <td {...ROLE.cell} className="select-cell">
+                    <SelectBox
+                      label={selection.label(row)}
+                      checked={selection.selected.has(key)}
+                      onChange={(checked) => {
+                        const next = new Set(selection.selected)
+                        if (checked) next.add(key)
+                        else next.delete(key)
+                        selection.change(next)
+                      }}
+                    />
+                  </td>
+                )}
+                {columns.map(({ header, cell, numeric, onPhone, hideHeader, className = '' }) => (
+                  <td
+                    key={header}
+                    {...ROLE.cell}
+                    data-label={onPhone || hideHeader ? undefined : header}
+                    className={`${numeric ? 'numeric' : ''} ${onPhone ? `phone-${onPhone}` : ''} ${className}`}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+        {foot && (
+          <tfoot {...ROLE.rowgroup}>
+            <tr {...ROLE.row}>
+              {columns.map(({ header, numeric, className = '' }, at) => (
+                <td
+                  key={header}
+                  {...ROLE.cell}
+                  data-label={at > 0 ? header : undefined}
+                  className={`${numeric ? 'numeric' : ''} ${className}`}
+                >
+                  {foot[at]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function SelectBox({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-5 accent-leaf"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+/** Ticks or clears every row that is shown: in the head of the table, or above the cards. */
+function SelectAll<Row>({
+  rows,
+  rowKey,
+  selection,
+}: {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  selection: Selection<Row>
+}) {
+  const ref = useRef<HTMLInputElement>(null)
+  const keys = rows.map(rowKey)
+  const ticked = keys.filter((key) => selection.selected.has(key)).length
+  const isAll = keys.length > 0 && ticked === keys.length
+
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = ticked > 0 && !isAll
+  }, [ticked, isAll])
+
+  return (
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+      <input
+        ref={ref}
+        type="checkbox"
+        aria-label="Select all on this page"
+        className="size-5 accent-leaf"
+        checked={isAll}
+        onChange={() => selection.change(new Set(isAll ? [] : keys))}
+      />
+    </label>
+  )
+}

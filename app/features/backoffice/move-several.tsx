@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderRow } from '../../../contract/admin.ts'
+import { CANCEL_REASONS } from '../../../contract/admin-lists.ts'
+import { messages } from '../../../contract/messages.ts'
+import {
+  ORDER_MOVES,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '../../../contract/order-status.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
+import { ADMIN_KEY } from './calls.ts'
+import { ProgressBar } from './marks.tsx'
+import { MOVE_LABELS, type MoveResult, moveOrders } from './order-moves.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface MoveSeveralProps {
+  orders: readonly OrderRow[]
+  selected: ReadonlySet<string>
+  onClear: () => void
+}
+
+const few = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+
+/** What can be done with the ticked orders. Each is moved on its own, and each that could not be is named with its reason. */
+export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<OrderStatus>()
+  const [running, setRunning] = useState<{ done: number; of: number }>()
+  const [results, setResults] = useState<MoveResult[]>()
+
+  const chosen = orders.filter(({ _id }) => selected.has(_id))
+  const movable = (to: OrderStatus) => chosen.filter(({ status }) => ORDER_MOVES[status].includes(to))
+  const targets = ORDER_STATUSES.filter((status) => movable(status).length > 0)
+
+  async function run(status: OrderStatus, reason?: string) {
+    const these = movable(status)
+    setAsking(undefined)
+    setResults(undefined)
+    setRunning({ done: 0, of: these.length })
+    const outcome = await moveOrders(these, { status, ...(reason ? { reason } : {}) }, (done) =>
+      setRunning({ done, of: these.length }),
+    )
+    setRunning(undefined)
+    setResults(outcome)
+    onClear()
+    await client.invalidateQueries({ queryKey: ADMIN_KEY })
+  }
+
+  const refused = results?.filter(({ moved }) => !moved) ?? []
+  const count = asking ? movable(asking).length : 0
+  const left = chosen.length - count
+
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section
+          aria-label="Ticked orders"
+          className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-box border-2 border-leaf bg-white p-3 shadow-box"
+        >
+          <p className="mr-auto font-bold" role="status">
+            {few(chosen.length)} ticked
+          </p>
+          {targets.map((target) => (
+            <Button
+              key={target}
+              size="small"
+              variant={target === 'cancelled' ? 'outline' : 'primary'}
+              onClick={() => setAsking(target)}
+            >
+              {MOVE_LABELS[target]} ({movable(target).length})
+            </Button>
+          ))}
+          <Button size="small" variant="quiet" onClick={onClear}>
+            Untick
+          </Button>
+        </section>
+      )}
+      <ConfirmDialog
+        open={asking !== undefined && asking !== 'cancelled'}
+        onClose={() => setAsking(undefined)}
+        title={asking ? `${MOVE_LABELS[asking]}: ${few(count)}` : ''}
+        confirmLabel={asking ? MOVE_LABELS[asking] : ''}
+        dangerous={false}
+        onConfirm={() => {
+          if (asking) void run(asking)
+        }}
+      >
+        <p>
+          {few(count)} will be {asking && ORDER_STATUS_LABELS[asking].toLowerCase()}, and the customers are
+          told. This cannot be taken back.
+        </p>
+        {left > 0 && (
+          <p className="mt-2">{few(left)} of those ticked cannot go there and stay as they are.</p>
+        )}
+      </ConfirmDialog>
+      <ReasonDialog
+        open={asking === 'cancelled'}
+        onClose={() => setAsking(undefined)}
+        title={`Cancel ${few(count)}`}
+        confirmLabel={`Cancel ${few(count)}`}
+        cancelLabel="Keep them"
+        reasons={CANCEL_REASONS}
+        missing={messages.cancelReasonMissing}
+        onConfirm={(reason) => void run('cancelled', reason)}
+      >
+        <p>The goods go back on the shelf and the customers are told. This cannot be taken back.</p>
+      </ReasonDialog>
+      <Dialog
+        open={running !== undefined || results !== undefined}
+        onClose={() => {
+          if (!running) setResults(undefined)
+        }}
+        title={running ? 'Moving orders' : 'Done'}
+        dismiss={running ? 'footer' : 'cross'}
+      >
+        {running && (
+          <ProgressBar
+            label={`${running.done} of ${few(running.of)}`}
+            value={running.done}
+            max={running.of}
+          />
+        )}
+        {results && (
+          <div role="status">
+            <p className="font-bold">{few(results.length - refused.length)} moved.</p>
+            {refused.length > 0 && (
+              <>
+                <p className="mt-3 font-bold">{few(refused.length)} not moved:</p>
+                <ul className="mt-1 list-disc pl-5">
+                  {refused.map(({ _id, message }) => (
+                    <li key={_id}>
+                      <strong>{shortOrderId(_id)}</strong>: {message}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AdminOrder, AdminOrderAnswer, MoveOrdersAnswer } from '../../../contract/admin.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '../../../contract/order-status.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { api } from '../../api/client.ts'
+import { useAdminMutation } from './calls.ts'
+
+/** What the button says that moves an order there. */
+export const MOVE_LABELS: Record<OrderStatus, string> = {
+  pending: 'Move back',
+  processing: 'Start packing',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  cancelled: 'Cancel order',
+}
+
+export interface Move {
+  status: OrderStatus
+  reason?: string
+}
+
+/** Moves one order from the status that is on the screen. Refused when somebody else was faster. */
+export function useMoveOrder(order: Pick<AdminOrder, '_id' | 'status'>) {
+  return useAdminMutation({
+    call: ({ status, reason }: Move) =>
+      api.patch<typeof AdminOrderAnswer>(`/admin/orders/${order._id}`, {
+        status,
+        from: order.status,
+        ...(reason ? { reason } : {}),
+      }),
+    done: (_answer, { status }) =>
+      messages.orderMoved(shortOrderId(order._id), ORDER_STATUS_LABELS[status].toLowerCase()),
+  })
+}
+
+export interface MoveResult {
+  _id: string
+  moved: boolean
+  message?: string | undefined
+}
+
+/** So many go in one call: small enough that the bar moves, large enough to be quick. */
+const ORDERS_PER_CALL = 10
+
+/** Moves several orders, a few in each call. What is not heard of is reported as not moved. */
+export async function moveOrders(
+  orders: readonly Pick<AdminOrder, '_id' | 'status'>[],
+  { status, reason }: Move,
+  onProgress: (done: number) => void,
+): Promise<MoveResult[]> {
+  const results: MoveResult[] = []
+  for (let at = 0; at < orders.length; at += ORDERS_PER_CALL) {
+    const some = orders.slice(at, at + ORDERS_PER_CALL)
+    try {
+      const answer = await api.post<typeof MoveOrdersAnswer>('/admin/orders/moves', {
+        orders: some.map(({ _id, status: from }) => ({ _id, from })),
+        status,
+        ...(reason ? { reason } : {}),
+      })
+      results.push(...answer.results)
+    } catch {
+      results.push(...some.map(({ _id }) => ({ _id, moved: false, message: messages.orderMoveUnheard })))
+    }
+    onProgress(results.length)
+  }
+  return results
+}

@@ -1,0 +1,76 @@
+import { SelectField } from '../../../ui/field.tsx'
+import { useAddress } from '../address.ts'
+import { FilterBar } from '../filters.tsx'
+
+const DEFAULTS = { search: '', category: '', stock: 'all', show: 'on-sale', sort: 'name' }
+
+/** Which products are listed, as the address says. */
+export function useProductFilters(defaults: Partial<typeof DEFAULTS> = {}) {
+  return useAddress({ ...DEFAULTS, ...defaults })
+}
+
+/** Search and filters of every list of products. */
+export function ProductFilters({
+  address,
+  categories,
+}: {
+  address: ReturnType<typeof useProductFilters>
+  categories: readonly string[]
+}) {
+  const { values, change, clear, isFiltered } = address
+  return (
+    <FilterBar
+      searchLabel="Search by name or keyword"
+      search={values.search}
+      onSearch={(search) => change({ search })}
+      isFiltered={isFiltered}
+      onClear={clear}
+    >
+      <SelectField
+        label="Category"
+        className="grow basis-40"
+        value={values.category}
+        onChange={(event) => change({ category: event.target.value })}
+      >
+        <option value="">All categories</option>
+        {values.category && !categories.includes(values.category) && <option>{values.category}</option>}
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Stock"
+        className="grow basis-32"
+        value={values.stock}
+        onChange={(event) => change({ stock: event.target.value })}
+      >
+        <option value="all">Any stock</option>
+        <option value="low">Low</option>
+        <option value="out">Sold out</option>
+      </SelectField>
+      <SelectField
+        label="Show"
+        className="grow basis-32"
+        value={values.show}
+        onChange={(event) => change({ show: event.target.value })}
+      >
+        <option value="on-sale">On sale</option>
+        <option value="archived">Archived</option>
+        <option value="all">All</option>
+      </SelectField>
+      <SelectField
+        label="Sort by"
+        className="grow basis-40"
+        value={values.sort}
+        onChange={(event) => change({ sort: event.target.value })}
+      >
+        <option value="name">Name</option>
+        <option value="newest">Newest</option>
+        <option value="stock-low">Lowest stock</option>
+        <option value="price-high">Highest price</option>
+        <option value="price-low">Lowest price</option>
+        <option value="popular">Most sold</option>
+      </SelectField>
+    </FilterBar>
+  )
+}

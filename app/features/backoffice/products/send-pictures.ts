@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { AdminProductAnswer } from '../../../../contract/admin.ts'
+import { upload } from '../../../api/upload.ts'
+import { shrinkPicture } from '../../reviews/shrink-picture.ts'
+import { useAdminMutation } from '../calls.ts'
+
+export interface ChosenPicture {
+  file: File
+  alt: string
+}
+
+/** Sends pictures of a product. `progress` goes from 0 to 1; at 1 the shop is making its sizes of them. */
+export function useSendPictures() {
+  const [progress, setProgress] = useState(0)
+  const mutation = useAdminMutation({
+    call: async ({ productId, pictures }: { productId: string; pictures: readonly ChosenPicture[] }) => {
+      setProgress(0)
+      const form = new FormData()
+      for (const { file, alt } of pictures) {
+        form.append('alt', alt)
+        // a see-through picture would lose its ground as JPEG
+        form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
+      }
+      return upload<typeof AdminProductAnswer>(`/admin/products/${productId}/pictures`, form, {
+        onProgress: setProgress,
+      })
+    },
+    done: (_answer, { pictures }) =>
+      pictures.length === 1 ? 'Picture added' : `${pictures.length} pictures added`,
+    quietFailure: true,
+  })
+  return { ...mutation, progress }
+}

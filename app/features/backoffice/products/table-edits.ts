@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { AdminProduct, BulkEdit } from '../../../../contract/admin.ts'
+import { Price, Stock } from '../../../../contract/catalog.ts'
+import { MAX_STOCK } from '../../../../contract/limits.ts'
+import { readNumber } from '../numbers.ts'
+
+/** What is typed over a product in the table, and what was there when the typing began. */
+export interface RowEdit {
+  base: Pick<AdminProduct, '_id' | 'name' | 'version' | 'price' | 'stock'>
+  price: string
+  stock: string
+  /** The shop's refusals of the last try. */
+  refused?: RowErrors
+}
+
+export interface RowErrors {
+  row?: string
+  price?: string
+  stock?: string
+}
+
+export type Column = 'price' | 'stock'
+
+const StockInTable = Stock.max(MAX_STOCK)
+
+/** A row as nobody has touched it yet. */
+export function untouched({ _id, name, version, price, stock }: RowEdit['base']): RowEdit {
+  return { base: { _id, name, version, price, stock }, price: String(price), stock: String(stock) }
+}
+
+export function isChanged({ base, price, stock }: RowEdit): boolean {
+  return readNumber(price) !== base.price || readNumber(stock) !== base.stock
+}
+
+/** What is wrong with a row before it is sent. */
+export function errorsOf({ price, stock }: RowEdit): RowErrors {
+  const found: RowErrors = {}
+  const priced = Price.safeParse(readNumber(price))
+  const stocked = StockInTable.safeParse(readNumber(stock))
+  if (!priced.success) found.price = priced.error.issues[0]?.message ?? ''
+  if (!stocked.success) found.stock = stocked.error.issues[0]?.message ?? ''
+  return found
+}
+
+/** The rows as they are sent: only what differs from what was there. */
+export function toBulkEdit(edits: readonly RowEdit[]): z.input<typeof BulkEdit> {
+  return {
+    rows: edits.map(({ base, price, stock }) => {
+      const [newPrice, newStock] = [readNumber(price), readNumber(stock)]
+      return {
+        _id: base._id,
+        version: base.version,
+        ...(newPrice === base.price ? {} : { price: newPrice }),
+        ...(newStock === base.stock ? {} : { stock: { from: base.stock, to: newStock } }),
+      }
+    }),
+  }
+}
+
+/** The refusals of a try, by position in what was sent: `rows.3`, `rows.3.price`, `rows.3.stock.to`. */
+export function refusalsByRow(fields: Record<string, string>): Map<number, RowErrors> {
+  const found = new Map<number, RowErrors>()
+  for (const [path, message] of Object.entries(fields)) {
+    const [, position, column] = /^rows\.(\d+)(?:\.(price|stock))?/.exec(path) ?? []
+    if (position === undefined) continue
+    const row = found.get(Number(position)) ?? {}
+    row[(column as Column | undefined) ?? 'row'] = message
+    found.set(Number(position), row)
+  }
+  return found
+}

@@ -1,0 +1,21 @@
+const LABELS: Record<string, string> = {
+  code: 'Verification code',
+  'complaint-answered': 'Complaint answered',
+  'complaint-filed': 'Complaint received',
+  'complaint-for-shop': 'Complaint, to the shop',
+  'email-changed': 'Email changed',
+  'new-order': 'New order, to the shop',
+  'order-cancelled': 'Order cancelled',
+  'order-placed': 'Order placed',
+  'order-status-changed': 'Order moved on',
+  'password-changed': 'Password changed',
+  'password-reset': 'New password wanted',
+  'product-back': 'Product back in stock',
+  'question-answered': 'Question answered',
+  'sign-in-with-google': 'Sign in with Google',
+}
+
+/** A kind of mail in words. */
+export function mailLabel(kind: string): string {
+  return LABELS[kind] ?? kind
+}

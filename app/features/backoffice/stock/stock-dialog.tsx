@@ -1,0 +1,169 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { z } from 'zod'
+import type { MoveStock, StockAnswer } from '../../../../contract/admin.ts'
+import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '../../../../contract/limits.ts'
+import { messages } from '../../../../contract/messages.ts'
+import { api, messageOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
+import { useAdminMutation } from '../calls.ts'
+import { readNumber } from '../numbers.ts'
+import { offerUndo } from '../undo.tsx'
+
+export interface Stocked {
+  _id: string
+  name: string
+  stock: number
+}
+
+export interface StockWish {
+  kind: MoveStock['kind']
+  product: Stocked
+}
+
+const REASONS = ['Counted', 'Damaged', 'Expired', 'Given away or used'] as const
+const OTHER = 'Another reason'
+
+/** Books what came, or makes the books say what was counted. Both can be undone for a while. */
+export function StockDialog({ wish, onClose }: { wish: StockWish | undefined; onClose: () => void }) {
+  const formId = useId()
+  const move = useMoveStock()
+  const isDelivery = wish?.kind === 'delivery'
+  return (
+    <Dialog
+      open={wish !== undefined}
+      onClose={onClose}
+      title={`${isDelivery ? 'Delivery of' : 'Correct the stock of'} ${wish?.product.name ?? ''}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={formId} busy={move.isPending}>
+            {isDelivery ? 'Add to stock' : 'Save the stock'}
+          </Button>
+        </>
+      }
+    >
+      {wish && (
+        <StockForm
+          id={formId}
+          wish={wish}
+          refusal={move.error ? messageOf(move.error, messages.adminNotSaved) : undefined}
+          onMove={(change) => {
+            if (!move.isPending) move.mutate({ product: wish.product, change }, { onSuccess: onClose })
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function useMoveStock() {
+  const call = ({ product, change }: { product: Stocked; change: z.input<typeof MoveStock> }) =>
+    api.post<typeof StockAnswer>(`/admin/products/${product._id}/stock`, change)
+  const undo = useAdminMutation({ call, done: ({ stock }) => `Undone: ${stock} in stock` })
+  return useAdminMutation({
+    call,
+    done: ({ stock }, { product, change }) => {
+      const delta = change.kind === 'delivery' ? change.quantity : change.delta
+      offerUndo(`${product.name}: ${stock} in stock now.`, () =>
+        undo.mutate({ product, change: { kind: 'correction', delta: -delta, reason: 'Undone' } }),
+      )
+      return undefined
+    },
+    quietFailure: true,
+  })
+}
+
+function StockForm({
+  id,
+  wish: { kind, product },
+  refusal,
+  onMove,
+}: {
+  id: string
+  wish: StockWish
+  refusal: string | undefined
+  onMove: (change: z.input<typeof MoveStock>) => void
+}) {
+  const isDelivery = kind === 'delivery'
+  const [typed, setTyped] = useState('')
+  const [choice, setChoice] = useState<string>(REASONS[0])
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState<{ units?: string; note?: string }>({})
+  // the books may move while somebody counts; the difference is to what was shown when counting began
+  const [before] = useState(product.stock)
+
+  const units = readNumber(typed)
+  const isWhole = Number.isInteger(units) && units >= (isDelivery ? 1 : 0)
+  const delta = isDelivery ? units : units - before
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = event.currentTarget
+    const found: typeof wrong = {}
+    if (!isWhole || units > (isDelivery ? MAX_QUANTITY : MAX_STOCK)) found.units = messages.stockInvalid
+    else if (!isDelivery && delta === 0) found.units = 'This is what the books say already.'
+    if (!isDelivery && choice === OTHER && note.trim() === '') found.note = messages.required
+    setWrong(found)
+    if (found.units) fields.querySelector<HTMLInputElement>('[name="units"]')?.focus()
+    else if (found.note) fields.querySelector<HTMLInputElement>('[name="note"]')?.focus()
+    if (found.units || found.note) return
+    if (isDelivery) return onMove({ kind: 'delivery', quantity: units, note: note.trim() })
+    const reason = choice === OTHER ? note.trim() : [choice, note.trim()].filter(Boolean).join(': ')
+    onMove({ kind: 'correction', delta, reason: reason.slice(0, REASON_MAX_LENGTH) })
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <p>
+        The books say <strong>{before.toLocaleString('en-IN')}</strong>.
+      </p>
+      <TextField
+        label={isDelivery ? 'Units that came' : 'Units on the shelf'}
+        name="units"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        {...(wrong.units ? { error: wrong.units } : {})}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong({})
+        }}
+      />
+      <p role="status" className="text-ink-soft empty:hidden">
+        {isWhole && delta !== 0
+          ? isDelivery
+            ? `That makes ${(before + units).toLocaleString('en-IN')}.`
+            : `That is ${Math.abs(delta).toLocaleString('en-IN')} ${delta < 0 ? 'fewer' : 'more'} than the books say.`
+          : ''}
+      </p>
+      {!isDelivery && (
+        <SelectField label="Reason" value={choice} onChange={(event) => setChoice(event.target.value)}>
+          {[...REASONS, OTHER].map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={isDelivery ? 'Note' : choice === OTHER ? 'In your words' : 'Note'}
+        name="note"
+        optional={isDelivery || choice !== OTHER}
+        maxLength={REASON_MAX_LENGTH}
+        hint={isDelivery ? 'From whom, or the number of the bill.' : undefined}
+        value={note}
+        {...(wrong.note ? { error: wrong.note } : {})}
+        onChange={(event) => {
+          setNote(event.target.value)
+          setWrong({})
+        }}
+      />
+      <div role="alert">
+        <FieldError>{refusal}</FieldError>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useId, useState } from 'react'
+import { messages } from '../../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+
+interface TextDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Called with the text, trimmed and never empty. */
+  onSave: (text: string) => void
+  title: string
+  label: string
+  hint?: string
+  text: string
+  maxLength: number
+  busy?: boolean
+}
+
+/** Edits one text in a dialog. */
+export function TextDialog({ open, onClose, onSave, title, busy = false, ...field }: TextDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextForm id={formId} onSave={onSave} {...field} />
+    </Dialog>
+  )
+}
+
+/** Mounted anew each time the dialog opens. */
+function TextForm({
+  id,
+  onSave,
+  text,
+  ...field
+}: Pick<TextDialogProps, 'onSave' | 'text' | 'label' | 'hint' | 'maxLength'> & { id: string }) {
+  const [typed, setTyped] = useState(text)
+  const [error, setError] = useState('')
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (typed.trim()) return onSave(typed.trim())
+    setError(messages.required)
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <TextAreaField
+        rows={5}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+        {...field}
+        {...(error ? { error } : {})}
+      />
+    </form>
+  )
+}

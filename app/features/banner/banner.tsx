@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { SLIDES, SlideView } from './slides.tsx'
+
+/** The first slide stands in the page; what moves is loaded when the page has been painted and takes its place. */
+export function Banner() {
+  const [Moving, setMoving] = useState<ComponentType>()
+
+  useEffect(() => {
+    const load = () => {
+      import('./moving-banner.tsx').then(
+        ({ MovingBanner }) => setMoving(() => MovingBanner),
+        // without it the first slide stays, which is a whole banner too
+        () => {},
+      )
+    }
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, 200)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(load, { timeout: 2000 })
+    return () => cancelIdleCallback(idle)
+  }, [])
+
+  return (
+    <section aria-roledescription="carousel" aria-label="What is good now" className="banner">
+      {Moving ? (
+        <Moving />
+      ) : (
+        <div className="overflow-hidden">
+          <div className="banner-slide">
+            <SlideView slide={SLIDES[0]} first />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { listingPath } from '../../../contract/listing.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export interface Slide {
+  name: string
+  title: string
+  text: string
+  action: string
+  to: string
+  /** Ground and letters; the picture has the same ground. */
+  className: string
+  button: 'primary' | 'accent'
+}
+
+export const SLIDES: [Slide, ...Slide[]] = [
+  {
+    name: 'fresh',
+    title: 'Fresh seasonal flavors',
+    text: 'Golbheda, saag and gourds from fields around the Valley, picked the evening before they reach you.',
+    action: 'Shop vegetables',
+    to: listingPath({ search: 'organic vegetables' }),
+    className: 'on-leaf bg-leaf text-white',
+    button: 'accent',
+  },
+  {
+    name: 'gourmet',
+    title: 'Gourmet delights',
+    text: 'Yak cheese, Jumla beans, timur and hand-pressed mustard oil: the finer shelf of the Himalaya.',
+    action: 'See the whole shop',
+    to: listingPath(),
+    className: 'bg-marigold text-ink',
+    button: 'primary',
+  },
+  {
+    name: 'sweet',
+    title: 'Sweet finishes',
+    text: 'Cliff honey, chaku and fruit that ripened on the tree, with a cup of Ilam tea beside it.',
+    action: 'Find something sweet',
+    to: listingPath({ search: 'honey' }),
+    className: 'bg-[#fbe3d3] text-ink',
+    button: 'primary',
+  },
+]
+
+const WIDTHS = [480, 720, 960]
+const SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 50vw, 100vw'
+
+const pictures = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
+const picture = (name: string, width: number, format: string) =>
+  pictures[`./pictures/${name}-${width}.${format}`]
+const srcSet = (name: string, format: string) =>
+  WIDTHS.map((width) => `${picture(name, width, format)} ${width}w`).join(', ')
+
+/** One picture with its words. `first` is the one in the page's HTML: the largest thing a visitor sees. */
+export function SlideView({ slide, first, hidden }: { slide: Slide; first: boolean; hidden?: boolean }) {
+  const { name, title, text, action, to, className, button } = slide
+  return (
+    <div
+      className={`grid h-full grid-rows-[auto_minmax(0,1fr)] md:grid-cols-2 md:grid-rows-1 ${className}`}
+      inert={hidden}
+    >
+      <div className="flex flex-col items-start justify-center gap-3 px-6 pt-7 pb-5 sm:px-10 md:gap-4 md:py-10 lg:pl-16">
+        <h2 className="text-3xl font-bold sm:text-4xl lg:text-5xl">{title}</h2>
+        <p className="max-w-md text-lg">{text}</p>
+        <ButtonLink to={to} variant={button} draggable={false}>
+          {action}
+        </ButtonLink>
+      </div>
+      <div className="min-h-0 pb-3 md:flex md:items-center md:pb-0">
+        <picture>
+          <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={SIZES} />
+          <img
+            src={picture(name, 720, 'webp')}
+            srcSet={srcSet(name, 'webp')}
+            sizes={SIZES}
+            alt=""
+            width="960"
+            height="720"
+            draggable={false}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : undefined}
+            className="h-full w-full object-contain md:h-auto md:max-h-105"
+          />
+        </picture>
+      </div>
+    </div>
+  )
+}

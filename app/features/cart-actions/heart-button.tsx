@@ -1,0 +1,28 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { HeartIcon } from '../../ui/icons.tsx'
+import { type Place, useWishlistToggle } from './want.ts'
+
+/** Pressed while the product is in the wishlist. */
+export function HeartButton({
+  product,
+  place,
+  className = '',
+}: {
+  product: Product
+  place: Place
+  className?: string
+}) {
+  const { isIn, toggle } = useWishlistToggle(product, place)
+  return (
+    <button
+      type="button"
+      aria-pressed={isIn}
+      aria-label={`Wishlist: ${product.name}`}
+      title={isIn ? 'Remove from wishlist' : 'Add to wishlist'}
+      className={`flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-white hover:border-danger ${isIn ? 'text-danger' : 'text-ink'} ${className}`}
+      onClick={toggle}
+    >
+      <HeartIcon filled={isIn} />
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { CheckIcon } from '../../ui/icons.tsx'
+import { factsOf } from './category-facts.ts'
+
+/** What is good about the chosen shelf. */
+export function CategoryBanner({ category }: { category: string }) {
+  const { title, benefits } = factsOf(category)
+  return (
+    <section
+      aria-label={`Why our ${category}`}
+      className="mt-5 rounded-box bg-leaf px-5 py-5 text-white sm:px-7"
+    >
+      <h2 className="text-xl font-bold sm:text-2xl">{title}</h2>
+      <ul className="mt-3 grid gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-center gap-2">
+            <CheckIcon className="size-5 text-marigold" /> {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+/** What is good about a shelf: shown when it is chosen, and in short on the home page. */
+export interface CategoryFacts {
+  /** Name of the picture under ./shelves. */
+  picture: string
+  /** One line for the home page. */
+  blurb: string
+  /** Heading of the banner over the shelf. */
+  title: string
+  benefits: [string, string, string]
+}
+
+/** By a word in the category's name, the first that fits: the shopkeeper names the shelves, and may name them anew. */
+const FACTS: [word: RegExp, facts: CategoryFacts][] = [
+  [
+    /green|saag/i,
+    {
+      picture: 'greens',
+      blurb: 'Rayo, palungo and dhaniya with the dew on.',
+      title: 'Cut in the morning, cooked by night',
+      benefits: [
+        'Cut on the day it leaves the field',
+        'Washed in spring water',
+        'Bundled by hand, never weighed short',
+      ],
+    },
+  ],
+  [
+    /nut|dried|dry fruit|seed/i,
+    {
+      picture: 'nuts',
+      blurb: 'Okhar, almonds and seeds to nibble.',
+      title: 'A handful of strength for every day',
+      benefits: ['This season’s crop', 'Dried in the shade', 'Without salt, unless it says so'],
+    },
+  ],
+  [
+    /herb|ayurved|wellness/i,
+    {
+      picture: 'herbs',
+      blurb: 'Tulsi, chamomile and lemongrass for the cup.',
+      title: 'Herbs from the hills, gathered with care',
+      benefits: ['Gathered by hand', 'Dried in the shade', 'Never more than the forest gives'],
+    },
+  ],
+  [
+    /vegetable|tarkari/i,
+    {
+      picture: 'vegetables',
+      blurb: 'Roots, gourds and tarkari, picked the day before.',
+      title: 'From the field to your kitchen in a day',
+      benefits: [
+        'Picked the evening before',
+        'Grown without chemical sprays',
+        'From farms around the Valley',
+      ],
+    },
+  ],
+  [
+    /fruit/i,
+    {
+      picture: 'fruits',
+      blurb: 'Ripe when they reach you, never waxed.',
+      title: 'Ripened on the tree, not in a store',
+      benefits: [
+        'No wax and no ripening powder',
+        'In season or not at all',
+        'Packed by hand against bruises',
+      ],
+    },
+  ],
+  [
+    /dairy|milk|egg/i,
+    {
+      picture: 'dairy',
+      blurb: 'Dahi, ghiu and churpi from small herds.',
+      title: 'Milk that still tastes of the hill pasture',
+      benefits: [
+        'From small herds in the hills',
+        'Kept cold all the way',
+        'Nothing added, nothing taken away',
+      ],
+    },
+  ],
+  [
+    /rice|grain|cereal/i,
+    {
+      picture: 'grains',
+      blurb: 'Jumli marsi, basmati and chiura.',
+      title: 'Grains with a name and a home',
+      benefits: ['From one valley at a time', 'Milled in small lots', 'Local kinds that feed the soil'],
+    },
+  ],
+  [
+    /flour|pitho/i,
+    {
+      picture: 'flours',
+      blurb: 'Fapar, kodo and makai from the stone mill.',
+      title: 'Ground slowly between stones',
+      benefits: ['From the water mill', 'Whole grain, nothing sifted out', 'Milled in small lots'],
+    },
+  ],
+  [
+    /lentil|pulse|dal|bean/i,
+    {
+      picture: 'pulses',
+      blurb: 'Dal that cooks soft without soda.',
+      title: 'The other half of dal bhat',
+      benefits: ['This year’s harvest', 'Cleaned and sorted by hand', 'Rich in protein and fibre'],
+    },
+  ],
+  [
+    /spice|masala/i,
+    {
+      picture: 'spices',
+      blurb: 'Timur, besar and jimbu that fill the room.',
+      title: 'Spices that you smell before you see them',
+      benefits: [
+        'Ground to order in small lots',
+        'No colour and no filler',
+        'Timur and jimbu from the high hills',
+      ],
+    },
+  ],
+  [
+    /tea|coffee|beverage|drink|juice/i,
+    {
+      picture: 'tea',
+      blurb: 'Ilam leaves, hill coffee and herbal cups.',
+      title: 'From the gardens of Ilam to your cup',
+      benefits: ['Picked by hand', 'Bought straight from the grower', 'Sealed fresh, so the scent stays'],
+    },
+  ],
+  [
+    /honey|sweet|jagger|sugar/i,
+    {
+      picture: 'honey',
+      blurb: 'Cliff honey, sakhar and chaku.',
+      title: 'Sweet as it comes from hive and cane',
+      benefits: ['Raw and unheated', 'No sugar syrup added', 'From keepers we know by name'],
+    },
+  ],
+  [
+    /oil|ghee|ghiu/i,
+    {
+      picture: 'oil',
+      blurb: 'Mustard oil from the wooden press.',
+      title: 'Pressed cold and slowly',
+      benefits: ['From the first press', 'Never refined', 'Filled in glass or food-safe tins'],
+    },
+  ],
+  [
+    /pickle|achar|sauce|preserve/i,
+    {
+      picture: 'pickles',
+      blurb: 'Lapsi, gundruk and other home tastes.',
+      title: 'Made the way it is made at home',
+      benefits: ['In small batches', 'Without artificial preservatives', 'By women’s cooperatives'],
+    },
+  ],
+  [
+    /snack|ready|bakery|bread/i,
+    {
+      picture: 'snacks',
+      blurb: 'Chiura, bhujia and dinners done in ten minutes.',
+      title: 'For the hour before dinner',
+      benefits: ['In small batches', 'Without palm oil', 'Without artificial preservatives'],
+    },
+  ],
+]
+
+const ANY: CategoryFacts = {
+  picture: 'any',
+  blurb: 'Chosen with care, priced fairly.',
+  title: 'Good food, honestly grown',
+  benefits: [
+    'Grown without chemical sprays',
+    'Straight from the farmer',
+    'Checked by hand before it leaves us',
+  ],
+}
+
+export function factsOf(category: string): CategoryFacts {
+  return FACTS.find(([word]) => word.test(category))?.[1] ?? ANY
+}
+
+const pictures = import.meta.glob<string>('./shelves/*', { eager: true, query: '?url', import: 'default' })
+
+/** Address of a shelf's picture, 160 px wide and high. */
+export function shelfPicture({ picture }: CategoryFacts): string | undefined {
+  return pictures[`./shelves/${picture}.webp`]
+}

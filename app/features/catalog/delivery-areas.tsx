@@ -1,0 +1,37 @@
+import { ClockIcon, InfoIcon, PinIcon, TruckIcon } from '../../ui/icons.tsx'
+import { useDeliveryTexts } from '../layout/delivery.ts'
+
+const AREAS = [
+  { Icon: ClockIcon, area: 'kathmanduValley' },
+  { Icon: TruckIcon, area: 'otherCities' },
+  { Icon: PinIcon, area: 'elsewhere' },
+] as const
+
+/** Where we deliver, and how soon, in the shopkeeper's words. */
+export function DeliveryAreas() {
+  const texts = useDeliveryTexts()
+  return (
+    <section aria-labelledby="delivery-areas" className="mt-14 rounded-box bg-paper-deep px-5 py-6 sm:px-7">
+      <h2 id="delivery-areas" className="text-xl font-bold">
+        Delivery areas
+      </h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        {AREAS.map(
+          ({ Icon, area }) =>
+            texts[area] && (
+              <li key={area} className="flex gap-3">
+                <Icon className="size-7 shrink-0 text-leaf" />
+                <p>{texts[area]}</p>
+              </li>
+            ),
+        )}
+      </ul>
+      {texts.notice && (
+        <p className="mt-4 flex gap-3">
+          <InfoIcon className="size-7 shrink-0 text-leaf" />
+          <span className="whitespace-pre-line">{texts.notice}</span>
+        </p>
+      )}
+    </section>
+  )
+}

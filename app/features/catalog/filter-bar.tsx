@@ -1,0 +1,121 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Category } from '../../../contract/catalog.ts'
+import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts'
+import { type Filters, listingPath } from '../../../contract/listing.ts'
+import { ALL_CATEGORIES, SORT_LABELS, SORTS, type Sort } from '../../../contract/sorts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
+
+interface FilterBarProps {
+  draft: Filters
+  categories: readonly Category[]
+  change: (wish: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
+}
+
+/** Search, category and order. A plain form as well, so that it works before and without scripts. */
+export function FilterBar({ draft, categories, change }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const isComposing = useRef(false)
+  const isUnknown =
+    draft.category !== ALL_CATEGORIES && !categories.some(({ name }) => name === draft.category)
+  const isFiltered = listingPath({ ...draft, page: 1 }) !== listingPath()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change({ search: draft.search }, { now: true })
+  }
+
+  return (
+    <form action="/products" method="get" onSubmit={submit} className="card p-3 sm:p-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet */}
+      <div role="search" className="flex flex-wrap items-end gap-3">
+        <div className="relative min-w-0 grow basis-40 sm:basis-64">
+          <label htmlFor="product-search" className="mb-1 block font-bold max-sm:sr-only">
+            Search products
+          </label>
+          <input
+            id="product-search"
+            type="search"
+            name="search"
+            value={draft.search}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="Tomato, golbheda, गोलभेंडा"
+            className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
+            onCompositionStart={() => {
+              isComposing.current = true
+            }}
+            onCompositionEnd={(event) => {
+              // Nepali keyboards build a syllable from several keys; half of one is no word to search for
+              isComposing.current = false
+              change({ search: event.currentTarget.value })
+            }}
+            onChange={(event) => change({ search: event.target.value }, { whileTyping: isComposing.current })}
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
+          >
+            <SearchIcon className="size-5" />
+          </button>
+        </div>
+        <Button
+          variant="outline"
+          className="filter-toggle"
+          aria-expanded={open}
+          aria-controls="filters"
+          onClick={() => setOpen(!open)}
+        >
+          <FilterIcon className="size-5" /> Filters
+        </Button>
+        <div id="filters" data-open={open} className="filters flex w-full flex-wrap gap-3 md:w-auto">
+          <SelectField
+            label="Category"
+            name="category"
+            className="min-w-0 grow basis-40 md:w-56"
+            value={draft.category}
+            onChange={(event) => change({ category: event.target.value })}
+          >
+            <option value={ALL_CATEGORIES}>All Categories</option>
+            {categories.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+            {isUnknown && <option value={draft.category}>{draft.category}</option>}
+          </SelectField>
+          <SelectField
+            label="Sort by"
+            name="sort"
+            className="min-w-0 grow basis-40 md:w-52"
+            value={draft.sort}
+            onChange={(event) => change({ sort: event.target.value as Sort })}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </SelectField>
+          <noscript className="self-end">
+            <button type="submit" className={buttonClass()}>
+              Apply
+            </button>
+          </noscript>
+          {isFiltered && (
+            <button
+              type="button"
+              className="link min-h-11 cursor-pointer self-end px-1"
+              onClick={() => change({ category: ALL_CATEGORIES, search: '', sort: 'popular' }, { now: true })}
+            >
+              Clear all
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

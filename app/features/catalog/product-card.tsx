@@ -1,0 +1,105 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { cut } from '../../../contract/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { BasketIcon, CheckIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { useQuantityInCart } from '../cart/cart.ts'
+import { CartStepper } from '../cart-actions/cart-stepper.tsx'
+import { HeartButton } from '../cart-actions/heart-button.tsx'
+import { useWantInCart } from '../cart-actions/want.ts'
+import { Price } from './price.tsx'
+import { ProductLink } from './product-link.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+interface ProductCardProps {
+  product: Product
+  /** For the first cards in sight. */
+  priority?: boolean
+  sizes?: string
+  level?: 2 | 3
+  /** Picture beside the text on the narrowest screens. */
+  wideOnPhone?: boolean
+}
+
+export const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, 46vw'
+
+/** A product on a shelf. Its buttons appear under a pointer and by keyboard; where nothing can hover they are always there. */
+export function ProductCard({
+  product,
+  priority,
+  sizes = CARD_SIZES,
+  level = 2,
+  wideOnPhone = false,
+}: ProductCardProps) {
+  const { _id, name, nepaliName, description, images, imageAlts, rating, totalReviews, stock } = product
+  const title = name || 'Untitled Product'
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const inCart = useQuantityInCart(_id)
+  const cart = useWantInCart('card')
+
+  return (
+    <article className={`product-card card ${wideOnPhone ? 'product-card-wide' : ''}`}>
+      <div className="product-card-picture relative">
+        <ProductLink id={_id} tabIndex={-1} aria-hidden="true" className="block">
+          <Picture
+            src={images[0]}
+            alt={imageAlts[0] ?? title}
+            sizes={sizes}
+            priority={priority}
+            className={`aspect-square rounded-t-box ${stock <= 0 ? 'opacity-60' : ''}`}
+          />
+        </ProductLink>
+        <HeartButton product={product} place="card" className="product-card-action absolute top-2 right-2" />
+        {inCart > 0 && (
+          <p className="absolute bottom-2 left-2 flex md:top-2 md:bottom-auto items-center gap-1 rounded-full bg-leaf px-2.5 py-0.5 text-sm font-bold text-white">
+            <CheckIcon className="size-4" /> In your cart
+          </p>
+        )}
+      </div>
+      <div className="product-card-text flex min-w-0 flex-col gap-1.5 p-3 sm:p-4">
+        <Heading className="text-base leading-snug font-bold sm:text-lg">
+          <ProductLink id={_id} className="rounded-box hover:text-leaf hover:underline">
+            {title}
+          </ProductLink>
+          {nepaliName && (
+            <span lang="ne" className="block text-sm font-normal text-ink-soft">
+              {nepaliName}
+            </span>
+          )}
+        </Heading>
+        <p className="text-sm text-ink-soft">{description ? cut(description) : 'No description available'}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {totalReviews > 0 ? (
+            <span className="flex items-center gap-1.5">
+              <Stars rating={rating} className="h-4" />
+              <span aria-hidden="true">{rating.toFixed(1)}</span>
+              <span className="text-ink-soft">({totalReviews})</span>
+            </span>
+          ) : (
+            <span className="text-ink-soft">No ratings</span>
+          )}
+        </div>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
+          <Price product={product} />
+          <StockBadge stock={stock} />
+        </div>
+      </div>
+      <div className="product-card-buttons">
+        {inCart > 0 ? (
+          <CartStepper product={product} quantity={inCart} />
+        ) : (
+          <Button
+            className="product-card-action w-full px-2! max-sm:text-sm"
+            disabled={stock <= 0}
+            busy={cart.isPending}
+            onClick={() => cart.want(product)}
+            aria-label={`Add to cart: ${title}`}
+          >
+            <BasketIcon className="size-5 max-[26rem]:hidden" /> Add to cart
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

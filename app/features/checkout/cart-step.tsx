@@ -1,0 +1,108 @@
+import { type RefObject, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '../../../contract/money.ts'
+import { cut } from '../../../contract/text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ClearButton } from '../../ui/clear-button.tsx'
+import { TrashIcon, WarningIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
+import { stockProblem } from './changes.ts'
+import { lineTotal } from './totals.ts'
+
+/** The lines of the cart with their controls. `heading` takes the focus when the line that had it is gone. */
+export function CartStep({
+  lines,
+  heading,
+}: {
+  lines: readonly CartLine[]
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
+  const clear = useClearCart()
+  return (
+    <div>
+      <ul className="grid gap-4">
+        {lines.map((line) => (
+          <Line key={line._id} line={line} onRemoved={() => heading.current?.focus()} />
+        ))}
+      </ul>
+      {lines.length > 1 && (
+        <div className="mt-3 text-right">
+          <ClearButton
+            label="Empty the cart"
+            question="Do you want to take everything out of your cart?"
+            onClear={() => clear.mutate()}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
+  const change = useChangeQuantity(line._id)
+  const remove = useRemoveFromCart()
+  const removing = useRef(false)
+  const problem = stockProblem(line)
+
+  return (
+    <li
+      data-line={line._id}
+      className={`card grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[7rem_1fr] sm:p-4 ${problem ? 'border-danger!' : ''}`}
+    >
+      <Link to={`/product/${line._id}`} tabIndex={-1} aria-hidden="true" className="sm:row-span-2">
+        <Picture
+          src={line.images?.[0]}
+          alt=""
+          sizes="(width < 40rem) 80px, 112px"
+          className="aspect-square rounded-box"
+        />
+      </Link>
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="min-w-0 text-lg font-bold">
+            <Link to={`/product/${line._id}`} className="hover:underline">
+              {line.name}
+            </Link>
+          </h3>
+          <IconButton
+            label={`Remove ${line.name}`}
+            className="-mt-2 -mr-2 text-ink-soft hover:text-danger"
+            onClick={() => {
+              if (removing.current) return
+              removing.current = true
+              remove.mutate(line._id, {
+                onSettled: () => {
+                  removing.current = false
+                },
+              })
+              onRemoved()
+            }}
+          >
+            <TrashIcon className="size-5" />
+          </IconButton>
+        </div>
+        <p className="text-sm text-ink-soft">{cut(line.description || 'No description available')}</p>
+        <p className="mt-1">
+          {formatRupees(line.price)} <span className="text-ink-soft">/ {line.unit}</span>
+        </p>
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+        <Stepper
+          value={line.quantity}
+          max={line.stock}
+          label={`Quantity of ${line.name}`}
+          onChange={(quantity) => change.mutate({ quantity })}
+        />
+        <p className="text-lg font-bold tabular-nums">{formatRupees(lineTotal(line))}</p>
+      </div>
+      {problem && (
+        <p className="col-span-2 flex items-start gap-2 font-bold text-danger">
+          <WarningIcon className="mt-0.5 size-5 shrink-0" />
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changesBetween, stockProblem } from './changes.ts'
+
+const tomatoes = { _id: 't', name: 'Tomatoes', price: 120, stock: 9, quantity: 4 }
+
+test('a line within the stock has no problem', () => {
+  expect(stockProblem({ stock: 4, quantity: 4 })).toBeUndefined()
+})
+
+test('a line beyond the stock says how many are left, a sold-out one says so', () => {
+  expect(stockProblem({ stock: 3, quantity: 4 })).toContain('Only 3 left')
+  expect(stockProblem({ stock: 0, quantity: 4 })).toContain('Sold out')
+})
+
+test('nothing changed, nothing to tell', () => {
+  expect(changesBetween([tomatoes], [tomatoes])).toEqual([])
+})
+
+test('a new price is told with the old one', () => {
+  expect(changesBetween([tomatoes], [{ ...tomatoes, price: 130 }])).toEqual([
+    'Tomatoes costs Rs.\u00a0130 now instead of Rs.\u00a0120.',
+  ])
+})
+
+test('too little stock, sold out and gone are told apart', () => {
+  expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 2 }])).toEqual(['Of Tomatoes only 2 are left.'])
+  expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 0 }])).toEqual(['Tomatoes is sold out.'])
+  expect(changesBetween([tomatoes], [])).toEqual(['Tomatoes is not in the shop any more.'])
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '../../../contract/messages.ts'
+import type { PublicSettingsAnswer } from '../../../contract/settings.ts'
+import { api } from '../../api/client.ts'
+import { InfoIcon, PauseIcon } from '../../ui/icons.tsx'
+
+/** Says before anybody fills in a form that the shop takes no orders at the moment, or what the shopkeeper says of delivery. */
+export function ShopNotices() {
+  const settings = useSettings()
+  const isPaused = settings?.orderingPaused ?? false
+  const notice = settings?.delivery.notice
+  return (
+    <div role="status">
+      {isPaused && (
+        <p className="mt-4 flex items-start gap-3 rounded-box bg-marigold-soft p-4 font-bold">
+          <PauseIcon className="mt-0.5 size-6 shrink-0" />
+          <span>
+            {messages.orderingPaused}
+            <span className="block font-normal">What you have chosen stays in your cart.</span>
+          </span>
+        </p>
+      )}
+      {notice && (
+        <p className="mt-4 flex items-start gap-3 rounded-box bg-leaf-soft p-4">
+          <InfoIcon className="mt-0.5 size-6 shrink-0" />
+          <span className="whitespace-pre-line">{notice}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the shopkeeper has set, asked for anew: the page itself may be older than the latest change. */
+function useSettings() {
+  return useQuery({
+    queryKey: ['public', 'settings'],
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof PublicSettingsAnswer>('/settings', { signal })).settings,
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  }).data
+}

@@ -1,0 +1,51 @@
+import { CheckIcon } from '../../ui/icons.tsx'
+import { STEPS, type Step } from './checkout-step.ts'
+
+interface StepListProps {
+  step: Step
+  /** The furthest step that can be gone to from here. */
+  reachable: Step
+  onGoTo: (step: Step) => void
+}
+
+/** Where one is in the checkout, and the way to the other steps. */
+export function StepList({ step, reachable, onGoTo }: StepListProps) {
+  return (
+    <nav aria-label="Checkout steps" className="mt-5">
+      <ol className="flex items-center">
+        {STEPS.map((name, index) => {
+          const isCurrent = index === step
+          const isDone = index < step
+          return (
+            <li
+              key={name}
+              className="flex items-center not-first:grow not-first:before:mx-2 not-first:before:h-0.5 not-first:before:grow not-first:before:bg-line max-[26rem]:not-first:before:invisible sm:not-first:before:mx-4"
+            >
+              <button
+                type="button"
+                aria-current={isCurrent ? 'step' : undefined}
+                disabled={index > reachable && !isCurrent}
+                onClick={() => onGoTo(index as Step)}
+                className={`flex min-h-11 items-center gap-2 rounded-box px-1 ${isCurrent ? 'font-bold' : 'enabled:cursor-pointer enabled:hover:underline'} disabled:text-ink-soft`}
+              >
+                <span
+                  aria-hidden="true"
+                  className={`flex size-8 items-center justify-center rounded-full border-2 text-sm font-bold ${
+                    isCurrent
+                      ? 'border-leaf bg-leaf text-white'
+                      : isDone
+                        ? 'border-leaf bg-leaf-soft text-leaf'
+                        : 'border-control bg-white text-ink-soft'
+                  }`}
+                >
+                  {isDone ? <CheckIcon className="size-4" /> : index + 1}
+                </span>
+                {name}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

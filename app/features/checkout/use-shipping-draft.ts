@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { User } from '../../../contract/accounts.ts'
+import { EMPTY_DRAFT, keepDraft, readDraft, readSavedShipping, type ShippingDraft } from './draft.ts'
+
+/**
+ * What the shipping form holds, through all steps and a reload of the tab: first what was typed, else what was saved for
+ * next time, else the profile.
+ */
+export function useShippingDraft(user: User) {
+  const [draft, setDraft] = useState<ShippingDraft>(() => {
+    const { name: fullName, email, phone, address } = user
+    return {
+      ...EMPTY_DRAFT,
+      fullName,
+      email,
+      phone,
+      address,
+      ...readSavedShipping(user._id),
+      ...readDraft(user._id),
+    }
+  })
+  const [saveForNextTime, setSaveForNextTime] = useState(() => readSavedShipping(user._id) !== undefined)
+
+  function change(next: Partial<ShippingDraft>) {
+    setDraft((before) => {
+      const draft = { ...before, ...next }
+      keepDraft(user._id, draft)
+      return draft
+    })
+  }
+
+  return { draft, change, saveForNextTime, setSaveForNextTime }
+}

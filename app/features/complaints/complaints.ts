@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type {
+  Complaint,
+  ComplaintAnswer,
+  ComplaintsAnswer,
+  FileComplaint,
+} from '../../../contract/complaints.ts'
+import { messages } from '../../../contract/messages.ts'
+import { api, messageOf } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSession } from '../session/session.ts'
+
+export const COMPLAINTS_KEY = ['complaints'] as const
+const NONE: readonly Complaint[] = []
+
+/** The customer's own complaints, the newest first. */
+export function useOwnComplaints() {
+  const { status } = useSession()
+  const query = useQuery({
+    queryKey: COMPLAINTS_KEY,
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof ComplaintsAnswer>('/complaints/my', { signal })).complaints,
+    enabled: status === 'verified',
+  })
+  return { complaints: query.data ?? NONE, isError: query.isError && !query.data, refetch: query.refetch }
+}
+
+/** Files a complaint about an order. */
+export function useFileComplaint() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (filed: z.input<typeof FileComplaint>) =>
+      api.post<typeof ComplaintAnswer>('/complaints', filed),
+    onSuccess: ({ message, complaint }) =>
+      toast.success(message ?? messages.complaintFiled(complaint.number)),
+    onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),
+  })
+}
+
+/** Adds to a complaint that is not closed. */
+export function useContinueComplaint(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (message: string) =>
+      api.post<typeof ComplaintAnswer>(`/complaints/${id}/messages`, { message }),
+    onSuccess: ({ message }) => toast.success(message ?? messages.complaintSent),
+    onError: (error) => toast.error(messageOf(error, messages.complaintFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),
+  })
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import type { Complaint } from '../../../contract/complaints.ts'
+import { COMPLAINT_MAX_LENGTH } from '../../../contract/limits.ts'
+import { messages } from '../../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { useContinueComplaint } from './complaints.ts'
+import { Conversation } from './conversation.tsx'
+import { ComplaintBadge } from './marks.tsx'
+
+/** What the customer has reported about one order, with the shop's answers. */
+export function OrderComplaints({ complaints }: { complaints: readonly Complaint[] }) {
+  if (complaints.length === 0) return null
+  return (
+    <ul className="grid gap-2 border-t border-line p-4 sm:px-6">
+      {complaints.map((complaint) => (
+        <li key={complaint._id} data-complaint={complaint.number}>
+          <OneComplaint complaint={complaint} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OneComplaint({ complaint }: { complaint: Complaint }) {
+  // open at first where there is news; from then on as its reader leaves it
+  const [isNews] = useState(complaint.status === 'answered')
+  return (
+    <details className="rounded-box border border-line p-3" open={isNews}>
+      <summary className="min-h-6 cursor-pointer">
+        <span className="font-bold">Complaint no. {complaint.number}:</span> {complaint.subject}{' '}
+        <ComplaintBadge status={complaint.status} />
+      </summary>
+      <div className="mt-3 grid gap-3">
+        <Conversation
+          messages={complaint.messages}
+          nameOf={({ from }) => (from === 'shop' ? 'Hariyo' : 'You')}
+        />
+        {complaint.status === 'closed' ? (
+          <p className="text-ink-soft">This complaint is closed.</p>
+        ) : (
+          <ReplyForm complaint={complaint} />
+        )}
+      </div>
+    </details>
+  )
+}
+
+function ReplyForm({ complaint }: { complaint: Complaint }) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const send = useContinueComplaint(complaint._id)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (send.isPending) return
+    const message = typed.trim()
+    if (message) return send.mutate(message, { onSuccess: () => setTyped('') })
+    setError(messages.complaintEmpty)
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextAreaField
+        label="Add a message"
+        rows={2}
+        maxLength={COMPLAINT_MAX_LENGTH}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+        {...(error ? { error } : {})}
+      />
+      <Button type="submit" size="small" variant="outline" className="mt-2" busy={send.isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}

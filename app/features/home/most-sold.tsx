@@ -1,0 +1,56 @@
+import type { Product } from '../../../contract/catalog.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useQuantityInCart } from '../cart/cart.ts'
+import { CartStepper } from '../cart-actions/cart-stepper.tsx'
+import { useWantInCart } from '../cart-actions/want.ts'
+import { Price } from '../catalog/price.tsx'
+import { ProductLink } from '../catalog/product-link.tsx'
+
+/** What goes most often into baskets, shelf by shelf. */
+export function MostSold({ products }: { products: readonly Product[] }) {
+  return (
+    <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      {products.map((product) => (
+        <li key={product._id}>
+          <Row product={product} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ product }: { product: Product }) {
+  const { _id, name, category, images, stock } = product
+  const inCart = useQuantityInCart(_id)
+  const cart = useWantInCart('card')
+  return (
+    <article className="card flex h-full items-center gap-3 p-2 pr-3">
+      <ProductLink id={_id} tabIndex={-1} aria-hidden="true" className="shrink-0">
+        <Picture src={images[0]} alt="" sizes="5.5rem" className="size-22 rounded-box" />
+      </ProductLink>
+      <div className="min-w-0 grow">
+        <p className="text-sm text-ink-soft">First in {category}</p>
+        <h3 className="leading-snug font-bold">
+          <ProductLink id={_id} className="hover:text-leaf hover:underline">
+            {name || 'Untitled Product'}
+          </ProductLink>
+        </h3>
+        <Price product={product} />
+      </div>
+      {inCart > 0 ? (
+        <CartStepper product={product} quantity={inCart} small />
+      ) : (
+        <IconButton
+          label={`Add to cart: ${name}`}
+          className="bg-leaf text-white! hover:bg-leaf-deep disabled:bg-mute disabled:text-ink-soft!"
+          disabled={stock <= 0}
+          onClick={() => cart.want(product)}
+        >
+          <PlusIcon />
+        </IconButton>
+      )}
+    </article>
+  )
+}

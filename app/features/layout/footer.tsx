@@ -1,0 +1,176 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { PublicSettings } from '../../../contract/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import {
+  FacebookIcon,
+  InstagramIcon,
+  MailIcon,
+  PhoneIcon,
+  PinIcon,
+  TiktokIcon,
+  WhatsappIcon,
+} from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LogoMark } from './logo.tsx'
+
+function NotLoaded() {
+  return <p>This text could not be loaded. Please open the page again when you are online.</p>
+}
+
+/** Read by few, so loaded when opened. Without a network the rest of the page must go on. */
+const policies = () =>
+  import('./policies.tsx').catch(() => ({ TermsAndConditions: NotLoaded, RefundPolicy: NotLoaded }))
+const TermsAndConditions = lazy(async () => ({ default: (await policies()).TermsAndConditions }))
+const RefundPolicy = lazy(async () => ({ default: (await policies()).RefundPolicy }))
+
+const SOCIAL = [
+  { name: 'Facebook', key: 'facebook', Icon: FacebookIcon },
+  { name: 'TikTok', key: 'tiktok', Icon: TiktokIcon },
+  { name: 'WhatsApp', key: 'whatsapp', Icon: WhatsappIcon },
+  { name: 'Instagram', key: 'instagram', Icon: InstagramIcon },
+] as const
+
+const LINK = 'inline-flex min-h-9 items-center gap-3 text-left underline-offset-4 hover:underline'
+
+export function Footer({ settings }: { settings: PublicSettings }) {
+  const { seller, grievance, social } = settings
+  const hasGrievance = grievance.name || grievance.phone || grievance.email
+  return (
+    <footer className="on-leaf mt-20 bg-leaf-deep text-white">
+      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div>
+          <p className="flex items-center gap-3 text-2xl font-bold">
+            <span className="rounded-box bg-white p-1">
+              <LogoMark className="size-8" />
+            </span>
+            Hariyo
+            <span lang="ne" className="text-lg font-normal">
+              हरियो
+            </span>
+          </p>
+          <p className="mt-4 max-w-sm">
+            Organic vegetables, grains and dairy from farmers of Nepal, brought to your door. Hariyo means
+            green.
+          </p>
+          <ul className="mt-5 flex gap-2" aria-label="Social media">
+            {SOCIAL.map(({ name, key, Icon }) => (
+              <li key={key}>
+                <a
+                  href={social[key] || `https://www.${key}.com/`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${name} (opens in a new tab)`}
+                  className="flex size-11 items-center justify-center rounded-box bg-white/10 hover:bg-white/25"
+                >
+                  <Icon />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FooterBlock title="Quick Links">
+          <li>
+            <Link to="/" className={LINK}>
+              Home
+            </Link>
+          </li>
+          <li>
+            <Link to="/products" className={LINK}>
+              Products
+            </Link>
+          </li>
+        </FooterBlock>
+        <FooterBlock title="Policies">
+          <li>
+            <Popup title="Terms and Conditions">
+              <TermsAndConditions />
+            </Popup>
+          </li>
+          <li>
+            <Popup title="Refund Policy">
+              <RefundPolicy />
+            </Popup>
+          </li>
+        </FooterBlock>
+        <FooterBlock title="Contact">
+          {seller.address && (
+            <li className={LINK}>
+              <PinIcon className="size-5" /> {seller.address}
+            </li>
+          )}
+          {seller.phone && (
+            <li>
+              <a href={`tel:${seller.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+                <PhoneIcon className="size-5" /> {seller.phone}
+              </a>
+            </li>
+          )}
+          {seller.email && (
+            <li>
+              <a href={`mailto:${seller.email}`} className={LINK}>
+                <MailIcon className="size-5" /> {seller.email}
+              </a>
+            </li>
+          )}
+          {hasGrievance && (
+            <li className="mt-3">
+              <p className="font-bold">Complaints{grievance.name && `: ${grievance.name}`}</p>
+              {grievance.phone && (
+                <a href={`tel:${grievance.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+                  <PhoneIcon className="size-5" /> {grievance.phone}
+                </a>
+              )}
+              {grievance.email && (
+                <a href={`mailto:${grievance.email}`} className={`${LINK} wrap-anywhere`}>
+                  <MailIcon className="size-5" /> {grievance.email}
+                </a>
+              )}
+            </li>
+          )}
+        </FooterBlock>
+      </div>
+      <div className="border-t border-white/20">
+        <p className="page flex flex-wrap justify-between gap-x-6 py-5 text-sm">
+          <span>
+            {seller.name}
+            {seller.pan && `, PAN ${seller.pan}`}
+            {seller.registrationNo && `, Reg. no. ${seller.registrationNo}`}
+          </span>
+          <span>Prices are in Nepali Rupees (NPR).</span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-lg font-bold text-marigold">{title}</h2>
+      <ul className="mt-3 grid gap-1">{children}</ul>
+    </div>
+  )
+}
+
+function Popup({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={`${LINK} cursor-pointer`} onClick={() => setOpen(true)}>
+        {title}
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={title}
+        dismiss="footer"
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        <Suspense fallback={<Skeleton className="h-64" />}>{children}</Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts'
+import {
+  BasketIcon,
+  CloseIcon,
+  HeartIcon,
+  MenuIcon,
+  ParcelIcon,
+  PersonIcon,
+  SearchIcon,
+  SignOutIcon,
+} from '../../ui/icons.tsx'
+import { useCart } from '../cart/cart.ts'
+import { SearchForm } from '../catalog/search-form.tsx'
+import { useSession, useSignOut } from '../session/session.ts'
+import { useWishlist } from '../wishlist/wishlist.ts'
+import { Logo } from './logo.tsx'
+
+const ITEM =
+  'flex min-h-11 items-center gap-2 rounded-box px-3 font-bold text-ink transition-colors hover:bg-leaf-soft lg:px-2.5 whitespace-nowrap'
+
+function itemClass({ isActive }: { isActive: boolean }): string {
+  return isActive ? `${ITEM} bg-leaf-soft text-leaf` : ITEM
+}
+
+/** How many, on top of an icon; nothing for none. */
+function Count({ of, unit }: { of: number; unit: string }) {
+  if (of <= 0) return null
+  return (
+    <span
+      className="absolute -top-2 -right-2.5 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-bold text-ink"
+      data-badge={unit}
+    >
+      {of}
+      <span className="sr-only"> {of === 1 ? 'product' : 'products'}</span>
+    </span>
+  )
+}
+
+/** Name, ways and the signed-in person's own things; on small screens the ways fold behind a toggle. */
+export function Header() {
+  const { pathname } = useLocation()
+  const { status, user } = useSession()
+  const { count: inCart } = useCart()
+  const { count: inWishlist } = useWishlist()
+  const signOut = useSignOut()
+  const [open, setOpen] = useState(false)
+  const isSignedIn = status === 'verified' || status === 'unverified'
+
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-white">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-10 -translate-y-24 rounded-box bg-leaf px-4 py-2 font-bold text-white focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <div className="page flex flex-wrap items-center gap-x-2 py-2 lg:flex-nowrap">
+        <Link to="/" className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
+          <Logo />
+          <span className="sr-only">, home page</span>
+        </Link>
+        {pathname !== '/products' && <HeaderSearch />}
+        {isSignedIn && (
+          <NavLink to="/cart" className={(state) => `${itemClass(state)} order-1 lg:order-3`}>
+            <span className="relative">
+              <BasketIcon />
+              <Count of={inCart} unit="cart" />
+            </span>
+            <span className="max-lg:sr-only">Cart</span>
+          </NavLink>
+        )}
+        <button
+          type="button"
+          className="menu-toggle order-2 size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf-soft"
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <nav
+          id="menu"
+          aria-label="Main"
+          data-open={open}
+          className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto"
+        >
+          <ul className="grid gap-1 py-2 lg:flex lg:items-center lg:py-0">
+            <li>
+              <NavLink to="/" end className={itemClass}>
+                Home
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/products" className={itemClass}>
+                Products
+              </NavLink>
+            </li>
+            {isSignedIn ? (
+              <>
+                {user?.role === 'admin' && (
+                  <li>
+                    <NavLink to="/admin" className={itemClass}>
+                      Back office
+                    </NavLink>
+                  </li>
+                )}
+                <li>
+                  <NavLink to="/wishlist" className={itemClass}>
+                    <span className="relative">
+                      <HeartIcon className="size-5" />
+                      <Count of={inWishlist} unit="wishlist" />
+                    </span>
+                    <span className={inWishlist > 0 ? 'pl-1.5' : ''}>Wishlist</span>
+                  </NavLink>
+                </li>
+                <li>
+                  <NavLink to="/orders" className={itemClass}>
+                    <ParcelIcon className="size-5" /> My Orders
+                  </NavLink>
+                </li>
+                <li>
+                  <NavLink to="/profile" className={itemClass}>
+                    <PersonIcon className="size-5" /> Profile
+                  </NavLink>
+                </li>
+                <li>
+                  <button
+                    type="button"
+                    className={`${ITEM} w-full cursor-pointer`}
+                    onClick={() => signOut.mutate()}
+                  >
+                    <SignOutIcon className="size-5" /> Logout
+                  </button>
+                </li>
+              </>
+            ) : (
+              <li className={status === 'loading' ? 'if-visitor' : ''}>
+                <NavLink to="/signin" className={itemClass}>
+                  <PersonIcon className="size-5" /> Sign In
+                </NavLink>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function HeaderSearch() {
+  return (
+    <SearchForm label="Shop" className="relative hidden max-w-sm grow lg:block">
+      <label>
+        <span className="sr-only">Search the shop</span>
+        <input
+          type="search"
+          name="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder="Search: chamal, ghee, गोलभेंडा"
+          className="min-h-11 w-full rounded-box border-2 border-control bg-paper pr-12 pl-4"
+        />
+      </label>
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-box text-leaf"
+      >
+        <SearchIcon className="size-5" />
+      </button>
+    </SearchForm>
+  )
+}

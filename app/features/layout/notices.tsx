@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { messages } from '../../../contract/messages.ts'
+import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '../../../contract/page-services.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Says why the server led here instead of where the address pointed. It tells by the hash, so that pages stay the same for all. */
+export function Notices() {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (hash === NO_SUCH_PAGE_HASH) toast.info(messages.noSuchPage)
+    else if (hash === VERIFY_NEEDS_SIGN_IN_HASH) toast.error(messages.verifyNeedsSignIn)
+    else return
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [hash, pathname, search, navigate])
+
+  return (
+    <noscript>
+      <p id={NO_SUCH_PAGE_HASH.slice(1)} className="hidden bg-marigold-soft p-4 text-center target:block">
+        {messages.noSuchPage}
+      </p>
+      <p
+        id={VERIFY_NEEDS_SIGN_IN_HASH.slice(1)}
+        className="hidden bg-danger-soft p-4 text-center target:block"
+      >
+        {messages.verifyNeedsSignIn}
+      </p>
+    </noscript>
+  )
+}

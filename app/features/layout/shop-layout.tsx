@@ -1,0 +1,54 @@
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import type { PublicSettingsAnswer } from '../../../contract/settings.ts'
+import { api } from '../../api/client.ts'
+import { settingsContext } from '../../context.ts'
+import type { Route } from './+types/shop-layout.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { useFocusOnNewPage } from './focus.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await context.get(settingsContext)() }
+}
+
+/** For whoever comes over from the back office, which stands outside this frame. */
+export async function clientLoader() {
+  const { settings } = await api.get<typeof PublicSettingsAnswer>('/settings')
+  return { settings }
+}
+
+/** What the footer says does not change while somebody shops. */
+export const shouldRevalidate = () => false
+
+/** Header and footer around every page of the shop. */
+export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const isLeaving = useNavigation().state === 'loading'
+  useFocusOnNewPage(pathname)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <aside
+        aria-label="Delivery"
+        className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
+      >
+        {settings.delivery.kathmanduValley}
+        <span className="max-sm:hidden">
+          {' '}
+          · Next-day delivery in other cities · Free delivery above Rs.&nbsp;2000
+        </span>
+      </aside>
+      {isLeaving && <div aria-hidden="true" className="on-its-way" />}
+      <Header />
+      <Notices />
+      <main id="content" tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      <Footer settings={settings} />
+      <BackToTop />
+      <OfflineNotice />
+    </div>
+  )
+}

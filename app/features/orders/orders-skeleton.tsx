@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function OrdersSkeleton() {
+  return (
+    <div className="mt-6 grid gap-6">
+      <p role="status" className="sr-only">
+        Loading your orders…
+      </p>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messages } from '../../../contract/messages.ts'
+import type { Order, OrdersAnswer, ReorderAnswer } from '../../../contract/orders.ts'
+import { api, messageOf } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { CART_KEY } from '../cart/cart.ts'
+import { useSession } from '../session/session.ts'
+
+export const ORDERS_KEY = ['orders'] as const
+const NOTHING: Order[] = []
+
+/** The signed-in customer's orders, the newest first. */
+export function useOrders() {
+  const session = useSession()
+  const signedIn = session.status === 'verified'
+  const query = useQuery({
+    queryKey: ORDERS_KEY,
+    queryFn: async ({ signal }) => {
+      const { orders } = await api.get<typeof OrdersAnswer>('/order/my-orders', { signal })
+      if (Array.isArray(orders)) return orders
+      console.warn('Unexpected orders format', orders)
+      return NOTHING
+    },
+    enabled: signedIn,
+  })
+  return {
+    orders: (signedIn && query.data) || NOTHING,
+    isLoading: session.status === 'loading' || (signedIn && query.isPending),
+    isError: signedIn && query.isError && !query.data,
+    refetch: query.refetch,
+    isFetching: query.isFetching,
+  }
+}
+
+/** Cancels a pending order. Also after a refusal the list is fetched again: the order has moved on meanwhile. */
+export function useCancelOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (orderId: string) => api.put(`/order/${orderId}/cancel`),
+    onSuccess: () => toast.success(messages.orderCancelled),
+    onError: (error) => toast.error(messageOf(error, messages.orderCancelFailed)),
+    onSettled: () => {
+      // the goods are back on the shelves that everybody sees
+      void client.invalidateQueries({ queryKey: ['public'] })
+      return client.invalidateQueries({ queryKey: ORDERS_KEY })
+    },
+  })
+}
+
+/** Puts what is available of a past order into the cart; the answer tells line by line what became of it. */
+export function useOrderAgain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (orderId: string) => {
+      const { lines } = await api.post<typeof ReorderAnswer>(`/order/${orderId}/again`)
+      return lines
+    },
+    onError: (error) => toast.error(messageOf(error, messages.cartAddFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: CART_KEY }),
+  })
+}

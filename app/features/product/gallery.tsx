@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
+
+/** The pictures of a product: one large, the others to choose from. */
+export function Gallery({ product: { name, images, imageAlts } }: { product: Product }) {
+  const [chosen, setChosen] = useState(0)
+  const shown = images[chosen] ? chosen : 0
+  const altOf = (position: number) => imageAlts[position] || name
+  return (
+    <section aria-label="Pictures" className="grid gap-3">
+      <Picture
+        src={images[shown]}
+        alt={altOf(shown)}
+        sizes={MAIN_SIZES}
+        priority
+        className="aspect-square rounded-box border border-line"
+      />
+      {images.length > 1 && (
+        <ul className="flex flex-wrap gap-3">
+          {images.map((image, position) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Picture ${position + 1} of ${images.length}: ${altOf(position)}`}
+                aria-current={position === shown}
+                className={`block cursor-pointer overflow-hidden rounded-box border-3 ${position === shown ? 'border-leaf' : 'border-transparent hover:border-control'}`}
+                onClick={() => setChosen(position)}
+              >
+                <Picture src={image} alt="" sizes="5rem" className="size-18 sm:size-20" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { QUESTION_MAX_LENGTH } from '../../../contract/limits.ts'
+import { messages } from '../../../contract/messages.ts'
+import type { FaqsAnswer } from '../../../contract/reviews.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useErrorToast } from '../../ui/use-error-toast.ts'
+import { currentSession } from '../session/session.ts'
+
+/** What others asked about a product, and a form to ask. */
+export function Questions({ productId }: { productId: string }) {
+  const {
+    data: faqs,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['public', 'faqs', productId],
+    queryFn: async ({ signal }) => {
+      const { faqs } = await api.get<typeof FaqsAnswer>(`/faq/product/${productId}`, { signal })
+      if (Array.isArray(faqs)) return faqs
+      console.warn('Unexpected questions format', faqs)
+      return []
+    },
+  })
+  useErrorToast(isError, messages.productFaqsFailed)
+
+  return (
+    <section aria-labelledby="questions" className="mt-14">
+      <h2 id="questions" className="text-2xl font-bold">
+        Questions &amp; Answers
+      </h2>
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr]">
+        <div>
+          {isError && !faqs ? (
+            <p>
+              {messages.productFaqsFailed}.{' '}
+              <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
+                Try again
+              </button>
+            </p>
+          ) : !faqs ? (
+            <div className="grid gap-3">
+              <Skeleton className="h-20" />
+              <Skeleton className="h-20" />
+            </div>
+          ) : faqs.length === 0 ? (
+            <p className="text-ink-soft">Nobody has asked anything yet. Be the first.</p>
+          ) : (
+            <ul className="grid gap-3">
+              {faqs.map(({ _id, question, answer }) => (
+                <li key={_id} className="card p-4">
+                  <p className="font-bold">{question}</p>
+                  {answer ? (
+                    <p className="mt-1 whitespace-pre-line">{answer}</p>
+                  ) : (
+                    <p className="mt-1 text-ink-soft italic">{messages.questionAwaiting}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <AskForm productId={productId} />
+      </div>
+    </section>
+  )
+}
+
+function AskForm({ productId }: { productId: string }) {
+  const client = useQueryClient()
+  const [question, setQuestion] = useState('')
+  const [error, setError] = useState<string>()
+  const ask = useMutation({
+    mutationFn: async (text: string) => {
+      const { status } = await currentSession(client)
+      if (status === 'visitor') throw new ApiError(401, { message: messages.questionFailed })
+      await api.post('/faq/ask', { productId, question: text })
+    },
+    onSuccess: async () => {
+      setQuestion('')
+      toast.success(messages.questionSubmitted)
+      await client.invalidateQueries({ queryKey: ['public', 'faqs', productId] })
+    },
+    onError: (failure) => {
+      const isSignedOut = failure instanceof ApiError && failure.status === 401
+      const words = isSignedOut ? messages.questionFailed : messageOf(failure, messages.questionFailed)
+      setError(words)
+      toast.error(words)
+    },
+    meta: { handlesSignedOut: true },
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = question.trim()
+    if (text) return ask.mutate(text)
+    setError(messages.questionEmpty)
+    toast.error(messages.questionEmpty)
+    document.getElementById('question')?.focus()
+  }
+
+  return (
+    <form className="card p-4 sm:p-5" onSubmit={submit} noValidate>
+      <TextAreaField
+        id="question"
+        label="Ask a question"
+        hint="The shop answers here, for everyone to read."
+        rows={3}
+        maxLength={QUESTION_MAX_LENGTH}
+        value={question}
+        error={error}
+        onChange={(event) => {
+          setQuestion(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" variant="outline" className="mt-3" busy={ask.isPending}>
+        Submit question
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '../../../contract/catalog.ts'
+import { messages } from '../../../contract/messages.ts'
+import type { Review, ReviewsAnswer } from '../../../contract/reviews.ts'
+import { api } from '../../api/client.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { useErrorToast } from '../../ui/use-error-toast.ts'
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
+const SHOWN_AT_FIRST = 6
+
+/** What customers say of a product, with their pictures. */
+export function Reviews({ product: { _id, rating, totalReviews } }: { product: Product }) {
+  const {
+    data: reviews,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['public', 'reviews', _id],
+    queryFn: async ({ signal }) => {
+      const { reviews } = await api.get<typeof ReviewsAnswer>(`/review/product/${_id}`, { signal })
+      if (Array.isArray(reviews)) return reviews
+      console.warn('Unexpected reviews format', reviews)
+      return []
+    },
+  })
+  const [all, setAll] = useState(false)
+  useErrorToast(isError, messages.reviewsFailed)
+  const shown = all ? reviews : reviews?.slice(0, SHOWN_AT_FIRST)
+
+  return (
+    <section aria-labelledby="reviews" className="mt-14">
+      <h2 id="reviews" className="text-2xl font-bold">
+        Customer Reviews
+      </h2>
+      {totalReviews > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3">
+          <Stars rating={rating} className="h-6" />
+          <span>
+            <strong>{rating.toFixed(1)}</strong> out of 5, from {totalReviews}{' '}
+            {totalReviews === 1 ? 'review' : 'reviews'}
+          </span>
+        </p>
+      )}
+      <div className="mt-5">
+        {isError && !reviews ? (
+          <p>
+            {messages.reviewsFailed}.{' '}
+            <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
+              Try again
+            </button>
+          </p>
+        ) : !shown || !reviews ? (
+          <div className="grid gap-4 md:grid-cols-2">
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+          </div>
+        ) : reviews.length === 0 ? (
+          <p className="text-ink-soft">
+            No reviews yet. Everyone to whom we have delivered it may write one, in My Orders.
+          </p>
+        ) : (
+          <>
+            <ul className="grid items-start gap-4 md:grid-cols-2">
+              {shown.map((review) => (
+                <li key={review._id}>
+                  <ReviewCard review={review} />
+                </li>
+              ))}
+            </ul>
+            {shown.length < reviews.length && (
+              <button
+                type="button"
+                className="link mt-4 min-h-11 cursor-pointer"
+                onClick={() => setAll(true)}
+              >
+                Show all {reviews.length} reviews
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { review: Review }) {
+  const [open, setOpen] = useState<string>()
+  return (
+    <article className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-bold">{user.name}</h3>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+        </p>
+      </div>
+      <Stars rating={rating} className="mt-1 h-4" />
+      <p className="mt-2 whitespace-pre-line">{comment}</p>
+      {images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.map((image, position) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={`Open picture ${position + 1} of ${user.name}’s review`}
+                className="block cursor-pointer overflow-hidden rounded-box border border-line hover:border-leaf"
+                onClick={() => setOpen(image)}
+              >
+                <Picture src={image} alt="" sizes="5rem" className="size-18 sm:size-20" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`Picture from ${user.name}`}
+        wide
+      >
+        <Picture
+          src={open}
+          alt={`What ${user.name} photographed`}
+          sizes="(width >= 48rem) 46rem, 90vw"
+          priority
+          className="aspect-square max-h-[65dvh] w-full rounded-box [&_img]:object-contain"
+        />
+      </Dialog>
+    </article>
+  )
+}

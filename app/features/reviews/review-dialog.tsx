@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { DEFAULT_RATING, REVIEW_MAX_LENGTH } from '../../../contract/limits.ts'
+import { messages } from '../../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { useWriteReview } from './reviews.ts'
+import { StarRadios } from './star-radios.tsx'
+
+export interface ReviewSubject {
+  orderId: string
+  productId: string
+  productName: string
+}
+
+/** The form for one review. It closes when the review stands; after a failure everything typed is still there. */
+export function ReviewDialog({
+  subject,
+  onClose,
+}: {
+  subject: ReviewSubject | undefined
+  onClose: () => void
+}) {
+  const formId = useId()
+  const write = useWriteReview()
+
+  return (
+    <Dialog
+      open={subject !== undefined}
+      onClose={onClose}
+      title={`Write Review: ${subject?.productName ?? ''}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={formId} busy={write.isPending}>
+            {write.isPending ? `Sending… ${Math.round(write.progress * 100)} %` : 'Submit Review'}
+          </Button>
+        </>
+      }
+    >
+      {subject && (
+        <ReviewForm
+          id={formId}
+          isSending={write.isPending}
+          onSubmit={(review) =>
+            write.mutate(
+              { productId: subject.productId, orderId: subject.orderId, ...review },
+              { onSuccess: onClose },
+            )
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ReviewFormProps {
+  id: string
+  isSending: boolean
+  onSubmit: (review: { rating: number; comment: string; pictures: File[] }) => void
+}
+
+function ReviewForm({ id, isSending, onSubmit }: ReviewFormProps) {
+  const [rating, setRating] = useState(DEFAULT_RATING)
+  const [comment, setComment] = useState('')
+  const [pictures, setPictures] = useState<File[]>([])
+  const [commentError, setCommentError] = useState<string>()
+  const [picturesError, setPicturesError] = useState<string>()
+  const commentField = useRef<HTMLTextAreaElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    if (comment.trim() === '') {
+      setCommentError(messages.reviewIncomplete)
+      commentField.current?.focus()
+      return
+    }
+    onSubmit({ rating, comment, pictures })
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit} method="post" className="grid gap-5">
+      <StarRadios name={`${id}-rating`} value={rating} onChange={setRating} />
+      <TextAreaField
+        label="Comment"
+        ref={commentField}
+        maxLength={REVIEW_MAX_LENGTH}
+        value={comment}
+        error={commentError}
+        onChange={(event) => {
+          setComment(event.target.value)
+          setCommentError(undefined)
+        }}
+      />
+      <PicturePicker
+        pictures={pictures}
+        onChange={setPictures}
+        error={picturesError}
+        onError={setPicturesError}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '../../../contract/messages.ts'
+import type { Review, ReviewsAnswer } from '../../../contract/reviews.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
+import { toast } from '../../ui/toast.ts'
+import { ORDERS_KEY } from '../orders/orders.ts'
+import { useSession } from '../session/session.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+export const OWN_REVIEWS_KEY = ['my-reviews'] as const
+const NOTHING: Review[] = []
+
+async function fetchOwnReviews({ signal }: { signal: AbortSignal }): Promise<Review[]> {
+  const { reviews } = await api.get<typeof ReviewsAnswer>('/review/user', { signal })
+  if (Array.isArray(reviews)) return reviews
+  console.warn('Unexpected reviews format', reviews)
+  return NOTHING
+}
+
+/** The signed-in customer's own reviews. */
+export function useOwnReviews() {
+  const session = useSession()
+  const signedIn = session.status === 'verified'
+  const query = useQuery({
+    queryKey: OWN_REVIEWS_KEY,
+    queryFn: fetchOwnReviews,
+    enabled: signedIn,
+  })
+  return {
+    reviews: (signedIn && query.data) || NOTHING,
+    isLoading: session.status === 'loading' || (signedIn && query.isPending),
+    isError: signedIn && query.isError && !query.data,
+    failure: query.error,
+    refetch: query.refetch,
+    isFetching: query.isFetching,
+  }
+}
+
+/** The words for a list of reviews that did not come: the shop said no, or nothing came at all. */
+export function reviewsFailure(error: unknown): string {
+  return saidNo(error) ? messages.reviewsNotFetched : messages.reviewsFailed
+}
+
+export interface NewReview {
+  productId: string
+  orderId: string
+  rating: number
+  comment: string
+  pictures: readonly File[]
+}
+
+/** Sends a review with its pictures. `progress` is how much of it has left the phone, from 0 to 1. */
+export function useWriteReview() {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState(0)
+  const mutation = useMutation({
+    onMutate: () => setProgress(0),
+    mutationFn: async ({ productId, orderId, rating, comment, pictures }: NewReview) => {
+      const form = new FormData()
+      form.set('productId', productId)
+      form.set('orderId', orderId)
+      form.set('rating', String(rating))
+      form.set('comment', comment)
+      for (const picture of pictures) form.append('images', await shrinkPicture(picture))
+      return upload('/review/create', form, { onProgress: setProgress })
+    },
+    onSuccess: () => {
+      toast.success(messages.reviewSubmitted)
+      for (const queryKey of [ORDERS_KEY, OWN_REVIEWS_KEY, ['public']]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    },
+    onError: (error) =>
+      toast.error(messageOf(error, saidNo(error) ? messages.reviewFailed : messages.submissionFailed)),
+  })
+  return { ...mutation, progress }
+}
+
+/** An answer that arrived as it should and says `success: false`. */
+function saidNo(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 200 && error.status < 300
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/catalog.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { cut } from '../../../contract/text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { BasketIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useMoveToCart, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
+
+/** One wished product: Add moves it into the cart. `onGone` is called when it leaves the page, for the focus it had. */
+export function WishCard({ product, onGone }: { product: Product; onGone: () => void }) {
+  const move = useMoveToCart()
+  const remove = useRemoveFromWishlist()
+  const isSoldOut = product.stock <= 0
+  const name = product.name || 'Untitled Product'
+
+  return (
+    <li className="card flex flex-col overflow-hidden" data-wish={product._id}>
+      <Link to={`/product/${product._id}`} tabIndex={-1} aria-hidden="true" className="relative block">
+        <Picture
+          src={product.images?.[0]}
+          alt=""
+          sizes="(width < 40rem) 100vw, (width < 64rem) 50vw, 18rem"
+          className="aspect-4/3"
+        />
+        {isSoldOut && (
+          <span className="absolute top-3 left-3">
+            <Badge tone="bad">Out of Stock</Badge>
+          </span>
+        )}
+      </Link>
+      <div className="flex grow flex-col p-4">
+        <h2 className="text-lg font-bold">
+          <Link to={`/product/${product._id}`} className="hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">{cut(product.description || 'No description available')}</p>
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
+          <p>
+            <span className="text-lg font-bold">{formatRupees(product.price ?? 0)}</span>{' '}
+            <span className="text-sm text-ink-soft">/ {product.unit}</span>
+          </p>
+          <p className="text-sm">{isSoldOut ? 'We mail you when it is back' : `Stock: ${product.stock}`}</p>
+        </div>
+        <div className="mt-3 flex gap-2">
+          <Button
+            className="grow"
+            variant={isSoldOut ? 'outline' : 'primary'}
+            busy={move.isPending}
+            onClick={() => move.mutate(product)}
+          >
+            <BasketIcon className="size-5" />
+            <span>
+              Add<span className="sr-only"> {name} to cart</span>
+            </span>
+          </Button>
+          <Button
+            variant="quiet"
+            className="text-danger! hover:bg-danger-soft!"
+            onClick={() => {
+              remove.mutate({ productId: product._id })
+              onGone()
+            }}
+          >
+            <TrashIcon className="size-5" />
+            <span>
+              Remove<span className="sr-only"> {name}</span>
+            </span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CallListAnswer } from '../../../contract/admin.ts'
+import { CALL_OUTCOME_LABELS } from '../../../contract/admin-lists.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { CallButtons, PhonePast } from '../../features/backoffice/call-log.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { Moment, PhoneLink } from '../../features/backoffice/marks.tsx'
+import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { MOVE_LABELS, useMoveOrder } from '../../features/backoffice/order-moves.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PhoneIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Calls')
+
+type Call = CallListAnswer['calls'][number]
+
+export default function CallsPage() {
+  const query = useAdminQuery<typeof CallListAnswer>('/admin/calls', { everyMs: 30_000 })
+  return (
+    <AdminPage title="Calls" lead="Pending orders, to be confirmed by phone before they are packed">
+      <Loaded query={query}>
+        {({ calls }) =>
+          calls.length === 0 ? (
+            <EmptyState title="Nobody to call" icon={<PhoneIcon className="size-10" />}>
+              No order waits to be confirmed.
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-3">
+              {calls.map((call) => (
+                <Card key={call._id} call={call} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+function Card({ call }: { call: Call }) {
+  const move = useMoveOrder(call)
+  return (
+    <li className="card grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_1fr_auto]" data-order={call._id}>
+      <div>
+        <h2 className="text-lg font-bold">{call.fullName}</h2>
+        <p className="text-lg">
+          <PhoneLink phone={call.phone} name={call.fullName} />
+        </p>
+        <p className="mt-1">
+          <PhonePast orders={call.phoneOrders} noShows={call.phoneNoShows} />
+        </p>
+      </div>
+      <div>
+        <p>
+          <OrderLink order={call} />, {formatRupees(call.total)}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Moment at={call.createdAt} /> · {call.city}, {call.state}
+        </p>
+        {call.note && <p className="mt-1 whitespace-pre-line">Note: {call.note}</p>}
+        <p className="mt-1">
+          {call.lastOutcome === null || call.lastCallAt === null ? (
+            'Not called yet'
+          ) : (
+            <>
+              <strong>{CALL_OUTCOME_LABELS[call.lastOutcome]}</strong>, <Moment at={call.lastCallAt} />
+              {call.attempts > 1 && `, ${call.attempts} calls`}
+              {call.lastNote && <span className="block whitespace-pre-line">{call.lastNote}</span>}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap content-start items-start gap-2 md:flex-col md:items-end">
+        {call.lastOutcome === 'reached' && (
+          <Button size="small" busy={move.isPending} onClick={() => move.mutate({ status: 'processing' })}>
+            <span>
+              {MOVE_LABELS.processing}
+              <span className="sr-only"> for {call.fullName}</span>
+            </span>
+          </Button>
+        )}
+        <CallButtons order={call} />
+      </div>
+    </li>
+  )
+}

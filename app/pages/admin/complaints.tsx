@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import type { AdminComplaint, AdminComplaintsAnswer } from '../../../contract/admin.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { Moment } from '../../features/backoffice/marks.tsx'
+import { ComplaintBadge } from '../../features/complaints/marks.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Complaints')
+
+const COLUMNS: readonly Column<AdminComplaint>[] = [
+  {
+    header: 'Complaint',
+    onPhone: 'title',
+    cell: ({ _id, number, subject }) => (
+      <Link to={`/admin/complaints/${_id}`} className="link font-bold">
+        No. {number}: {subject}
+      </Link>
+    ),
+  },
+  { header: 'State', cell: ({ status }) => <ComplaintBadge status={status} /> },
+  { header: 'Customer', cell: ({ customer }) => customer.name },
+  {
+    header: 'Order',
+    cell: ({ orderId }) => (
+      <Link to={`/admin/orders/${orderId}`} className="link">
+        {shortOrderId(orderId)}
+      </Link>
+    ),
+  },
+  { header: 'Last word', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+]
+
+export default function ComplaintsPage() {
+  const { values, change, clear, isFiltered, query } = useAddress({ show: 'all', search: '' })
+  const complaints = useAdminQuery<typeof AdminComplaintsAnswer>(`/admin/complaints${query()}`, {
+    keepPrevious: true,
+  })
+  return (
+    <AdminPage title="Complaints" lead="The open first, the oldest of them on top.">
+      <FilterBar
+        searchLabel="Search by number, order, name or subject"
+        search={values.search}
+        onSearch={(search) => change({ search })}
+        isFiltered={isFiltered}
+        onClear={clear}
+      >
+        <SelectField
+          label="Show"
+          className="grow basis-40"
+          value={values.show}
+          onChange={(event) => change({ show: event.target.value })}
+        >
+          <option value="all">All</option>
+          <option value="open">Open</option>
+          <option value="answered">Answered</option>
+          <option value="closed">Closed</option>
+        </SelectField>
+      </FilterBar>
+      <Loaded query={complaints}>
+        {(data) =>
+          data.complaints.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'No complaint fits' : 'Nobody has complained'}
+              icon={<ChatIcon className="size-10" />}
+              action={isFiltered && <Button onClick={clear}>Show all complaints</Button>}
+            />
+          ) : (
+            <>
+              <DataTable
+                caption="Complaints"
+                columns={COLUMNS}
+                rows={data.complaints}
+                rowKey={({ _id }) => _id}
+              />
+              <CursorPages nextCursor={data.nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { Customer, CustomersAnswer } from '../../../contract/admin.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { Moment, PhoneLink } from '../../features/backoffice/marks.tsx'
+import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { PersonIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Customers')
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    header: 'Name',
+    onPhone: 'title',
+    cell: (customer) => (
+      <span>
+        <Link to={`/admin/customers/${customer._id}`} className="link font-bold">
+          {customer.name}
+        </Link>{' '}
+        <CustomerBadges customer={customer} />
+      </span>
+    ),
+  },
+  { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { header: 'Phone', cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} /> },
+  { header: 'Orders', numeric: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
+  { header: 'Spent', numeric: true, cell: ({ spent }) => formatRupees(spent) },
+  { header: 'Since', onPhone: 'hidden', cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
+]
+
+export default function CustomersPage() {
+  const { values, change, clear, isFiltered, query } = useAddress({ search: '', show: 'all' })
+  const customers = useAdminQuery<typeof CustomersAnswer>(`/admin/customers${query()}`, {
+    keepPrevious: true,
+  })
+  const { data } = customers
+  return (
+    <AdminPage
+      title="Customers"
+      lead={data && countWords(data.total, data.totalIsCapped, 'account', 'accounts')}
+    >
+      <FilterBar
+        searchLabel="Search by name, email or phone"
+        search={values.search}
+        onSearch={(search) => change({ search })}
+        isFiltered={isFiltered}
+        onClear={clear}
+      >
+        <SelectField
+          label="Show"
+          className="grow basis-40"
+          value={values.show}
+          onChange={(event) => change({ show: event.target.value })}
+        >
+          <option value="all">All</option>
+          <option value="customers">Customers</option>
+          <option value="admins">Administrators</option>
+          <option value="blocked">Blocked</option>
+          <option value="unverified">Not verified</option>
+        </SelectField>
+      </FilterBar>
+      <Loaded query={customers}>
+        {(page) =>
+          page.customers.length === 0 ? (
+            <EmptyState
+              title="Nobody fits"
+              icon={<PersonIcon className="size-10" />}
+              action={isFiltered && <Button onClick={clear}>Show everybody</Button>}
+            />
+          ) : (
+            <>
+              <DataTable
+                caption="Accounts, newest first"
+                columns={COLUMNS}
+                rows={page.customers}
+                rowKey={({ _id }) => _id}
+              />
+              <CursorPages nextCursor={page.nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,122 @@
+import type { DeliveriesAnswer } from '../../../contract/admin.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { formatDate, PhoneLink } from '../../features/backoffice/marks.tsx'
+import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { TruckIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Deliveries')
+
+const DEFAULTS = { status: 'processing', date: '' }
+
+export default function DeliveriesPage() {
+  const { values, change, clear, isFiltered, query } = useAddress(DEFAULTS)
+  const list = useAdminQuery<typeof DeliveriesAnswer>(`/admin/deliveries${query()}`, { keepPrevious: true })
+  const isShipped = values.status === 'shipped'
+
+  return (
+    <AdminPage
+      title="Deliveries"
+      lead={`${isShipped ? 'Orders on the way' : 'Orders to send'}${values.date ? `, placed on ${formatDate(values.date)}` : ''}`}
+      actions={list.data && list.data.provinces.length > 0 && <PrintButton>Print the list</PrintButton>}
+    >
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
+        <SelectField
+          label="Orders"
+          className="grow basis-44"
+          value={values.status}
+          onChange={(event) => change({ status: event.target.value })}
+        >
+          <option value="processing">To send</option>
+          <option value="shipped">On the way</option>
+        </SelectField>
+        <TextField
+          label="Placed on"
+          type="date"
+          className="grow basis-44"
+          hint="All days when empty"
+          value={values.date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+      </FilterBar>
+      <Loaded query={list}>
+        {({ provinces }) =>
+          provinces.length === 0 ? (
+            <EmptyState title="Nothing to deliver" icon={<TruckIcon className="size-10" />}>
+              No order waits in this state.
+            </EmptyState>
+          ) : (
+            <div className="grid gap-8">
+              {provinces.map((province) => (
+                <Province key={province.province} {...province} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+const sums = ({ orders, collect }: { orders: number; collect: number }) =>
+  `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatRupees(collect)} to collect`
+
+function Province({ province, districts, ...totals }: DeliveriesAnswer['provinces'][number]) {
+  return (
+    <section aria-label={province}>
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
+        {province} <span className="text-base font-normal text-ink-soft">{sums(totals)}</span>
+      </h2>
+      {districts.map(({ district, stops, ...its }) => (
+        <section key={district} aria-label={district} className="mt-4">
+          <h3 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+            {district} <span className="font-normal text-ink-soft">{sums(its)}</span>
+          </h3>
+          <div className="table-box">
+            <DataTable
+              caption={`Deliveries to ${district}`}
+              rows={stops}
+              rowKey={({ _id }) => _id}
+              columns={[
+                {
+                  header: 'Order',
+                  onPhone: 'title',
+                  cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
+                },
+                {
+                  header: 'Customer',
+                  cell: ({ fullName, phone }) => (
+                    <span className="inline-block">
+                      {fullName}
+                      <br />
+                      <PhoneLink phone={phone} name={fullName} />
+                    </span>
+                  ),
+                },
+                {
+                  header: 'Address',
+                  cell: ({ address, note }) => (
+                    <span className="inline-block">
+                      {address}
+                      {note && <span className="block text-sm whitespace-pre-line">Note: {note}</span>}
+                    </span>
+                  ),
+                },
+                { header: 'Units', numeric: true, cell: ({ units }) => units },
+                { header: 'Collect', numeric: true, cell: ({ total }) => formatRupees(total) },
+              ]}
+            />
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import type { AuditAnswer, AuditEntry } from '../../../contract/admin.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '../../../contract/admin-lists.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle, Notice } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { Moment } from '../../features/backoffice/marks.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+export const meta = () => adminTitle('Log')
+
+const ACTIONS = Object.entries(AUDIT_ACTIONS) as [AuditAction, string][]
+const PAGES: Record<string, string> = {
+  order: '/admin/orders/',
+  product: '/admin/products/',
+  customer: '/admin/customers/',
+  complaint: '/admin/complaints/',
+}
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    header: 'Who',
+    cell: ({ actorId, actorName }) =>
+      actorId ? (
+        <Link to={`/admin/customers/${actorId}`} className="link">
+          {actorName}
+        </Link>
+      ) : (
+        actorName
+      ),
+  },
+  { header: 'What', cell: ({ action }) => AUDIT_ACTIONS[action as AuditAction] ?? action },
+  { header: 'Details', onPhone: 'bare', cell: (entry) => <Details entry={entry} /> },
+  { header: 'From', cell: ({ source }) => <span className="wrap-anywhere">{source}</span> },
+]
+
+function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditEntry }) {
+  const page = PAGES[subjectType]
+  const name = typeof details.name === 'string' ? details.name : `${subjectType} ${subjectId.slice(0, 6)}`
+  const isEmpty = Object.keys(details).length === 0
+  return (
+    <div className="min-w-0">
+      {subjectId && page ? (
+        <Link to={page + subjectId} className="link">
+          {name}
+        </Link>
+      ) : (
+        subjectId && name
+      )}
+      {!isEmpty && (
+        <details>
+          <summary className="mt-1 w-fit cursor-pointer py-1 text-sm text-leaf">Everything noted</summary>
+          <pre className="mt-1 max-h-64 max-w-full overflow-auto rounded-box bg-mute p-2 text-start text-xs wrap-anywhere whitespace-pre-wrap md:max-w-sm">
+            {JSON.stringify(details, null, 2)}
+          </pre>
+        </details>
+      )}
+    </div>
+  )
+}
+
+export default function LogPage() {
+  const { values, change, clear, isFiltered, query } = useAddress({
+    action: '',
+    from: '',
+    to: '',
+    actor: '',
+    subjectId: '',
+  })
+  const log = useAdminQuery<typeof AuditAnswer>(`/admin/audit${query()}`, { keepPrevious: true })
+  return (
+    <AdminPage title="Log" lead="Who did what in the back office. Nothing in it can be changed.">
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
+        <SelectField
+          label="What"
+          className="grow basis-56"
+          value={values.action}
+          onChange={(event) => change({ action: event.target.value })}
+        >
+          <option value="">Everything</option>
+          {ACTIONS.map(([action, label]) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="From"
+          type="date"
+          className="grow basis-36"
+          value={values.from}
+          max={values.to || undefined}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          className="grow basis-36"
+          value={values.to}
+          min={values.from || undefined}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </FilterBar>
+      {(values.actor || values.subjectId) && (
+        <Notice>
+          Only what {values.actor ? 'one person did' : 'concerns one thing'}.{' '}
+          <button
+            type="button"
+            className="link cursor-pointer"
+            onClick={() => change({ actor: '', subjectId: '' })}
+          >
+            Show everything
+          </button>
+        </Notice>
+      )}
+      <Loaded query={log}>
+        {(data) =>
+          data.entries.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'Nothing fits' : 'Nothing has happened yet'}
+              action={isFiltered && <Button onClick={clear}>Show everything</Button>}
+            />
+          ) : (
+            <>
+              <DataTable
+                caption="Log, newest first"
+                columns={COLUMNS}
+                rows={data.entries}
+                rowKey={({ _id }) => String(_id)}
+              />
+              <CursorPages nextCursor={data.nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

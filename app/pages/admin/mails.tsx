@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import type { AdminMail, MailsAnswer } from '../../../contract/admin.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { api } from '../../api/client.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { Moment } from '../../features/backoffice/marks.tsx'
+import { mailLabel } from '../../features/backoffice/records/mail-labels.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { MailIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Mails')
+
+export default function MailsPage() {
+  const { values, change, clear, isFiltered, query } = useAddress({ show: 'failed' })
+  const mails = useAdminQuery<typeof MailsAnswer>(`/admin/mails${query()}`, { keepPrevious: true })
+  const retry = useAdminMutation({
+    call: (id: string) => api.post(`/admin/mails/${id}/retry`),
+    done: 'On its way again',
+  })
+  const columns: readonly Column<AdminMail>[] = [
+    { header: 'Mail', onPhone: 'title', cell: ({ kind }) => <strong>{mailLabel(kind)}</strong> },
+    { header: 'To', cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
+    {
+      header: 'Order',
+      cell: ({ orderId }) =>
+        orderId && (
+          <Link to={`/admin/orders/${orderId}`} className="link">
+            {shortOrderId(orderId)}
+          </Link>
+        ),
+    },
+    { header: 'Written', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      header: 'State',
+      cell: ({ sentAt, failedAt, lastError }) =>
+        sentAt ? (
+          <span>
+            Sent <Moment at={sentAt} />
+          </span>
+        ) : failedAt ? (
+          <span>
+            <Badge tone="bad">Failed</Badge>
+            {lastError && (
+              <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-ink-soft">{lastError}</span>
+            )}
+          </span>
+        ) : (
+          <Badge tone="warm">Waiting</Badge>
+        ),
+    },
+    {
+      header: 'Again',
+      hideHeader: true,
+      onPhone: 'bare',
+      cell: ({ _id, failedAt, sentAt, kind, recipient }) =>
+        failedAt &&
+        !sentAt && (
+          <Button
+            size="small"
+            variant="outline"
+            busy={retry.isPending && retry.variables === _id}
+            onClick={() => retry.mutate(_id)}
+          >
+            Send again
+            <span className="sr-only">
+              : {mailLabel(kind)} to {recipient}
+            </span>
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <AdminPage
+      title="Mails"
+      lead="A mail fails after several tries over hours. Sending it again starts anew."
+    >
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
+        <SelectField
+          label="Show"
+          className="grow basis-40 sm:max-w-xs"
+          value={values.show}
+          onChange={(event) => change({ show: event.target.value })}
+        >
+          <option value="failed">Failed</option>
+          <option value="waiting">Waiting</option>
+          <option value="sent">Sent</option>
+          <option value="all">All</option>
+        </SelectField>
+      </FilterBar>
+      <Loaded query={mails}>
+        {(data) =>
+          data.mails.length === 0 ? (
+            <EmptyState
+              title={values.show === 'failed' ? 'Every mail has gone out' : 'No mails here'}
+              icon={<MailIcon className="size-10" />}
+              action={
+                values.show !== 'all' && (
+                  <Button variant="outline" onClick={() => change({ show: 'all' })}>
+                    Show all mails
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <DataTable
+                caption="Mails, newest first"
+                columns={columns}
+                rows={data.mails}
+                rowKey={({ _id }) => _id}
+              />
+              <CursorPages nextCursor={data.nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import type { AdminOrdersAnswer, OrderRow } from '../../../contract/admin.ts'
+import { ORDER_SORTS, type OrderSort } from '../../../contract/admin-lists.ts'
+import { PROVINCES } from '../../../contract/districts.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '../../../contract/order-status.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
+import { DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { CsvLink, Moment, PhoneLink, StatusBadge } from '../../features/backoffice/marks.tsx'
+import { MoveSeveral } from '../../features/backoffice/move-several.tsx'
+import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { ParcelIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Orders')
+
+const SORT_LABELS: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'total-high': 'Highest total first',
+  'total-low': 'Lowest total first',
+}
+const NOTHING: ReadonlySet<string> = new Set()
+const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort: 'newest' }
+
+export default function OrdersPage() {
+  const { values, change, clear, isFiltered, query } = useAddress(DEFAULTS)
+  const list = useAdminQuery<typeof AdminOrdersAnswer>(`/admin/orders${query()}`, {
+    keepPrevious: true,
+    everyMs: 60_000,
+  })
+
+  // what is ticked belongs to the page of the list it was ticked on
+  const page = query()
+  const [ticked, setTicked] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() })
+  const selected = ticked.page === page ? ticked.ids : NOTHING
+  const select = (ids: ReadonlySet<string>) => setTicked({ page, ids })
+
+  return (
+    <AdminPage
+      title="Orders"
+      lead={list.data && countWords(list.data.total, list.data.totalIsCapped, 'order', 'orders')}
+      actions={
+        <>
+          <CsvLink path={`/admin/orders.csv${query({ withCursor: false })}`} />
+          <ButtonLink to="/admin/orders/new">Order by phone</ButtonLink>
+        </>
+      }
+    >
+      <FilterBar
+        searchLabel="Search by order, name or phone"
+        search={values.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+        isFiltered={isFiltered}
+        onClear={clear}
+      >
+        <SelectField
+          label="Status"
+          className="grow basis-32"
+          value={values.status}
+          onChange={(event) => change({ status: event.target.value })}
+        >
+          <option value="">All</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {ORDER_STATUS_LABELS[status]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Province"
+          className="grow basis-36"
+          value={values.province}
+          onChange={(event) => change({ province: event.target.value })}
+        >
+          <option value="">All</option>
+          {PROVINCES.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="From"
+          type="date"
+          className="grow basis-36"
+          value={values.from}
+          max={values.to || undefined}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          className="grow basis-36"
+          value={values.to}
+          min={values.from || undefined}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+        <SelectField
+          label="Sort by"
+          className="grow basis-40"
+          value={values.sort}
+          onChange={(event) => change({ sort: event.target.value })}
+        >
+          {ORDER_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterBar>
+      <Loaded query={list}>
+        {({ orders, nextCursor }) =>
+          orders.length === 0 ? (
+            <EmptyState title="No orders here" icon={<ParcelIcon className="size-10" />}>
+              {isFiltered ? 'No order fits these filters.' : 'The first order will stand here.'}
+            </EmptyState>
+          ) : (
+            <>
+              <OrderTable orders={orders} selected={selected} select={select} />
+              <CursorPages nextCursor={nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+      <MoveSeveral orders={list.data?.orders ?? []} selected={selected} onClear={() => select(NOTHING)} />
+    </AdminPage>
+  )
+}
+
+interface OrderTableProps {
+  orders: readonly OrderRow[]
+  selected: ReadonlySet<string>
+  select: (ids: ReadonlySet<string>) => void
+}
+
+function OrderTable({ orders, selected, select }: OrderTableProps) {
+  const selection = {
+    selected,
+    change: select,
+    label: ({ _id }: OrderRow) => `Select order ${shortOrderId(_id)}`,
+  }
+  const rowKey = ({ _id }: OrderRow) => _id
+
+  return (
+    <div className="table-box">
+      <DataTable
+        caption="Orders"
+        rows={orders}
+        rowKey={rowKey}
+        selection={selection}
+        columns={[
+          { header: 'Order', onPhone: 'title', cell: (order) => <OrderLink order={order} /> },
+          { header: 'Placed', cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
+          {
+            header: 'Customer',
+            cell: ({ fullName, phone }) => (
+              <span className="inline-block">
+                {fullName}
+                <br />
+                <PhoneLink phone={phone} name={fullName} />
+              </span>
+            ),
+          },
+          {
+            header: 'To',
+            cell: ({ city, state }) => (
+              <span className="inline-block">
+                {city}
+                <br />
+                <span className="text-sm text-ink-soft">{state}</span>
+              </span>
+            ),
+          },
+          { header: 'Products', numeric: true, onPhone: 'hidden', cell: ({ lines }) => lines },
+          { header: 'Total', numeric: true, cell: ({ total }) => formatRupees(total) },
+          { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { PackingAnswer } from '../../../contract/admin.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { formatDate, Moment } from '../../features/backoffice/marks.tsx'
+import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { Tabs } from '../../features/backoffice/tabs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { ParcelIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Packing')
+
+const DEFAULTS = { view: 'picking', status: 'processing', date: '' }
+
+export default function PackingPage() {
+  const { values, change, clear } = useAddress(DEFAULTS)
+  const { view, status, date } = values
+  const isSlips = view === 'slips'
+  const wanted = new URLSearchParams({ status, ...(date ? { date } : {}) })
+  const query = useAdminQuery<typeof PackingAnswer>(`/admin/packing?${wanted}`, { keepPrevious: true })
+  const hrefFor = (name: string) => {
+    const next = new URLSearchParams(wanted)
+    next.set('view', name)
+    return `?${next}`
+  }
+
+  return (
+    <AdminPage
+      untitledOnPaper={isSlips}
+      title={isSlips ? 'Packing slips' : 'Picking totals'}
+      lead={`${status === 'pending' ? 'Pending orders' : 'Orders being packed'}${date ? `, placed on ${formatDate(date)}` : ''}`}
+      actions={query.data && query.data.slips.length > 0 && <PrintButton />}
+    >
+      <Tabs
+        label="What to print"
+        tabs={[
+          { to: hrefFor('picking'), label: 'Picking totals', isCurrent: !isSlips },
+          { to: hrefFor('slips'), label: 'Packing slips', isCurrent: isSlips },
+        ]}
+      />
+      <FilterBar isFiltered={date !== '' || status !== DEFAULTS.status} onClear={clear}>
+        <SelectField
+          label="Orders"
+          className="grow basis-44"
+          value={status}
+          onChange={(event) => change({ status: event.target.value })}
+        >
+          <option value="processing">Being packed</option>
+          <option value="pending">Pending</option>
+        </SelectField>
+        <TextField
+          label="Placed on"
+          type="date"
+          className="grow basis-44"
+          hint="All days when empty"
+          value={date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+      </FilterBar>
+      <Loaded query={query}>
+        {({ picking, slips }) =>
+          slips.length === 0 ? (
+            <EmptyState title="Nothing to pack" icon={<ParcelIcon className="size-10" />}>
+              No order waits in this state.
+            </EmptyState>
+          ) : isSlips ? (
+            <Slips slips={slips} />
+          ) : (
+            <Picking picking={picking} orders={slips.length} />
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+function Picking({ picking, orders }: { picking: PackingAnswer['picking']; orders: number }) {
+  return (
+    <>
+      <p className="mb-3">
+        {picking.length === 1 ? '1 product' : `${picking.length} products`} for{' '}
+        {orders === 1 ? '1 order' : `${orders} orders`}
+      </p>
+      <div className="table-box">
+        <DataTable
+          caption="What to take from the shelves"
+          alwaysTable
+          rows={picking}
+          rowKey={({ productId }) => productId}
+          columns={[
+            {
+              header: 'Product',
+              cell: ({ name, category }) => (
+                <>
+                  {name}
+                  <span className="block text-sm text-ink-soft">{category}</span>
+                </>
+              ),
+            },
+            {
+              header: 'Take',
+              numeric: true,
+              cell: ({ quantity, unit }) => (
+                <strong>
+                  {quantity} × {unit}
+                </strong>
+              ),
+            },
+            { header: 'Orders', numeric: true, cell: (line) => line.orders },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function Slips({ slips }: { slips: PackingAnswer['slips'] }) {
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2 print:block">
+      {slips.map((slip) => (
+        <li key={slip._id} className="card print-plain print-page p-5">
+          <div className="flex flex-wrap justify-between gap-3">
+            <h2 className="text-lg font-bold">
+              <span className="hidden print:inline">Packing slip of order </span>
+              <OrderLink order={{ _id: slip._id, source: 'web' }} />
+            </h2>
+            <p className="text-ink-soft">
+              <Moment at={slip.createdAt} />
+            </p>
+          </div>
+          <address className="mt-2 not-italic">
+            <p className="font-bold">{slip.fullName}</p>
+            <p>{slip.address}</p>
+            <p>
+              {slip.city}, {slip.state}
+            </p>
+            <p>{formatPhone(slip.phone)}</p>
+          </address>
+          {slip.note && <p className="mt-2 whitespace-pre-line">Note: {slip.note}</p>}
+          <div className="mt-3">
+            <DataTable
+              caption={`Goods of order ${shortOrderId(slip._id)}`}
+              alwaysTable
+              rows={slip.items}
+              rowKey={({ name, unit }) => `${name} ${unit}`}
+              columns={[
+                {
+                  header: 'Packed',
+                  hideHeader: true,
+                  className: 'w-8',
+                  cell: () => (
+                    <span aria-hidden="true" className="inline-block size-4 border-2 border-control" />
+                  ),
+                },
+                { header: 'Product', cell: ({ name }) => name },
+                {
+                  header: 'Quantity',
+                  numeric: true,
+                  cell: ({ quantity, unit }) => `${quantity} × ${unit}`,
+                },
+              ]}
+            />
+          </div>
+          <p className="mt-3 text-right font-bold">Collect {formatRupees(slip.total)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,281 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminOrderAnswer } from '../../../contract/admin.ts'
+import type { Product, ProductAnswer } from '../../../contract/catalog.ts'
+import { messages } from '../../../contract/messages.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { Shipping } from '../../../contract/orders.ts'
+import { DEFAULT_PROVINCE, deliveryCharge } from '../../../contract/provinces.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
+import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
+import { ADMIN_KEY, useAdminMutation } from '../../features/backoffice/calls.ts'
+import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
+import { ProductPicker } from '../../features/backoffice/product-picker.tsx'
+import { offerUndo } from '../../features/backoffice/undo.tsx'
+import { CityField } from '../../features/checkout/city-field.tsx'
+import { ProvinceOptions } from '../../features/checkout/province-options.tsx'
+import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Order by phone')
+
+interface Line {
+  product: Product
+  quantity: number
+}
+
+const EMPTY = {
+  fullName: '',
+  phone: '',
+  state: DEFAULT_PROVINCE as string,
+  city: '',
+  address: '',
+  email: '',
+  note: '',
+}
+
+export default function PhoneOrderPage() {
+  const navigate = useNavigate()
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [linesError, setLinesError] = useState('')
+  const form = useContractForm({ schema: Shipping, defaultValues: EMPTY })
+  const { field, errors, handleSubmit, watch, setValue, clearErrors, trigger, setFocus, formState } = form
+  // one key for one order: pressing again after a lost answer must not order twice
+  const key = useRef<string>(undefined)
+  const place = useAdminMutation({
+    call: (shipping: Shipping) => {
+      key.current ??= newKey()
+      return api.post<typeof AdminOrderAnswer>(
+        '/admin/orders/phone',
+        { shipping, items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })) },
+        { headers: { 'idempotency-key': key.current } },
+      )
+    },
+    done: messages.orderPlaced,
+    failed: messages.orderFailed,
+    quietFailure: true,
+  })
+  const placed = place.data?.order._id
+
+  useEffect(() => {
+    if (placed) void navigate(`/admin/orders/${placed}`, { replace: true })
+  }, [placed, navigate])
+
+  function submit(shipping: Shipping) {
+    if (place.isPending) return
+    if (lines.length === 0) return setLinesError(messages.orderEmpty)
+    place.mutate(shipping, {
+      onError: (error) => {
+        // what was refused is settled and may be sent again with other contents; what was not heard may stand
+        const isSettled = error instanceof ApiError && error.status >= 400 && error.status < 500
+        if (isSettled && error.code !== 'order_running') key.current = undefined
+        if (error instanceof ApiError) {
+          const own = Object.entries(error.fields).map(([name, words]) => [
+            name.replace(/^shipping\./, ''),
+            words,
+          ])
+          form.showRefusedFields(Object.fromEntries(own))
+        }
+      },
+    })
+  }
+
+  const state = watch('state')
+  const goodsPaisa = lines.reduce(
+    (sum, line) => sum + Math.round(line.product.price * 100) * line.quantity,
+    0,
+  )
+  const charge = deliveryCharge(state)
+  // an error takes the focus in the order in which the fields are named first
+  const fullName = field('fullName')
+  const phone = field('phone')
+  const province = field('state')
+
+  return (
+    <AdminPage
+      title="Order by phone"
+      lead="For a customer who calls. Stock and prices are those of the shop."
+      back={{ to: '/admin/orders', label: 'Orders' }}
+    >
+      {place.error && (
+        <Notice tone="bad" live>
+          {place.error instanceof ApiError && place.error.status === 0
+            ? 'The shop could not be heard. The order may have arrived: press the button again, it will not be taken twice.'
+            : messageOf(place.error, messages.orderFailed)}
+        </Notice>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          setLinesError(lines.length === 0 ? messages.orderEmpty : '')
+          void handleSubmit(submit)(event)
+        }}
+        className="grid items-start gap-4 lg:grid-cols-2"
+      >
+        <Panel title="Goods">
+          <ProductPicker
+            chosen={new Set(lines.map(({ product }) => product._id))}
+            onAdd={(product) => {
+              setLinesError('')
+              setLines((before) =>
+                before.some((line) => line.product._id === product._id)
+                  ? before
+                  : [...before, { product, quantity: 1 }],
+              )
+            }}
+          />
+          <h3 className="mt-5 font-bold">In this order</h3>
+          <FieldError>{linesError}</FieldError>
+          {lines.length === 0 && !linesError && <p className="text-ink-soft">Nothing yet.</p>}
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <OrderLine
+                key={line.product._id}
+                line={line}
+                onQuantity={(quantity) =>
+                  setLines((before) =>
+                    before.map((one) => (one.product._id === line.product._id ? { ...one, quantity } : one)),
+                  )
+                }
+                onRemove={() => {
+                  setLines((before) => before.filter((one) => one.product._id !== line.product._id))
+                  offerUndo(`${line.product.name} is taken out.`, () =>
+                    setLines((before) =>
+                      before.some((one) => one.product._id === line.product._id) ? before : [...before, line],
+                    ),
+                  )
+                }}
+              />
+            ))}
+          </ul>
+          <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+            <dt>Goods</dt>
+            <dd className="text-right">{formatRupees(goodsPaisa / 100)}</dd>
+            <dt>Delivery to {state}</dt>
+            <dd className="text-right">{formatRupees(charge)}</dd>
+            <dt className="font-bold">To collect in cash</dt>
+            <dd className="text-right font-bold">{formatRupees(goodsPaisa / 100 + charge)}</dd>
+          </dl>
+        </Panel>
+        <Panel title="Delivery">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Full name" autoComplete="off" {...fullName} />
+            <TextField
+              label="Phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              hint="A Nepali mobile number"
+              {...phone}
+            />
+            <SelectField
+              label="Delivery province"
+              {...province}
+              onChange={async (event) => {
+                await province.onChange(event)
+                if (form.getValues('city').trim() !== '') void trigger('city')
+              }}
+            >
+              <ProvinceOptions />
+            </SelectField>
+            <CityField
+              province={state}
+              typed={watch('city')}
+              {...field('city')}
+              error={errors.city?.message}
+              onChoose={(district, itsProvince) => {
+                setValue('state', itsProvince, { shouldDirty: true })
+                setValue('city', district, { shouldDirty: true })
+                clearErrors(['city', 'state'])
+                setFocus('city')
+              }}
+            />
+            <TextField
+              label="Address"
+              autoComplete="off"
+              hint="Street or tole, ward, town, a landmark"
+              className="sm:col-span-2"
+              {...field('address')}
+            />
+            <TextField
+              label="Email"
+              optional
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              className="sm:col-span-2"
+              {...field('email')}
+            />
+            <TextAreaField label="Note" optional rows={3} className="sm:col-span-2" {...field('note')} />
+          </div>
+          <Button type="submit" size="large" busy={place.isPending} className="mt-5 w-full">
+            Take the order
+          </Button>
+        </Panel>
+      </form>
+      <LeaveGuard when={!placed && (lines.length > 0 || formState.isDirty)} />
+    </AdminPage>
+  )
+}
+
+interface OrderLineProps {
+  line: Line
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One product of the order, with the stock as the shop has it now. */
+function OrderLine({ line: { product, quantity }, onQuantity, onRemove }: OrderLineProps) {
+  const [typed, setTyped] = useState(String(quantity))
+  const fresh = useQuery({
+    queryKey: [...ADMIN_KEY, 'picked', product._id],
+    queryFn: async ({ signal }) =>
+      (await api.get<typeof ProductAnswer>(`/products/${product._id}`, { signal })).product,
+    initialData: product,
+    staleTime: 10_000,
+  })
+  const left = fresh.data.stock
+  const isTooMany = quantity > left
+
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 grow">
+        <p className="font-bold">{product.name}</p>
+        <p className="text-sm text-ink-soft">
+          {formatRupees(fresh.data.price)} / {product.unit} · {left} left
+        </p>
+        {isTooMany && <p className="text-sm font-bold text-danger">{messages.notEnoughStock}</p>}
+      </div>
+      <TextField
+        label={`Quantity of ${product.name}`}
+        hideLabel
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={left}
+        className="w-20 shrink-0"
+        value={typed}
+        aria-invalid={isTooMany || undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const wanted = Math.floor(event.target.valueAsNumber)
+          if (wanted >= 1) onQuantity(wanted)
+        }}
+        onBlur={() => setTyped(String(quantity))}
+      />
+      <IconButton label={`Take out ${product.name}`} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+    </li>
+  )
+}
+
+/** `randomUUID` exists on https and localhost only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminProduct, CreateProduct } from '../../../contract/admin.ts'
+import { messages } from '../../../contract/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { useArchive, useEditProduct, useProduct } from '../../features/backoffice/products/calls.ts'
+import { ProductForm } from '../../features/backoffice/products/product-form.tsx'
+import { ProductHistory } from '../../features/backoffice/products/product-history.tsx'
+import { ProductPictures } from '../../features/backoffice/products/product-pictures.tsx'
+import { StockDialog, type StockWish } from '../../features/backoffice/stock/stock-dialog.tsx'
+import { StockMark } from '../../features/backoffice/stock/stock-mark.tsx'
+import { offerUndo } from '../../features/backoffice/undo.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import type { Route } from './+types/product.ts'
+
+export const meta = () => adminTitle('Product')
+
+export default function ProductPage({ params: { id } }: Route.ComponentProps) {
+  const query = useProduct(id)
+  const product = query.data?.product
+  return (
+    <AdminPage
+      title={product?.name ?? 'Product'}
+      lead={product?.archived && <Badge>Archived</Badge>}
+      back={{ to: '/admin/products', label: 'Products' }}
+      actions={product && <ProductActions product={product} />}
+    >
+      <Loaded query={query}>{(data) => <Product key={id} product={data.product} />}</Loaded>
+    </AdminPage>
+  )
+}
+
+function ProductActions({ product }: { product: AdminProduct }) {
+  const [isAsking, setAsking] = useState(false)
+  const archive = useArchive(product._id)
+  const set = (isArchived: boolean) =>
+    archive.mutate(isArchived, {
+      onSuccess: () => {
+        setAsking(false)
+        const words = isArchived ? `${product.name} is archived.` : `${product.name} is on sale again.`
+        offerUndo(words, () => archive.mutate(!isArchived))
+      },
+    })
+  return (
+    <>
+      {product.archived ? (
+        <Button variant="outline" busy={archive.isPending} onClick={() => set(false)}>
+          Put back on sale
+        </Button>
+      ) : (
+        <>
+          <Link
+            to={`/product/${product._id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            Archive
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Archive ${product.name}?`}
+        confirmLabel="Archive it"
+        busy={archive.isPending}
+        onConfirm={() => set(true)}
+      >
+        <p>
+          It disappears from the shop and from carts at once. Old orders keep it, and it can be put back on
+          sale.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Product({ product }: { product: AdminProduct }) {
+  const [wish, setWish] = useState<StockWish>()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-6">
+        <EditForm product={product} />
+        <ProductPictures product={product} />
+      </div>
+      <Panel title="Stock" className="max-lg:order-first">
+        <p className="text-2xl font-bold">
+          <StockMark stock={product.stock} />
+        </p>
+        <p className="text-ink-soft">{product.soldUnits.toLocaleString('en-IN')} sold so far</p>
+        <div className="mt-3 flex flex-wrap gap-2 *:grow">
+          <Button onClick={() => setWish({ kind: 'delivery', product })}>Delivery received</Button>
+          <Button variant="outline" onClick={() => setWish({ kind: 'correction', product })}>
+            Correct
+          </Button>
+        </div>
+        <StockDialog wish={wish} onClose={() => setWish(undefined)} />
+      </Panel>
+      <div className="lg:col-span-2">
+        <ProductHistory productId={product._id} />
+      </div>
+    </div>
+  )
+}
+
+/** Edits what was read first. Another person's change in between is told, never overwritten unseen. */
+function EditForm({ product }: { product: AdminProduct }) {
+  const [base, setBase] = useState(product)
+  const [isDirty, setDirty] = useState(false)
+  const edit = useEditProduct(product._id)
+  const isBehind = product.version !== base.version
+  // nothing typed yet: the newer product simply takes its place
+  if (isBehind && !isDirty && !edit.isPending) setBase(product)
+
+  async function save({ stock: _stock, ...draft }: CreateProduct) {
+    try {
+      setBase(await edit.mutateAsync({ ...draft, version: base.version }))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'product_changed') return
+      throw error
+    }
+  }
+
+  return (
+    <Panel title="Details">
+      {isBehind && isDirty && !edit.isPending && (
+        <Notice tone="warm" live>
+          <p>{messages.productChanged}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => setBase(product)}>
+              Show the newest
+            </Button>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => setBase({ ...base, version: product.version })}
+            >
+              Keep what I typed
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <ProductForm
+        product={base}
+        onSave={save}
+        onDirty={setDirty}
+        isSaving={edit.isPending}
+        saveLabel="Save"
+      />
+    </Panel>
+  )
+}

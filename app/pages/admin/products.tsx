@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { AdminProduct } from '../../../contract/admin.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { CsvLink } from '../../features/backoffice/marks.tsx'
+import { useShelf } from '../../features/backoffice/products/calls.ts'
+import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
+import { StockMark } from '../../features/backoffice/stock/stock-mark.tsx'
+import { Thumbnail } from '../../features/backoffice/thumbnail.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Products')
+
+const COLUMNS: readonly Column<AdminProduct>[] = [
+  {
+    header: 'Product',
+    onPhone: 'title',
+    cell: (product) => (
+      <span className="flex items-center gap-3">
+        <Thumbnail src={product.pictures[0]?.url} />
+        <span className="min-w-0">
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            {product.name}
+          </Link>
+          {product.nepaliName && (
+            <span lang="ne" className="block text-sm font-normal text-ink-soft">
+              {product.nepaliName}
+            </span>
+          )}
+          {product.archived && (
+            <span className="block">
+              <Badge>Archived</Badge>
+            </span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Category', cell: ({ category }) => category },
+  { header: 'Price', numeric: true, cell: ({ price, unit }) => `${formatRupees(price)} / ${unit}` },
+  { header: 'Stock', numeric: true, cell: ({ stock }) => <StockMark stock={stock} /> },
+  {
+    header: 'Sold',
+    numeric: true,
+    onPhone: 'hidden',
+    cell: ({ soldUnits }) => soldUnits.toLocaleString('en-IN'),
+  },
+]
+
+export default function ProductsPage() {
+  const address = useProductFilters()
+  const shelf = useShelf(address.query())
+  const { show } = address.values
+  return (
+    <AdminPage
+      title="Products"
+      lead={shelf.data && countWords(shelf.data.total, shelf.data.totalIsCapped, 'product', 'products')}
+      actions={
+        <>
+          <CsvLink path={`/admin/products.csv?show=${show}`} />
+          <ButtonLink variant="outline" to="/admin/products/import">
+            Import CSV
+          </ButtonLink>
+          <ButtonLink variant="outline" to={`/admin/products/table${address.query({ withCursor: false })}`}>
+            Edit prices and stock
+          </ButtonLink>
+          <ButtonLink to="/admin/products/new">
+            <PlusIcon className="size-5" /> Add product
+          </ButtonLink>
+        </>
+      }
+    >
+      <ProductFilters address={address} categories={shelf.data?.categories ?? []} />
+      <Loaded query={shelf}>
+        {({ products, nextCursor }) =>
+          products.length === 0 ? (
+            <EmptyState
+              title={address.isFiltered ? 'No product fits' : 'The shelf is empty'}
+              action={
+                address.isFiltered ? (
+                  <Button onClick={address.clear}>Show all products</Button>
+                ) : (
+                  <ButtonLink to="/admin/products/new">Add the first product</ButtonLink>
+                )
+              }
+            />
+          ) : (
+            <>
+              <DataTable
+                caption="Products"
+                columns={COLUMNS}
+                rows={products}
+                rowKey={(product) => product._id}
+              />
+              <CursorPages nextCursor={nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

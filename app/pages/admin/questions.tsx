@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import type { AdminQuestionsAnswer } from '../../../contract/admin.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { QuestionCard } from '../../features/backoffice/voices/question-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+
+export const meta = () => adminTitle('Questions')
+
+export default function QuestionsPage() {
+  const { values, change, clear, isFiltered, query } = useAddress({ show: 'all', search: '' })
+  const questions = useAdminQuery<typeof AdminQuestionsAnswer>(`/admin/questions${query()}`, {
+    keepPrevious: true,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <AdminPage title="Questions" lead="The unanswered first, the oldest of them on top.">
+      <FilterBar
+        searchLabel="Search in questions, answers and products"
+        search={values.search}
+        onSearch={(search) => change({ search })}
+        isFiltered={isFiltered}
+        onClear={clear}
+      >
+        <SelectField
+          label="Show"
+          className="grow basis-40"
+          value={values.show}
+          onChange={(event) => change({ show: event.target.value })}
+        >
+          <option value="all">All</option>
+          <option value="unanswered">Unanswered</option>
+          <option value="answered">Answered</option>
+          <option value="hidden">Hidden</option>
+        </SelectField>
+      </FilterBar>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        List of questions
+      </h2>
+      <Loaded query={questions}>
+        {(data) =>
+          data.questions.length === 0 ? (
+            <EmptyState
+              level={3}
+              title={
+                values.show === 'unanswered' && !values.search
+                  ? 'Every question is answered'
+                  : isFiltered
+                    ? 'No question fits'
+                    : 'Nobody has asked anything yet'
+              }
+              icon={<ChatIcon className="size-10" />}
+              action={isFiltered && <Button onClick={clear}>Show all questions</Button>}
+            />
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {data.questions.map((question) => (
+                  <li key={question._id}>
+                    <QuestionCard question={question} onAnswered={() => heading.current?.focus()} />
+                  </li>
+                ))}
+              </ul>
+              <CursorPages nextCursor={data.nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminReview, AdminReviewAnswer, AdminReviewsAnswer } from '../../../contract/admin.ts'
+import { MAX_RATING } from '../../../contract/limits.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { api } from '../../api/client.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { Moment } from '../../features/backoffice/marks.tsx'
+import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
+import { offerUndo } from '../../features/backoffice/undo.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+export const meta = () => adminTitle('Reviews')
+
+const REASONS = [
+  'Abusive or hateful',
+  'Advertising',
+  'Not about the product',
+  'Personal data of somebody',
+] as const
+
+export default function ReviewsPage() {
+  const { values, change, clear, isFiltered, query } = useAddress({ show: 'all', rating: '', search: '' })
+  const reviews = useAdminQuery<typeof AdminReviewsAnswer>(`/admin/reviews${query()}`, { keepPrevious: true })
+  const [toHide, setToHide] = useState<AdminReview>()
+  const show = useAdminMutation({
+    call: ({ _id }: AdminReview) => api.post<typeof AdminReviewAnswer>(`/admin/reviews/${_id}/show`),
+    done: 'Review shown again',
+  })
+  const hide = useAdminMutation({
+    call: ({ review, reason }: { review: AdminReview; reason: string }) =>
+      api.post<typeof AdminReviewAnswer>(`/admin/reviews/${review._id}/hide`, { reason }),
+    done: (_answer, { review }) => {
+      offerUndo('Review hidden. The rating follows.', () => show.mutate(review))
+      return undefined
+    },
+  })
+
+  return (
+    <AdminPage
+      title="Reviews"
+      lead="Hide what is abusive, never what is only bad: the shop lives from honest words."
+    >
+      <FilterBar
+        searchLabel="Search in comments, products and names"
+        search={values.search}
+        onSearch={(search) => change({ search })}
+        isFiltered={isFiltered}
+        onClear={clear}
+      >
+        <SelectField
+          label="Show"
+          className="grow basis-32"
+          value={values.show}
+          onChange={(event) => change({ show: event.target.value })}
+        >
+          <option value="all">All</option>
+          <option value="visible">Visible</option>
+          <option value="hidden">Hidden</option>
+        </SelectField>
+        <SelectField
+          label="Stars"
+          className="grow basis-32"
+          value={values.rating}
+          onChange={(event) => change({ rating: event.target.value })}
+        >
+          <option value="">Any</option>
+          {Array.from({ length: MAX_RATING }, (_, index) => MAX_RATING - index).map((rating) => (
+            <option key={rating} value={rating}>
+              {rating} {rating === 1 ? 'star' : 'stars'}
+            </option>
+          ))}
+        </SelectField>
+      </FilterBar>
+      <Loaded query={reviews}>
+        {(data) =>
+          data.reviews.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'No review fits' : 'No reviews yet'}
+              icon={<ChatIcon className="size-10" />}
+              action={isFiltered && <Button onClick={clear}>Show all reviews</Button>}
+            />
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {data.reviews.map((review) => (
+                  <li key={review._id}>
+                    <ReviewCard
+                      review={review}
+                      isBusy={show.isPending && show.variables._id === review._id}
+                      onHide={() => setToHide(review)}
+                      onShow={() => show.mutate(review)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <CursorPages nextCursor={data.nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+      <ReasonDialog
+        open={toHide !== undefined}
+        onClose={() => setToHide(undefined)}
+        title="Hide this review?"
+        confirmLabel="Hide it"
+        reasons={REASONS}
+        busy={hide.isPending}
+        onConfirm={(reason) => {
+          if (toHide) hide.mutate({ review: toHide, reason }, { onSettled: () => setToHide(undefined) })
+        }}
+      >
+        <p>Nobody sees it in the shop any more, and its stars do not count. It can be shown again.</p>
+      </ReasonDialog>
+    </AdminPage>
+  )
+}
+
+function ReviewCard({
+  review,
+  isBusy,
+  onHide,
+  onShow,
+}: {
+  review: AdminReview
+  isBusy: boolean
+  onHide: () => void
+  onShow: () => void
+}) {
+  const { product, customer, orderId, images } = review
+  return (
+    <article className="card p-4 sm:p-5" aria-label={`Review of ${product.name} by ${customer.name}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <Stars rating={review.rating} />
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            {product.name}
+          </Link>
+          {review.hidden && <Badge tone="bad">Hidden</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Moment at={review.createdAt} />
+        </p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {customer._id ? (
+          <Link to={`/admin/customers/${customer._id}`} className="link">
+            {customer.name}
+          </Link>
+        ) : (
+          customer.name
+        )}
+        ,{' '}
+        <Link to={`/admin/orders/${orderId}`} className="link">
+          order {shortOrderId(orderId)}
+        </Link>
+      </p>
+      <p className="mt-2 whitespace-pre-line">{review.comment}</p>
+      {images.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {images.map((image, index) => (
+            <li key={image}>
+              <a href={image} target="_blank" rel="noreferrer">
+                <Picture
+                  src={image}
+                  alt={`Picture ${index + 1} of the review, opens in a new tab`}
+                  sizes="80px"
+                  className="size-20 rounded-box"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.hidden && review.hiddenReason && (
+        <p className="mt-2 text-sm">
+          <strong>Hidden because:</strong> {review.hiddenReason}
+        </p>
+      )}
+      <div className="mt-3">
+        {review.hidden ? (
+          <Button size="small" variant="outline" busy={isBusy} onClick={onShow}>
+            Show again
+          </Button>
+        ) : (
+          <Button size="small" variant="outline" onClick={onHide}>
+            Hide
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

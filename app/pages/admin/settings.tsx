@@ -1,0 +1,16 @@
+import type { SettingsAnswer } from '../../../contract/settings.ts'
+import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { SettingsForm } from '../../features/backoffice/settings/settings-form.tsx'
+
+export const meta = () => adminTitle('Settings')
+
+export default function SettingsPage() {
+  const settings = useAdminQuery<typeof SettingsAnswer>('/admin/settings')
+  return (
+    <AdminPage title="Settings" lead="What is saved here shows in the shop at once.">
+      <Loaded query={settings}>{(data) => <SettingsForm newest={data} />}</Loaded>
+    </AdminPage>
+  )
+}

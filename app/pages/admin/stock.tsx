@@ -1,0 +1,253 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminProduct, MovementsAnswer, StockCheckAnswer } from '../../../contract/admin.ts'
+import { STOCK_REASON_LABELS, STOCK_REASONS } from '../../../contract/admin-lists.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
+import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import { FilterBar } from '../../features/backoffice/filters.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { Moment } from '../../features/backoffice/marks.tsx'
+import { useProduct, useShelf } from '../../features/backoffice/products/calls.ts'
+import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
+import { Delta } from '../../features/backoffice/stock/delta.tsx'
+import { StockDialog, type StockWish } from '../../features/backoffice/stock/stock-dialog.tsx'
+import { StockMark } from '../../features/backoffice/stock/stock-mark.tsx'
+import { Tabs } from '../../features/backoffice/tabs.tsx'
+import { Thumbnail } from '../../features/backoffice/thumbnail.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+
+export const meta = () => adminTitle('Stock')
+
+const VIEWS = [
+  { view: 'shelf', to: '/admin/stock', label: 'Shelf' },
+  { view: 'movements', to: '/admin/stock?view=movements', label: 'Movements' },
+  { view: 'check', to: '/admin/stock?view=check', label: 'Check the books' },
+] as const
+
+export default function StockPage() {
+  const { values } = useAddress({ view: 'shelf' })
+  const { view } = values
+  return (
+    <AdminPage title="Stock" lead="What came, what was counted, and where everything went.">
+      <Tabs
+        label="Views of the stock"
+        tabs={VIEWS.map(({ view: name, ...tab }) => ({ ...tab, isCurrent: name === view }))}
+      />
+      {view === 'movements' ? <Movements /> : view === 'check' ? <Check /> : <Shelf />}
+    </AdminPage>
+  )
+}
+
+function Shelf() {
+  const address = useProductFilters({ sort: 'stock-low' })
+  const shelf = useShelf(address.query())
+  const [wish, setWish] = useState<StockWish>()
+  const columns: readonly Column<AdminProduct>[] = [
+    {
+      header: 'Product',
+      onPhone: 'title',
+      cell: (product) => (
+        <span className="flex items-center gap-3">
+          <Thumbnail src={product.pictures[0]?.url} />
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            {product.name}
+          </Link>
+        </span>
+      ),
+    },
+    { header: 'Unit', cell: ({ unit }) => unit },
+    { header: 'Stock', numeric: true, cell: ({ stock }) => <StockMark stock={stock} /> },
+    {
+      header: 'Change',
+      hideHeader: true,
+      onPhone: 'bare',
+      cell: (product) => (
+        <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
+          <Button size="small" onClick={() => setWish({ kind: 'delivery', product })}>
+            Delivery<span className="sr-only"> of {product.name} received</span>
+          </Button>
+          <Button size="small" variant="outline" onClick={() => setWish({ kind: 'correction', product })}>
+            Correct<span className="sr-only"> the stock of {product.name}</span>
+          </Button>
+          <Link
+            to={`/admin/stock?view=movements&product=${product._id}`}
+            className="link inline-flex min-h-9 items-center px-1 text-sm"
+          >
+            Movements<span className="sr-only"> of {product.name}</span>
+          </Link>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ProductFilters address={address} categories={shelf.data?.categories ?? []} />
+      <Loaded query={shelf}>
+        {({ products, nextCursor }) =>
+          products.length === 0 ? (
+            <EmptyState title="No product fits" action={<Button onClick={address.clear}>Show all</Button>} />
+          ) : (
+            <>
+              <DataTable
+                caption="Stock of products"
+                columns={columns}
+                rows={products}
+                rowKey={(product) => product._id}
+              />
+              <CursorPages nextCursor={nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+      <StockDialog wish={wish} onClose={() => setWish(undefined)} />
+    </>
+  )
+}
+
+type Movement = MovementsAnswer['movements'][number]
+
+const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
+  { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    header: 'Product',
+    cell: ({ productId, productName }) => (
+      <Link to={`/admin/products/${productId}`} className="link">
+        {productName}
+      </Link>
+    ),
+  },
+  { header: 'Units', numeric: true, cell: ({ delta }) => <Delta units={delta} /> },
+  {
+    header: 'Why',
+    cell: ({ reason, orderId, note }) => (
+      <span>
+        {STOCK_REASON_LABELS[reason]}
+        {orderId && (
+          <>
+            {' '}
+            <Link to={`/admin/orders/${orderId}`} className="link">
+              order {shortOrderId(orderId)}
+            </Link>
+          </>
+        )}
+        {note && <span className="block text-sm text-ink-soft">{note}</span>}
+      </span>
+    ),
+  },
+  { header: 'Who', cell: ({ actorName }) => actorName },
+]
+
+function Movements() {
+  const { values, change, query } = useAddress({ view: 'shelf', product: '', reason: '' })
+  const asked = new URLSearchParams(query())
+  asked.delete('view')
+  const movements = useAdminQuery<typeof MovementsAnswer>(`/admin/stock/movements?${asked}`, {
+    keepPrevious: true,
+  })
+  return (
+    <>
+      <FilterBar
+        isFiltered={values.product !== '' || values.reason !== ''}
+        onClear={() => change({ product: '', reason: '' })}
+      >
+        <SelectField
+          label="Why"
+          className="grow basis-48"
+          value={values.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        >
+          <option value="">Any reason</option>
+          {STOCK_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {STOCK_REASON_LABELS[reason]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterBar>
+      {values.product && <OnlyOf productId={values.product} onAll={() => change({ product: '' })} />}
+      <Loaded query={movements}>
+        {(data) =>
+          data.movements.length === 0 ? (
+            <EmptyState title="Nothing has moved" />
+          ) : (
+            <>
+              <DataTable
+                caption="Movements of stock, newest first"
+                columns={MOVEMENT_COLUMNS}
+                rows={data.movements}
+                rowKey={({ _id }) => String(_id)}
+              />
+              <CursorPages nextCursor={data.nextCursor} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function OnlyOf({ productId, onAll }: { productId: string; onAll: () => void }) {
+  const { data } = useProduct(productId)
+  return (
+    <Notice>
+      Only <strong>{data?.product.name ?? 'one product'}</strong>
+      {data && `, ${data.product.stock} in stock`}.{' '}
+      <button type="button" className="link cursor-pointer" onClick={onAll}>
+        Show all products
+      </button>
+    </Notice>
+  )
+}
+
+function Check() {
+  const check = useAdminQuery<typeof StockCheckAnswer>('/admin/stock/check')
+  return (
+    <Panel
+      title="Do the books fit?"
+      actions={
+        <Button variant="outline" busy={check.isFetching} onClick={() => void check.refetch()}>
+          Check again
+        </Button>
+      }
+    >
+      <Loaded query={check}>
+        {({ products, differences }) =>
+          differences.length === 0 ? (
+            <Notice live>
+              The stock of all {products.toLocaleString('en-IN')} products is the sum of its movements.
+            </Notice>
+          ) : (
+            <>
+              <Notice tone="bad" live>
+                {differences.length} of {products.toLocaleString('en-IN')} products differ.
+              </Notice>
+              <DataTable
+                caption="Products whose stock is not the sum of its movements"
+                columns={[
+                  {
+                    header: 'Product',
+                    cell: ({ productId, name }) => (
+                      <Link to={`/admin/products/${productId}`} className="link">
+                        {name}
+                      </Link>
+                    ),
+                  },
+                  { header: 'Stock', numeric: true, cell: ({ stock }) => stock },
+                  { header: 'Movements', numeric: true, cell: ({ movements }) => movements },
+                ]}
+                rows={differences}
+                rowKey={({ productId }) => productId}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import type { TodayAnswer } from '../../../contract/admin.ts'
+import { formatRupees } from '../../../contract/money.ts'
+import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
+import { useToday } from '../../features/backoffice/calls.ts'
+import { DataTable } from '../../features/backoffice/data-table.tsx'
+import { Figures } from '../../features/backoffice/figures.tsx'
+import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { formatDate, StatusBadge } from '../../features/backoffice/marks.tsx'
+import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { ToDo } from '../../features/backoffice/to-do.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export const meta = () => adminTitle('Today')
+
+export default function TodayPage() {
+  const query = useToday()
+  return (
+    <AdminPage
+      title="Today"
+      lead={query.data && <TodayInWords {...query.data} />}
+      actions={<ButtonLink to="/admin/orders/new">Order by phone</ButtonLink>}
+    >
+      <Loaded query={query}>
+        {(today) => (
+          <>
+            {today.orderingPaused && (
+              <Notice tone="warm">
+                Ordering is paused: shoppers can look but not order.{' '}
+                <Link to="/admin/settings" className="link font-bold">
+                  Change it in the settings
+                </Link>
+              </Notice>
+            )}
+            <h2 className="mb-3 text-xl font-bold">What needs doing</h2>
+            <ToDo today={today} />
+            <div className="mt-6 grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+              <NewestOrders orders={today.newestOrders} />
+              <LowStock products={today.lowStockProducts} />
+            </div>
+            <Figures today={today.date} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+function TodayInWords({ date, today: { orders, sales, cancelled } }: TodayAnswer) {
+  return (
+    <>
+      {formatDate(date)}: {orders === 1 ? '1 order' : `${orders} orders`}, {formatRupees(sales)}
+      {cancelled > 0 && `, ${cancelled} cancelled`}
+    </>
+  )
+}
+
+function NewestOrders({ orders }: { orders: TodayAnswer['newestOrders'] }) {
+  return (
+    <Panel
+      title="Newest orders"
+      actions={
+        <Link to="/admin/orders" className="link">
+          All orders
+        </Link>
+      }
+    >
+      {orders.length === 0 ? (
+        <p>There are no orders yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0">
+                <OrderLink order={order} /> {order.fullName}
+              </span>
+              <span className="flex items-center gap-3 whitespace-nowrap tabular-nums">
+                {formatRupees(order.total)} <StatusBadge status={order.status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function LowStock({ products }: { products: TodayAnswer['lowStockProducts'] }) {
+  return (
+    <Panel
+      title="Running out"
+      actions={
+        <Link to="/admin/products?stock=low" className="link">
+          All of them
+        </Link>
+      }
+    >
+      {products.length === 0 ? (
+        <p>The shelves are full.</p>
+      ) : (
+        <DataTable
+          caption="Products that run out"
+          alwaysTable
+          rows={products}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              header: 'Product',
+              cell: ({ _id, name }) => (
+                <Link to={`/admin/products/${_id}`} className="link inline-flex min-h-6 items-center">
+                  {name}
+                </Link>
+              ),
+            },
+            {
+              header: 'Left',
+              numeric: true,
+              cell: ({ stock, unit }) => (stock === 0 ? 'Sold out' : `${stock} × ${unit}`),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

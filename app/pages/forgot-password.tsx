@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { ForgotPassword } from '../../contract/accounts.ts'
+import { messages } from '../../contract/messages.ts'
+import { useForgotPassword } from '../features/account/account.ts'
+import { AuthCard } from '../features/account/auth-card.tsx'
+import { useContractForm } from '../features/forms/use-contract-form.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+
+export const meta = () => [{ title: 'Forgot password | Hariyo' }]
+
+export default function ForgotPasswordPage() {
+  const forgot = useForgotPassword()
+  const { field, handleSubmit } = useContractForm({ schema: ForgotPassword, defaultValues: { email: '' } })
+  const sent = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    if (forgot.isSuccess) sent.current?.focus()
+  }, [forgot.isSuccess])
+
+  return (
+    <AuthCard
+      title="Forgot password"
+      intro="Tell us your email and we send you a link to set a new password."
+    >
+      {forgot.isSuccess ? (
+        <p ref={sent} tabIndex={-1} className="rounded-box bg-leaf-soft p-4 text-leaf-deep">
+          {messages.resetMailSent}
+        </p>
+      ) : (
+        <form
+          noValidate
+          onSubmit={handleSubmit(({ email }) => forgot.mutate(email))}
+          method="post"
+          className="grid gap-5"
+        >
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            {...field('email')}
+          />
+          <Button type="submit" size="large" busy={forgot.isPending} className="w-full">
+            {forgot.isPending ? 'Sending…' : 'Send the link'}
+          </Button>
+        </form>
+      )}
+      <p className="mt-6 text-center">
+        <Link to="/signin" className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}

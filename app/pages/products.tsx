@@ -1,0 +1,137 @@
+import { useEffect } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { PRODUCTS_PER_PAGE } from '../../contract/limits.ts'
+import { filtersFrom, listingPath } from '../../contract/listing.ts'
+import { messages } from '../../contract/messages.ts'
+import { ALL_CATEGORIES } from '../../contract/sorts.ts'
+import { queryClient } from '../api/query-client.ts'
+import { catalogContext, originContext } from '../context.ts'
+import { CategoryBanner } from '../features/catalog/category-banner.tsx'
+import { type Listing, loadCategories, loadProducts, rememberListing } from '../features/catalog/data.ts'
+import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
+import { FilterBar } from '../features/catalog/filter-bar.tsx'
+import { NoProducts } from '../features/catalog/no-products.tsx'
+import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { useFilters } from '../features/catalog/use-filters.ts'
+import { wordsFor } from '../features/catalog/words.ts'
+import { breadcrumbs, seo } from '../features/layout/seo.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { WarningIcon } from '../ui/icons.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Route } from './+types/products.ts'
+
+/** Cards that are in sight before anyone scrolls, on a phone and on a desk. */
+const IN_SIGHT = 4
+const NO_LISTING: Listing = {
+  products: [],
+  pagination: { page: 1, limit: PRODUCTS_PER_PAGE, total: 0, totalPages: 0 },
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersFrom(new URL(request.url).searchParams)
+  const catalog = context.get(catalogContext)
+  const [listing, categories] = await Promise.all([
+    catalog.findProducts({ ...filters, limit: PRODUCTS_PER_PAGE }),
+    catalog.findCategories(),
+  ])
+  return { filters, listing, categories, failed: false, origin: context.get(originContext) }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { origin, searchParams } = new URL(request.url)
+  const filters = filtersFrom(searchParams)
+  try {
+    const [listing, categories] = await Promise.all([loadProducts(filters), loadCategories()])
+    return { filters, listing, categories, failed: false, origin }
+  } catch {
+    toast.error(messages.productsFailed)
+    return { filters, listing: NO_LISTING, categories: [], failed: true, origin }
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Products | Hariyo' }]
+  const { filters, origin, listing } = loaderData
+  const { heading, text } = wordsFor(filters)
+  const path = listingPath({ category: filters.category, page: filters.page })
+  const shelf = { name: 'Products', path: '/products' }
+  return seo({
+    title: filters.page > 1 ? `${heading}, page ${filters.page}` : heading,
+    description: text,
+    origin,
+    path,
+    noindex: filters.search !== '' || listing.products.length === 0,
+    jsonLd: [
+      breadcrumbs(origin, [
+        { name: 'Home', path: '/' },
+        shelf,
+        ...(filters.category === ALL_CATEGORIES
+          ? []
+          : [{ name: filters.category, path: listingPath({ category: filters.category }) }]),
+      ]),
+    ],
+  })
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { filters, listing, categories, failed } = loaderData
+  const { products, pagination } = listing
+  const { draft, change } = useFilters(filters)
+  const navigation = useNavigation()
+  const retry = useRevalidator()
+  const isWaiting = navigation.location?.pathname === '/products'
+  const { heading, text } = wordsFor(filters)
+
+  useEffect(() => {
+    // what the server rendered need not be asked for again on the way back
+    if (!failed) rememberListing(queryClient(), filters, listing, categories)
+  }, [filters, listing, categories, failed])
+
+  return (
+    <div className="page pt-8">
+      <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
+      <p className="mt-2 max-w-2xl text-ink-soft">{text}</p>
+      {filters.category !== ALL_CATEGORIES && <CategoryBanner category={filters.category} />}
+      <div className="mt-5">
+        <FilterBar draft={draft} categories={categories} change={change} />
+      </div>
+      {failed ? (
+        <EmptyState
+          title={messages.productsFailed}
+          icon={<WarningIcon className="size-9" />}
+          action={
+            <Button busy={retry.state === 'loading'} onClick={() => retry.revalidate()}>
+              Try again
+            </Button>
+          }
+        >
+          Please look at your connection and try again. What you chose is kept.
+        </EmptyState>
+      ) : (
+        <div
+          aria-busy={isWaiting}
+          className={`transition-opacity delay-150 ${isWaiting ? 'opacity-50' : ''}`}
+        >
+          <p role="status" className="mt-5 mb-3 text-ink-soft">
+            Showing {products.length} of {pagination.total} products
+          </p>
+          {products.length === 0 ? (
+            <NoProducts filters={filters} total={pagination.total} />
+          ) : (
+            <ProductGrid products={products} inSight={IN_SIGHT} />
+          )}
+          <Pagination
+            page={filters.page}
+            totalPages={pagination.totalPages}
+            total={`${pagination.total} total products`}
+            hrefFor={(page) => listingPath({ ...filters, page })}
+            onGo={(page) => change({ page })}
+          />
+        </div>
+      )}
+      <DeliveryAreas />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ResetPasswordForm } from '../../contract/accounts.ts'
+import { PASSWORD_MIN_LENGTH } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import { ApiError } from '../api/client.ts'
+import { useResetPassword } from '../features/account/account.ts'
+import { AuthCard } from '../features/account/auth-card.tsx'
+import { Notice } from '../features/account/notice.tsx'
+import { useContractForm } from '../features/forms/use-contract-form.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { PasswordField } from '../ui/field.tsx'
+
+export const meta = () => [
+  { title: 'Set a new password | Hariyo' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const reset = useResetPassword()
+  const navigate = useNavigate()
+  const { field, handleSubmit, showRefusedFields } = useContractForm({
+    schema: ResetPasswordForm,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    alsoCheck: ({ newPassword, confirmPassword }) =>
+      newPassword === confirmPassword ? {} : { confirmPassword: messages.passwordsDiffer },
+  })
+
+  const submit = handleSubmit(({ newPassword }) =>
+    reset.mutate(
+      { token, newPassword },
+      {
+        onSuccess: () => navigate('/signin', { replace: true }),
+        onError: (error) => {
+          if (error instanceof ApiError) showRefusedFields(error.fields)
+        },
+      },
+    ),
+  )
+
+  const isSpent = reset.error instanceof ApiError && reset.error.code === 'link_invalid'
+  if (!token || isSpent) {
+    return (
+      <AuthCard title="Set a new password">
+        <Notice tone="bad">{messages.resetLinkInvalid}</Notice>
+        <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+      </AuthCard>
+    )
+  }
+
+  return (
+    <AuthCard title="Set a new password" intro="You are signed out everywhere else when you do.">
+      <form noValidate onSubmit={submit} method="post" className="grid gap-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          {...field('newPassword')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <Button type="submit" size="large" busy={reset.isPending} className="w-full">
+          {reset.isPending ? 'Saving…' : 'Save the new password'}
+        </Button>
+      </form>
+      <p className="mt-6 text-center">
+        <Link to="/signin" className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { SignIn } from '../../contract/accounts.ts'
+import { useSignIn } from '../features/account/account.ts'
+import { AuthCard } from '../features/account/auth-card.tsx'
+import { GoogleButton } from '../features/account/google-button.tsx'
+import { googleTrouble } from '../features/account/google-trouble.ts'
+import { emailToStartWith, rememberEmail, rememberedEmail } from '../features/account/local-data.ts'
+import { Notice } from '../features/account/notice.tsx'
+import { useContractForm } from '../features/forms/use-contract-form.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
+
+export const meta = () => [{ title: 'Sign in | Hariyo' }]
+
+export default function SignInPage() {
+  const signIn = useSignIn()
+  const [params] = useSearchParams()
+  const remember = useRef<HTMLInputElement>(null)
+  const { field, errors, handleSubmit, setValue } = useContractForm({
+    schema: SignIn,
+    defaultValues: { email: '', password: '' },
+  })
+
+  // the server does not know what this browser remembers, so the form starts empty and is filled in here
+  useEffect(() => {
+    const email = emailToStartWith()
+    if (email) setValue('email', email)
+    if (remember.current) remember.current.checked = rememberedEmail() !== ''
+  }, [setValue])
+
+  const submit = handleSubmit((typed) =>
+    signIn.mutate(typed, {
+      onSuccess: () => rememberEmail(remember.current?.checked ? typed.email : undefined),
+    }),
+  )
+  const trouble = googleTrouble(params.get('error'))
+  // an error takes the focus in the order in which the fields are named first
+  const email = field('email')
+  const password = field('password')
+
+  return (
+    <AuthCard title="Sign in" intro="Welcome back. Your cart, wishlist and orders are waiting.">
+      {trouble && <Notice tone="bad">{trouble}</Notice>}
+      <form noValidate onSubmit={submit} method="post" className="grid gap-5">
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...email} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...password}
+          // one sentence asks for both, so it is said once
+          error={errors.email?.message === password.error ? undefined : password.error}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <CheckboxField label="Remember me" ref={remember} />
+          <Link to="/forgot-password" className="link">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" size="large" busy={signIn.isPending} className="w-full">
+          {signIn.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+      <GoogleButton>Sign in with Google</GoogleButton>
+      <p className="mt-6 text-center">
+        New here?{' '}
+        <Link to="/signup" className="link font-bold">
+          Create an account
+        </Link>
+      </p>
+    </AuthCard>
+  )
+}

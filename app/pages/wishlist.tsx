@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { useClearWishlist, useWishlist } from '../features/wishlist/wishlist.ts'
+import { WishCard } from '../features/wishlist-page/wish-card.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ClearButton } from '../ui/clear-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { HeartIcon, WarningIcon } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export const meta = () => [{ title: 'Wishlist | Hariyo' }]
+
+const GRID = 'mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+
+export default function WishlistPage() {
+  const { products, isLoading, isError, refetch } = useWishlist()
+  const clear = useClearWishlist()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  return (
+    <div className="page py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold">
+          Wishlist
+        </h1>
+        {products.length > 1 && (
+          <ClearButton
+            label="Empty the wishlist"
+            question="Do you want to take everything out of your wishlist?"
+            onClear={() => clear.mutate()}
+          />
+        )}
+      </div>
+      {isLoading ? (
+        <div className={GRID}>
+          <p role="status" className="sr-only">
+            Loading your wishlist…
+          </p>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : isError ? (
+        <EmptyState
+          title="Your wishlist did not arrive"
+          icon={<WarningIcon className="size-10" />}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          It is safe with us. Please check your connection.
+        </EmptyState>
+      ) : products.length === 0 ? (
+        <EmptyState
+          title="Your wishlist is empty"
+          icon={<HeartIcon className="size-10" />}
+          action={<ButtonLink to="/products">Browse Products</ButtonLink>}
+        >
+          Tap the heart of a product to find it here again. When something sold out is back, we mail you.
+        </EmptyState>
+      ) : (
+        <ul className={GRID}>
+          {products.map((product) => (
+            <WishCard key={product._id} product={product} onGone={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

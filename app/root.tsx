@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { SESSION_HINT_COOKIE } from '../contract/cookies.ts'
+import type { Route } from './+types/root.ts'
+import { queryClient } from './api/query-client.ts'
+import './app.css'
+import { usePreparePages } from './features/layout/prepare-pages.ts'
+import { SomethingBroke } from './features/layout/something-broke.tsx'
+import { CarryOutIntent } from './features/session/carry-out-intent.tsx'
+import { UnverifiedFunnel } from './features/session/unverified-funnel.tsx'
+import regular from './fonts/mukta-400.woff2?url'
+import bold from './fonts/mukta-700.woff2?url'
+import { Toaster } from './ui/toaster.tsx'
+
+/**
+ * Before the first paint: with scripts the menu may fold, and with a session 'Sign In' must not flash up. And before any
+ * schema is made: zod must not try whether it may compile code, which the policy forbids and reports.
+ */
+const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=/.test(document.cookie)?' has-session':'')`
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(regular),
+  font(bold),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1f5d3a" />
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [client] = useState(queryClient)
+  const { pathname } = useLocation()
+  usePreparePages()
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+      <Toaster />
+      <CarryOutIntent pathname={pathname} />
+      <UnverifiedFunnel pathname={pathname} />
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <main>
+      <SomethingBroke />
+    </main>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-box font-bold text-center cursor-pointer select-none transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'bg-leaf text-white hover:bg-leaf-deep disabled:bg-mute disabled:text-ink-soft aria-disabled:bg-mute aria-disabled:text-ink-soft',
+  accent:
+    'bg-marigold text-ink hover:bg-marigold-deep disabled:bg-mute disabled:text-ink-soft aria-disabled:bg-mute aria-disabled:text-ink-soft',
+  outline:
+    'border-2 border-leaf bg-white text-leaf hover:bg-leaf-soft disabled:border-line disabled:text-ink-soft disabled:hover:bg-white',
+  quiet: 'text-leaf hover:bg-leaf-soft disabled:text-ink-soft disabled:hover:bg-transparent',
+  danger: 'bg-danger text-white hover:bg-danger-deep disabled:bg-mute disabled:text-ink-soft',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 py-1 text-sm',
+  medium: 'min-h-11 px-5 py-2',
+  large: 'min-h-13 px-7 py-3 text-lg',
+}
+
+interface Looks {
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+export function buttonClass({ variant = 'primary', size = 'medium' }: Looks = {}, extra = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** What is being done is shown in words beside a turning mark; further clicks do nothing. */
+  busy?: boolean
+  children: ReactNode
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size }, className)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Looks) {
+  return <Link className={buttonClass({ variant, size }, className as string)} {...rest} />
+}
+
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+    />
+  )
+}
+
+/** A square button that shows only an icon; `label` is its name. */
+export function IconButton({
+  label,
+  className = '',
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-box text-ink transition-colors hover:bg-leaf-soft disabled:cursor-not-allowed disabled:text-ink-soft ${className}`}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './dialog.tsx'
+import { TrashIcon } from './icons.tsx'
+
+interface ClearButtonProps {
+  label: string
+  question: string
+  onClear: () => void
+}
+
+/** Empties a list after a question. The button goes with the list, and the focus then to the heading of the page. */
+export function ClearButton({ label, question, onClear }: ClearButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isClearing = useRef(false)
+
+  useEffect(
+    () => () => {
+      if (isClearing.current) document.querySelector<HTMLElement>('h1')?.focus()
+    },
+    [],
+  )
+
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+        <TrashIcon className="size-5" /> {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={label}
+        confirmLabel="Yes, remove everything"
+        onConfirm={() => {
+          isClearing.current = true
+          setIsAsking(false)
+          onClear()
+        }}
+      >
+        <p>{question}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+interface StepperProps {
+  value: number
+  min?: number
+  max: number
+  /** What is counted, for screen readers: 'Quantity of Tomatoes'. */
+  label: string
+  onChange: (value: number) => void
+  small?: boolean
+}
+
+/** One less, how many, one more. */
+export function Stepper({ value, min = 1, max, label, onChange, small = false }: StepperProps) {
+  const button = `flex ${small ? 'size-9' : 'size-11'} cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame for two buttons
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-box border-2 border-control bg-white"
+    >
+      <button
+        type="button"
+        className={button}
+        aria-label="One less"
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <MinusIcon className="size-5" />
+      </button>
+      <output className={`text-center font-bold tabular-nums ${small ? 'min-w-7' : 'min-w-9'}`}>
+        {value}
+      </output>
+      <button
+        type="button"
+        className={button}
+        aria-label="One more"
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <PlusIcon className="size-5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import { type Toast, toastStore } from './toast.ts'
+
+const LOOKS = {
+  success: { Icon: CheckIcon, className: 'bg-leaf text-white' },
+  info: { Icon: InfoIcon, className: 'bg-ink text-white' },
+  error: { Icon: WarningIcon, className: 'bg-danger text-white' },
+} as const
+
+/** Shows the toasts, top-center. Good news is read out politely, errors at once; a pointer or focus on one stops its clock. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none)
+  const ref = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const layer = ref.current
+    if (!layer?.showPopover) return
+    // shown anew each time: a dialog opened meanwhile would otherwise lie above it
+    if (layer.matches(':popover-open')) layer.hidePopover()
+    if (toasts.length > 0) layer.showPopover()
+  }, [toasts])
+
+  return (
+    <div ref={ref} popover="manual" className="toaster">
+      <div role="status" className="contents">
+        {toasts.map((toast) => toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+      <div role="alert" className="contents">
+        {toasts.map((toast) => toast.tone === 'error' && <ToastCard key={toast.id} toast={toast} />)}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, tone, message, durationMs } }: { toast: Toast }) {
+  const { Icon, className } = LOOKS[tone]
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const start = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => toastStore.dismiss(id), durationMs)
+  }
+  const stop = () => clearTimeout(timer.current)
+
+  useEffect(() => {
+    start()
+    return stop
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
+    <div
+      data-tone={tone}
+      className={`toast flex w-full items-start gap-3 rounded-box py-3 pr-1 pl-4 shadow-box ${className}`}
+      onMouseEnter={stop}
+      onMouseLeave={start}
+      onFocus={stop}
+      onBlur={start}
+    >
+      <Icon className="mt-0.5 size-5" />
+      <p className="min-w-0 grow font-bold break-words">{message}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-my-1.5 flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-box hover:bg-white/15"
+        onClick={() => toastStore.dismiss(id)}
+      >
+        <CloseIcon className="size-4" />
+      </button>
+    </div>
+  )
+}

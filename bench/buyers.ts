@@ -1,0 +1,48 @@
+import type { Db } from '../server/database/database.ts'
+
+export interface Buyer {
+  id: string
+  cookie: string
+}
+
+/** Signs up `count` customers over HTTP and marks them verified, as if each had typed the code from the mail. */
+export async function signUpBuyers(url: string, db: Db, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  for (let number = 0; number < count; number++) {
+    const answer = await fetch(`${url}/api/user/register-with-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({
+        name: `Buyer ${number}`,
+        email: `buyer${number}.${Date.now()}@example.com`,
+        password: 'a password of the bench',
+        address: 'Patan Dhoka',
+        phone: '9841000000',
+      }),
+    })
+    const { user } = (await answer.json()) as { user: { _id: string } }
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    buyers.push({ id: user._id, cookie })
+  }
+  const ids = buyers.map(({ id }) => id)
+  await db.updateTable('account').set({ is_verified: true }).where('id', 'in', ids).execute()
+  return buyers
+}
+
+/** The body of POST /order/create for these products, all in Kathmandu. */
+export function orderOf(products: { id: string; price: number }[]): string {
+  const items = products.map(({ id, price }) => ({ product: id, quantity: 1, price }))
+  return JSON.stringify({
+    items,
+    fullName: 'Bench Buyer',
+    shippingAddress: 'Patan Dhoka 5',
+    phone: '9841000000',
+    city: 'Lalitpur',
+    state: 'Bagmati',
+    total: items.reduce((sum, { price }) => sum + price, 0) + 150,
+    paymentMethod: 'cod',
+  })
+}

@@ -1,0 +1,57 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { findProduct, listProducts } from '../server/catalog/catalog.ts'
+import { openPool } from '../server/database/database.ts'
+import type { Schema } from '../server/database/schema.ts'
+
+const QUERIES = {
+  'first page': { category: 'all', sort: 'popular', search: '', page: 1, limit: 12 },
+  'deep page': { category: 'all', sort: 'price-low', search: '', page: 1000, limit: 12 },
+  'category by price': { category: 'Fruits', sort: 'price-high', search: '', page: 3, limit: 12 },
+  'search, rare word': { category: 'all', sort: 'popular', search: 'farm7919', page: 1, limit: 12 },
+  'search, common word': { category: 'all', sort: 'popular', search: 'apple', page: 1, limit: 12 },
+  'search, two words in a category': {
+    category: 'Tea',
+    sort: 'popular',
+    search: 'green ilam',
+    page: 1,
+    limit: 12,
+  },
+  'search, mistyped': { category: 'all', sort: 'popular', search: 'tomatto jumla', page: 1, limit: 12 },
+} as const
+
+/** How PostgreSQL carries out each hot query of the catalogue on this database: the plans, with the time each took. */
+export async function explainHotQueries(databaseUrl: string): Promise<string> {
+  const sent: CompiledQuery[] = []
+  const pool = openPool(databaseUrl, { connections: 1 })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'query' && sent.push(event.query)),
+  })
+  try {
+    const report: string[] = []
+    for (const [name, query] of Object.entries(QUERIES)) {
+      sent.length = 0
+      await listProducts(db, query)
+      report.push(await explain(db, name, [...sent]))
+    }
+    const { rows } = await sql<{ id: string }>`select id from product limit 1`.execute(db)
+    sent.length = 0
+    await findProduct(db, rows[0]?.id ?? '')
+    report.push(await explain(db, 'one product', [...sent]))
+    return report.join('\n\n')
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function explain(db: Kysely<Schema>, name: string, queries: CompiledQuery[]): Promise<string> {
+  const plans: string[] = []
+  for (const query of queries) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
+      ...query,
+      sql: `explain (analyze, costs off, buffers off, timing off) ${query.sql}`,
+    })
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return `### ${name}\n\n${plans.map((plan) => `\`\`\`\n${plan}\n\`\`\``).join('\n')}`
+}

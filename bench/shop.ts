@@ -1,0 +1,86 @@
+/**
+ * One shop as the benchmark loads it: the real application on the database in DATABASE_URL, with two routes more that
+ * send a buffer made beforehand, which is the most this process could do. Counts queries and tells its memory.
+ */
+import cluster from 'node:cluster'
+import pg from 'pg'
+import { buildApp } from '../server/app.ts'
+import { completeConfig, readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { openPictures } from '../server/media/media.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export type Ask = { ask: 'state' } | { ask: 'capture' }
+export interface State {
+  queries: number
+  memoryMb: number
+  captured: Statement[]
+}
+
+let queries = 0
+let captured: Statement[] | undefined
+
+const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  queries++
+  const [query, values] = args as [string | { text?: string; values?: unknown[] }, unknown[] | undefined]
+  if (typeof query === 'string') captured?.push({ text: query, values: values ?? [] })
+  else if (query?.text) captured?.push({ text: query.text, values: query.values ?? values ?? [] })
+  return send.apply(this, args)
+} as typeof pg.Client.prototype.query
+
+const config = completeConfig(readConfig(process.env))
+
+if (cluster.isPrimary && config.workers > 1) {
+  for (let worker = 0; worker < config.workers; worker++) cluster.fork()
+  let listening = 0
+  cluster.on('listening', () => {
+    if (++listening === config.workers) process.send?.('ready')
+  })
+  process.once('disconnect', () => process.exit())
+  process.once('SIGTERM', () => process.exit())
+} else {
+  await serve()
+}
+
+async function serve(): Promise<void> {
+  const db = openDatabase(config.databaseUrl ?? '', { connections: 20 })
+  const app = await buildApp({ config, db, pictures: await openPictures(config) })
+  app.get<{ Params: { bytes: string } }>(
+    '/bench/:bytes',
+    { config: { mayCall: 'anyone' } },
+    (request, reply) => {
+      reply.type('application/json; charset=utf-8').send(buffer(Number(request.params.bytes)))
+    },
+  )
+  await app.listen({ port: config.port, host: '127.0.0.1' })
+  process.on('message', (message: Ask) => {
+    if (message.ask === 'capture') {
+      captured = []
+      return
+    }
+    const state: State = {
+      queries,
+      memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
+      captured: captured ?? [],
+    }
+    process.send?.(state)
+  })
+  process.once('disconnect', () => process.exit())
+  if (!cluster.isWorker) process.send?.('ready')
+}
+
+const buffers = new Map<number, Buffer>()
+
+function buffer(bytes: number): Buffer {
+  let made = buffers.get(bytes)
+  if (!made) {
+    made = Buffer.alloc(bytes, 'x')
+    buffers.set(bytes, made)
+  }
+  return made
+}

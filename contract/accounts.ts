@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { answer } from './envelope.ts'
+import { email, optionalText, text } from './fields.ts'
+import {
+  ADDRESS_MAX_LENGTH,
+  CODE_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from './limits.ts'
+import { messages } from './messages.ts'
+import { normalizePhone, TEN_DIGITS } from './phone.ts'
+
+export const Role = z.enum(['customer', 'admin'])
+
+/** The signed-in person, as the profile call tells it. */
+export const User = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  authProvider: z.enum(['local', 'google']),
+  is_verified: z.boolean(),
+  role: Role,
+})
+export type User = z.infer<typeof User>
+
+/** What a person counts as characters: an emoji is one, though it takes two places in a string. */
+const characters = (text: string) => Array.from(text).length
+
+/** Exactly as typed: spaces and any script count. */
+const NewPassword = z
+  .string(messages.passwordTooShort)
+  .refine((password) => characters(password) >= PASSWORD_MIN_LENGTH, messages.passwordTooShort)
+  .refine((password) => characters(password) <= PASSWORD_MAX_LENGTH, messages.passwordTooLong)
+  .refine((password) => !/\p{Surrogate}/u.test(password), messages.badRequest)
+
+/** No password can be longer than this, so a longer one is not even tried. */
+const TYPED_PASSWORD_MAX_LENGTH = 2 * PASSWORD_MAX_LENGTH
+
+const typedPassword = (missing: string) =>
+  z.string(missing).min(1, missing).max(TYPED_PASSWORD_MAX_LENGTH, messages.passwordTooLong)
+
+const Phone = z
+  .string(messages.signUpPhoneInvalid)
+  .max(40, messages.signUpPhoneInvalid)
+  .transform(normalizePhone)
+  .pipe(z.string().regex(TEN_DIGITS, messages.signUpPhoneInvalid))
+
+export const SignIn = z.object({
+  email: email(messages.signInFieldsMissing),
+  password: typedPassword(messages.signInFieldsMissing),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const SignUp = z.object({
+  name: text(NAME_MAX_LENGTH, messages.nameMissing),
+  email: email(),
+  password: NewPassword,
+  address: text(ADDRESS_MAX_LENGTH, messages.addressInvalid),
+  phone: Phone,
+})
+export type SignUp = z.infer<typeof SignUp>
+
+/** The sign-up form, which also asks for the password twice. */
+export const SignUpForm = SignUp.extend({ confirmPassword: z.string() }).refine(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], message: messages.passwordsDiffer },
+)
+
+export const VerifyEmail = z.object({
+  email: email(),
+  otp: z
+    .string(messages.codeFormat)
+    .trim()
+    .transform((otp) => otp.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)))
+    .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.codeFormat)),
+})
+export const ResendCode = z.object({ email: email() })
+
+/** Google gives no phone and no address, so a profile may lack them until its owner adds them. */
+export const ProfileUpdate = z.object({
+  name: text(NAME_MAX_LENGTH, messages.nameMissing),
+  email: email(),
+  phone: z.union([z.literal(''), Phone]),
+  address: optionalText(ADDRESS_MAX_LENGTH),
+})
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>
+
+export const ChangePassword = z.object({
+  currentPassword: typedPassword(messages.currentPasswordMissing),
+  newPassword: NewPassword,
+})
+export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: z.string() }).refine(
+  (form) => form.newPassword === form.confirmPassword,
+  { path: ['confirmPassword'], message: messages.passwordsDiffer },
+)
+export const ForgotPassword = z.object({ email: email() })
+export const ResetPassword = z.object({ token: z.string().min(1).max(200), newPassword: NewPassword })
+export const ResetPasswordForm = z
+  .object({ newPassword: NewPassword, confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: messages.passwordsDiffer,
+  })
+
+export const UserAnswer = answer({ user: User })
+export const VerifyAnswer = answer({ token: z.string() })
+
+/** One of the account's own sessions, for 'sign out everywhere'. */
+export const OwnSession = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+export const SessionsAnswer = answer({ sessions: z.array(OwnSession) })

@@ -1,0 +1,120 @@
+/** What the back office chooses from, free of any schema library: both its screens and its schemas read these. */
+
+export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+export const PRODUCT_SORTS = ['name', 'newest', 'stock-low', 'price-high', 'price-low', 'popular'] as const
+export type AdminProductSort = (typeof PRODUCT_SORTS)[number]
+
+export const STOCK_FILTERS = ['all', 'low', 'out'] as const
+export const ARCHIVE_FILTERS = ['on-sale', 'archived', 'all'] as const
+export const QUESTION_FILTERS = ['unanswered', 'answered', 'hidden', 'all'] as const
+export const REVIEW_FILTERS = ['visible', 'hidden', 'all'] as const
+export const CUSTOMER_FILTERS = ['all', 'customers', 'admins', 'blocked', 'unverified'] as const
+export const COMPLAINT_FILTERS = ['open', 'answered', 'closed', 'all'] as const
+export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
+
+export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const
+export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
+
+/** How the figures are grouped. Weeks begin on Sunday, as they do in Nepal. */
+export const FIGURE_UNITS = ['day', 'week', 'month'] as const
+export type FigureUnit = (typeof FIGURE_UNITS)[number]
+
+export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
+  reached: 'Reached',
+  not_reached: 'Not reached',
+}
+
+/** Reasons offered when the shop cancels an order; a free text may follow, or stand in their place. */
+export const CANCEL_REASONS = [
+  'Customer asked',
+  'Customer could not be reached',
+  'Customer did not take the order',
+  'Not in stock',
+  'Address cannot be served',
+] as const
+/** Cancelled so, an order counts as a no-show of its phone number. */
+export const NO_SHOW_REASONS: readonly string[] = [
+  'Customer could not be reached',
+  'Customer did not take the order',
+]
+
+export const STOCK_REASONS = ['opening', 'order', 'cancel', 'correction', 'delivery'] as const
+export type StockReason = (typeof STOCK_REASONS)[number]
+export const STOCK_REASON_LABELS: Record<StockReason, string> = {
+  opening: 'Opening stock',
+  order: 'Sold',
+  cancel: 'Returned by a cancelled order',
+  correction: 'Corrected',
+  delivery: 'Delivery received',
+}
+
+/** Units customary in Nepal's grocery trade; others may be typed. */
+export const SUGGESTED_UNITS = [
+  'kg',
+  '500 g',
+  '250 g',
+  '100 g',
+  'L',
+  '500 ml',
+  'piece',
+  'dozen',
+  'bundle',
+  'packet',
+  'crate',
+] as const
+
+/** Columns of the product sheet, in the order of the export. Only those marked may be missing from an import. */
+export const PRODUCT_SHEET_COLUMNS = [
+  'id',
+  'version',
+  'name',
+  'nepali_name',
+  'category',
+  'price',
+  'unit',
+  'unit_amount',
+  'unit_measure',
+  'stock',
+  'stock_at_export',
+  'keywords',
+  'archived',
+  'description',
+] as const
+export type ProductSheetColumn = (typeof PRODUCT_SHEET_COLUMNS)[number]
+
+/** What the audit log records, with the words it is shown in. */
+export const AUDIT_ACTIONS = {
+  'order.move': 'Moved an order',
+  'order.phone': 'Took an order by phone',
+  'order.call': 'Called a customer',
+  'order.invoice': 'Issued an invoice',
+  'order.export': 'Exported orders',
+  'product.create': 'Added a product',
+  'product.edit': 'Changed a product',
+  'product.archive': 'Archived a product',
+  'product.unarchive': 'Put a product back on sale',
+  'product.pictures': 'Changed pictures of a product',
+  'product.bulk': 'Changed prices and stock in the table',
+  'product.import': 'Imported products',
+  'stock.correct': 'Corrected stock',
+  'stock.receive': 'Received a delivery',
+  'question.answer': 'Answered a question',
+  'question.edit': 'Edited a question',
+  'question.hide': 'Hid a question',
+  'question.show': 'Showed a question again',
+  'review.hide': 'Hid a review',
+  'review.show': 'Showed a review again',
+  'customer.block': 'Blocked a customer',
+  'customer.unblock': 'Unblocked a customer',
+  'customer.appoint': 'Appointed an administrator',
+  'customer.dismiss': 'Dismissed an administrator',
+  'settings.change': 'Changed the settings',
+  'complaint.answer': 'Answered a complaint',
+  'complaint.close': 'Closed a complaint',
+  'mail.retry': 'Sent a failed mail again',
+} as const
+export type AuditAction = keyof typeof AUDIT_ACTIONS

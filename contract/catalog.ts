@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { answer } from './envelope.ts'
+import { Id, optionalText, PageQuery, Pagination, text } from './fields.ts'
+import {
+  CATEGORY_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  MAX_KEYWORDS,
+  MAX_PRICE_RUPEES,
+  MAX_PRODUCT_PICTURES,
+  MAX_SEARCH_LENGTH,
+  MAX_STOCK,
+  NAME_MAX_LENGTH,
+  UNIT_MAX_LENGTH,
+} from './limits.ts'
+import { messages } from './messages.ts'
+import { ALL_CATEGORIES, SORTS } from './sorts.ts'
+
+/** No database can look for it, and nothing has it. */
+const withoutNul = (typed: string) => typed.replaceAll('\u0000', ' ')
+
+export const ProductQuery = PageQuery.extend({
+  category: z
+    .string()
+    .transform(withoutNul)
+    .pipe(z.string().trim().max(CATEGORY_MAX_LENGTH))
+    .default(ALL_CATEGORIES),
+  sort: z.enum(SORTS).default('popular'),
+  search: z
+    .string()
+    .max(1000)
+    .default('')
+    .transform((typed) => withoutNul(typed).trim().slice(0, MAX_SEARCH_LENGTH)),
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+export const Product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  nepaliName: z.string(),
+  description: z.string(),
+  /** Rupees for one unit. */
+  price: z.number(),
+  unit: z.string(),
+  /** Rupees per kilo or litre, where the unit has a measure; `per` is 'kg' or 'L'. */
+  unitPrice: z.object({ price: z.number(), per: z.enum(['kg', 'L']) }).nullable(),
+  stock: z.number(),
+  inStock: z.boolean(),
+  category: z.string(),
+  images: z.array(z.string()),
+  /** Text for screen readers, one per image. */
+  imageAlts: z.array(z.string()),
+  /** Average of visible reviews, 0 when there are none. */
+  rating: z.number(),
+  totalReviews: z.number(),
+})
+export type Product = z.infer<typeof Product>
+
+export const Category = z.object({ name: z.string(), count: z.number() })
+export type Category = z.infer<typeof Category>
+
+export const ProductsAnswer = answer({ products: z.array(Product), pagination: Pagination })
+export type ProductsAnswer = z.infer<typeof ProductsAnswer>
+export const ProductAnswer = answer({ product: Product })
+export type ProductAnswer = z.infer<typeof ProductAnswer>
+export const CategoriesAnswer = answer({ categories: z.array(Category) })
+export type CategoriesAnswer = z.infer<typeof CategoriesAnswer>
+
+/** Rupees with at most two decimals, above nothing. */
+export const Price = z
+  .number(messages.priceInvalid)
+  .positive(messages.priceInvalid)
+  .max(MAX_PRICE_RUPEES, messages.priceInvalid)
+  .refine((rupees) => Math.abs(Math.round(rupees * 100) / 100 - rupees) < 1e-9, messages.priceInvalid)
+
+export const Stock = z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid)
+
+export const UNIT_MEASURES = ['g', 'ml', 'piece'] as const
+export type UnitMeasure = (typeof UNIT_MEASURES)[number]
+
+/** What the shopkeeper writes about a product. */
+export const ProductDraft = z.object({
+  name: text(NAME_MAX_LENGTH),
+  nepaliName: optionalText(NAME_MAX_LENGTH),
+  description: optionalText(DESCRIPTION_MAX_LENGTH),
+  category: text(CATEGORY_MAX_LENGTH).refine(
+    (name) => name.toLowerCase() !== ALL_CATEGORIES,
+    messages.categoryReserved,
+  ),
+  /** Rupees for one unit. */
+  price: Price,
+  /** As shown after the price: `kg`, `500 g`, `bundle`. */
+  unit: text(UNIT_MAX_LENGTH),
+  /** What one unit holds, for the price per kilo or litre; null where it has no measure. */
+  content: z
+    .object({ amount: z.number().positive().max(1_000_000), measure: z.enum(UNIT_MEASURES) })
+    .nullable()
+    .default(null),
+  /** More words it is found by, such as its romanised Nepali names. */
+  keywords: z.array(text(NAME_MAX_LENGTH)).max(MAX_KEYWORDS, messages.tooLong).default([]),
+  stock: Stock.max(MAX_STOCK, messages.stockInvalid).default(0),
+  /** In the order shown; the first stands on cards. */
+  pictures: z
+    .array(z.object({ pictureId: Id, alt: optionalText(NAME_MAX_LENGTH) }))
+    .max(MAX_PRODUCT_PICTURES, messages.productTooManyPictures)
+    .default([]),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>

@@ -1,0 +1,80 @@
+/** Numbers both sides share. Units are in the names; facts come from the owner's specification. */
+export const PRODUCTS_PER_PAGE = 12
+export const HOME_POPULAR_PRODUCTS = 4
+export const SIMILAR_PRODUCTS = 4
+/** From how many of the most sold the home page picks the first of each shelf. */
+export const MOST_SOLD_READ = 40
+export const MOST_SOLD_SHOWN = 6
+export const MAX_PAGE_SIZE = 1000
+export const SEARCH_DEBOUNCE_MS = 300
+export const MAX_SEARCH_LENGTH = 100
+
+export const CATEGORY_MAX_LENGTH = 60
+export const DESCRIPTION_MAX_LENGTH = 5000
+export const UNIT_MAX_LENGTH = 30
+export const MAX_KEYWORDS = 40
+export const MAX_PRODUCT_PICTURES = 10
+export const MAX_PRICE_RUPEES = 10_000_000
+export const MAX_STOCK = 1_000_000
+
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 128
+export const ADMIN_PASSWORD_MIN_LENGTH = 12
+export const SIGN_UP_PHONE_DIGITS = 10
+export const NAME_MAX_LENGTH = 100
+export const EMAIL_MAX_LENGTH = 254
+export const ADDRESS_MAX_LENGTH = 200
+export const NOTE_MAX_LENGTH = 500
+export const REASON_MAX_LENGTH = 500
+
+export const CODE_LENGTH = 6
+export const CODE_LIFETIME_MINUTES = 10
+export const CODE_MAX_TRIES = 5
+export const CODE_RESEND_AFTER_SECONDS = 60
+export const CODES_PER_HOUR = 5
+export const RESET_LIFETIME_MINUTES = 60
+export const SESSION_DAYS = 30
+/** However much a session is used, it ends then. */
+export const SESSION_MAX_DAYS = 90
+
+export const MAX_QUANTITY = 100_000
+export const MAX_CART_LINES = 200
+export const MAX_WISHLIST_ITEMS = 500
+
+export const MAX_REVIEW_PICTURES = 5
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+export const MAX_PICTURE_PIXELS = 50_000_000
+export const REVIEW_MAX_LENGTH = 2000
+export const QUESTION_MAX_LENGTH = 500
+export const ANSWER_MAX_LENGTH = 2000
+export const DEFAULT_RATING = 5
+export const MAX_RATING = 5
+
+export const CARD_DESCRIPTION_LENGTH = 50
+export const META_DESCRIPTION_LENGTH = 120
+export const SHORT_ORDER_ID_LENGTH = 6
+export const PLACED_REDIRECT_MS = 2500
+export const CART_TOAST_MS = 2000
+export const BACK_TO_TOP_AFTER_PX = 100
+export const IDEMPOTENCY_KEY_HOURS = 24
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
+
+export const BANNER_INTERVAL_MS = 3000
+export const BANNER_ANIMATION_MS = 800
+export const BANNER_SWIPE_DELTA_PX = 20
+export const BANNER_SWIPE_EXTRA_PADDING_PX = 200
+export const BANNER_RESIZE_DEBOUNCE_MS = 100
+
+export const ADMIN_PAGE_SIZE = 50
+export const MAX_ADMIN_PAGE_SIZE = 200
+/** Lists of the back office count no further than this. */
+export const MAX_COUNTED = 1000
+export const MAX_ORDERS_AT_ONCE = 200
+export const MAX_BULK_ROWS = 500
+export const MAX_IMPORT_ROWS = 10_000
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+export const SETTING_LINE_MAX_LENGTH = 200
+export const SETTING_TEXT_MAX_LENGTH = 1000
+export const COMPLAINT_SUBJECT_MAX_LENGTH = 120
+export const COMPLAINT_MAX_LENGTH = 3000
+export const MAX_FIGURE_DAYS = 1100

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { changed, filtersFrom, isSame, listingPath } from './listing.ts'
+
+const read = (query: string) => filtersFrom(new URLSearchParams(query))
+
+describe('the address of a listing', () => {
+  test('prefills the search from search or q', () => {
+    expect(read('search=tomato').search).toBe('tomato')
+    expect(read('q=%E0%A4%86%E0%A4%B2%E0%A5%81').search).toBe('आलु')
+    expect(read('search=&q=dahi').search).toBe('dahi')
+  })
+
+  test('defaults to all categories, the most popular and the first page', () => {
+    expect(read('')).toEqual({ category: 'all', sort: 'popular', search: '', page: 1 })
+    expect(read('sort=cheapest&page=0')).toEqual(read(''))
+    expect(read('page=1e9')).toEqual(read(''))
+  })
+
+  test('says everything that was chosen and nothing else, and reads back the same', () => {
+    expect(listingPath()).toBe('/products')
+    const filters = read('category=Dairy+%26+Eggs&sort=price-low&search=yak&page=3')
+    expect(listingPath(filters)).toBe('/products?category=Dairy+%26+Eggs&search=yak&sort=price-low&page=3')
+    expect(isSame(filters, filtersFrom(new URL(listingPath(filters), 'http://shop').searchParams))).toBe(true)
+  })
+
+  test('a change of category, sort or search begins at page 1', () => {
+    expect(changed(read('page=4'), { sort: 'newest' })).toMatchObject({ sort: 'newest', page: 1 })
+    expect(changed(read('search=a'), { page: 2 })).toMatchObject({ search: 'a', page: 2 })
+  })
+
+  test('cuts an endless search', () => {
+    expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100)
+  })
+})

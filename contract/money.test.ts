@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatRupees, spokenRupees, toPaisa, toRupees } from './money.ts'
+
+const paisa = fc.integer({ min: 0, max: 9_000_000_000_000 })
+
+describe('rupees and paisa', () => {
+  test('every amount survives the wire', () => {
+    fc.assert(
+      fc.property(paisa, (amount) => {
+        const wire = JSON.parse(JSON.stringify(toRupees(amount)))
+        expect(toPaisa(wire)).toBe(amount)
+      }),
+    )
+  })
+
+  test('sums of rupees come out as whole paisa', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 200 }), (amounts) => {
+        const inRupees = amounts.reduce((sum, amount) => sum + toRupees(amount), 0)
+        expect(toPaisa(inRupees)).toBe(amounts.reduce((sum, amount) => sum + amount, 0))
+      }),
+    )
+    expect(toPaisa(0.1 + 0.2)).toBe(30)
+  })
+
+  test('fractions of a paisa are no money', () => {
+    for (const amount of [0.001, 10.005, 1e17, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => toPaisa(amount), String(amount)).toThrow(RangeError)
+    }
+  })
+})
+
+describe('rupees on the page', () => {
+  test.each([
+    [0, 'Rs.\u00a00'],
+    [999, 'Rs.\u00a0999'],
+    [2000, 'Rs.\u00a02,000'],
+    [125_000, 'Rs.\u00a01,25,000'],
+    [12_500_000, 'Rs.\u00a01,25,00,000'],
+    [85.5, 'Rs.\u00a085.50'],
+    [0.05, 'Rs.\u00a00.05'],
+  ])('%d is shown as %s', (rupees, shown) => {
+    expect(formatRupees(rupees)).toBe(shown)
+    expect(spokenRupees(rupees)).toBe(`${shown.slice(4)} rupees`)
+  })
+
+  test('every amount can be read back', () => {
+    fc.assert(
+      fc.property(paisa, (amount) => {
+        const read = Number(formatRupees(toRupees(amount)).slice(4).replaceAll(',', ''))
+        expect(toPaisa(read)).toBe(amount)
+      }),
+    )
+  })
+})

@@ -1,0 +1,30 @@
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const groupedWithPaisa = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Whole paisa for an amount in rupees. Throws RangeError when the amount has fractions of a paisa or is not finite. */
+export function toPaisa(rupees: number): number {
+  const paisa = Math.round(rupees * 100)
+  if (!Number.isSafeInteger(paisa) || Math.abs(paisa / 100 - rupees) > 1e-9 * Math.max(1, Math.abs(rupees))) {
+    throw new RangeError(`not an amount of whole paisa: ${rupees}`)
+  }
+  return paisa
+}
+
+/** Rupees as they travel on the wire. */
+export function toRupees(paisa: number): number {
+  return paisa / 100
+}
+
+/** `Rs. 1,25,000`: South Asian grouping, paisa only where there are any, the space unbreakable. Takes rupees. */
+export function formatRupees(rupees: number): string {
+  const paisa = Math.round(rupees * 100)
+  return `Rs.\u00a0${paisa % 100 === 0 ? grouped.format(paisa / 100) : groupedWithPaisa.format(paisa / 100)}`
+}
+
+/** The same amount for a screen reader. */
+export function spokenRupees(rupees: number): string {
+  return `${formatRupees(rupees).slice(4)} rupees`
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { isLegalHistory, ORDER_MOVES, ORDER_STATUSES } from './order-status.ts'
+
+describe('the life of an order', () => {
+  test('goes from pending over processing and shipped to delivered', () => {
+    expect(isLegalHistory(['pending'])).toBe(true)
+    expect(isLegalHistory(['pending', 'processing', 'shipped', 'delivered'])).toBe(true)
+  })
+
+  test('may end in a cancellation until it is shipped', () => {
+    expect(isLegalHistory(['pending', 'cancelled'])).toBe(true)
+    expect(isLegalHistory(['pending', 'processing', 'cancelled'])).toBe(true)
+    expect(isLegalHistory(['pending', 'processing', 'shipped', 'cancelled'])).toBe(false)
+  })
+
+  test('never skips, turns back or goes on after its end', () => {
+    expect(isLegalHistory([])).toBe(false)
+    expect(isLegalHistory(['processing'])).toBe(false)
+    expect(isLegalHistory(['pending', 'shipped'])).toBe(false)
+    expect(isLegalHistory(['pending', 'processing', 'pending'])).toBe(false)
+    expect(isLegalHistory(['pending', 'cancelled', 'pending'])).toBe(false)
+    for (const status of ORDER_STATUSES) expect(ORDER_MOVES[status]).not.toContain(status)
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { answer } from './envelope.ts'
+import { Id, text } from './fields.ts'
+import { ANSWER_MAX_LENGTH, MAX_RATING, QUESTION_MAX_LENGTH, REVIEW_MAX_LENGTH } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** The text fields of the multipart review form. */
+export const CreateReview = z.object({
+  productId: Id,
+  orderId: Id,
+  rating: z
+    .union([z.number(), z.string()], messages.reviewIncomplete)
+    .transform(Number)
+    .refine(
+      (rating) => Number.isInteger(rating) && rating >= 1 && rating <= MAX_RATING,
+      messages.reviewIncomplete,
+    ),
+  comment: text(REVIEW_MAX_LENGTH, messages.reviewIncomplete),
+})
+export type CreateReview = z.infer<typeof CreateReview>
+
+export const Review = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string() }),
+  rating: z.number(),
+  comment: z.string(),
+  images: z.array(z.string()),
+  createdAt: z.string(),
+  product: z.object({ _id: z.string(), name: z.string() }),
+})
+export type Review = z.infer<typeof Review>
+export const ReviewsAnswer = answer({ reviews: z.array(Review) })
+export const ReviewAnswer = answer({ review: Review })
+
+export const AskQuestion = z.object({
+  productId: Id,
+  question: text(QUESTION_MAX_LENGTH, messages.questionEmpty),
+})
+
+export const AnswerQuestion = z.object({ answer: text(ANSWER_MAX_LENGTH) })
+
+export const Faq = z.object({
+  _id: z.string(),
+  question: z.string(),
+  /** Empty until the shop has answered. */
+  answer: z.string(),
+})
+export type Faq = z.infer<typeof Faq>
+export const FaqsAnswer = answer({ faqs: z.array(Faq) })

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { ProductDraft } from '../contract/catalog.ts'
+import { PRODUCTS, SHELVES } from './catalogue.ts'
+import { composePicture, productPictures } from './pictures.ts'
+import { QUESTIONS } from './questions.ts'
+import { HIDDEN_REVIEW, REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES } from './reviews.ts'
+import { EMOJIS } from './studio/emojis.ts'
+import { emojiFile } from './studio/render.ts'
+import { drawScene, PICTURE_SIZE } from './studio/scene.ts'
+
+const slugs = new Set(PRODUCTS.map(({ slug }) => slug))
+
+describe('the demo catalogue', () => {
+  test('has at least 130 products in a dozen categories or more, each under its own name', () => {
+    expect(PRODUCTS.length).toBeGreaterThanOrEqual(130)
+    expect(SHELVES.length).toBeGreaterThanOrEqual(12)
+    expect(slugs.size).toBe(PRODUCTS.length)
+    expect(new Set(PRODUCTS.map(({ name }) => name)).size).toBe(PRODUCTS.length)
+  })
+
+  test('holds only what the back office would accept', () => {
+    for (const product of PRODUCTS) {
+      const draft = ProductDraft.safeParse({
+        ...product,
+        price: product.priceRupees,
+        content: product.unitAmount && { amount: product.unitAmount, measure: product.unitMeasure },
+        keywords: [...product.keywords],
+        pictures: [],
+      })
+      expect(draft.error?.issues, product.slug).toBeUndefined()
+    }
+  })
+
+  test('names every product in Devanagari and in romanised words as well', () => {
+    for (const { slug, nepaliName, keywords } of PRODUCTS) {
+      expect(nepaliName, slug).toMatch(/\p{Script=Devanagari}/u)
+      expect(
+        keywords.some((word) => /\p{Script=Devanagari}/u.test(word)),
+        slug,
+      ).toBe(true)
+      expect(
+        keywords.some((word) => /^[a-z ]+$/i.test(word)),
+        slug,
+      ).toBe(true)
+    }
+  })
+
+  test('describes each product in a sentence or two of its own', () => {
+    for (const { slug, description } of PRODUCTS) {
+      expect(description.length, slug).toBeGreaterThan(70)
+      expect(description, slug).toMatch(/\.$/)
+    }
+    expect(new Set(PRODUCTS.map(({ description }) => description)).size).toBe(PRODUCTS.length)
+  })
+
+  test('asks prices that a person in Kathmandu would believe', () => {
+    for (const { slug, priceRupees, unitAmount, unitMeasure } of PRODUCTS) {
+      expect(Number.isInteger(priceRupees), slug).toBe(true)
+      expect(priceRupees, slug).toBeGreaterThanOrEqual(25)
+      expect(priceRupees, slug).toBeLessThanOrEqual(1500)
+      if (unitAmount === null || unitMeasure === 'piece') continue
+      const perKilo = (priceRupees / unitAmount) * 1000
+      expect(perKilo, slug).toBeGreaterThanOrEqual(60)
+      expect(perKilo, slug).toBeLessThanOrEqual(20_000)
+    }
+  })
+
+  test('has some products sold out, some running low and most in stock', () => {
+    const soldOut = PRODUCTS.filter(({ stock }) => stock === 0).length
+    expect(soldOut).toBeGreaterThanOrEqual(5)
+    expect(soldOut).toBeLessThan(PRODUCTS.length / 10)
+    expect(PRODUCTS.filter(({ stock }) => stock > 0 && stock < 10).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test.each([
+    ['organic vegetables', 'Vegetables'],
+    ['fresh fruits', 'Fruits'],
+    ['natural dairy', 'Dairy & Eggs'],
+    ['organic rice', 'Rice & Grains'],
+    ['herbal tea', 'Herbs & Herbal Teas'],
+  ])('finds what fits the suggested search %s', (search, category) => {
+    const found = PRODUCTS.filter((product) => {
+      const text = [product.name, product.category, product.description, ...product.keywords]
+        .join(' ')
+        .toLowerCase()
+      return search.split(' ').every((word) => new RegExp(`\\b${word}\\b`).test(text))
+    })
+    expect(found.length).toBeGreaterThanOrEqual(5)
+    expect(found.some((product) => product.category === category)).toBe(true)
+  })
+})
+
+describe('the pictures', () => {
+  test('stand in pairs or more for most products, and no product is without', () => {
+    const counts = [...productPictures().values()].map((pictures) => pictures.length)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(1)
+    expect(counts.filter((count) => count >= 2).length).toBeGreaterThan(counts.length * 0.8)
+  })
+
+  test('have names of their own', () => {
+    const files = [...productPictures().values()].flat().map(({ file }) => file)
+    expect(new Set(files).size).toBe(files.length)
+  })
+
+  test('are drawn only from emoji that the package has', () => {
+    for (const { code } of Object.values(EMOJIS)) expect(existsSync(emojiFile(code)), code).toBe(true)
+  })
+
+  test('are drawn the same way every time, with every reference defined', () => {
+    for (const pictures of productPictures().values()) {
+      const [picture] = pictures
+      if (!picture) continue
+      const { svg } = drawScene(picture.scene, picture.tint, picture.name)
+      expect(svg).toContain(`width="${PICTURE_SIZE}"`)
+      expect(svg).not.toMatch(/NaN|undefined|<text/)
+      const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
+      for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(defined.has(id), picture.name).toBe(true)
+      expect(drawScene(picture.scene, picture.tint, picture.name).svg).toBe(svg)
+    }
+  })
+})
+
+test('a composed picture is a square WebP, byte for byte the same each time', async () => {
+  const [picture] = productPictures().get('tomato-local') ?? []
+  if (!picture) throw new Error('the tomatoes have no picture')
+  const bytes = await composePicture(picture)
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE })
+  expect(bytes.equals(await composePicture(picture))).toBe(true)
+})
+
+describe('what people say', () => {
+  test('is about products and shelves that exist', () => {
+    const categories = new Set(SHELVES.map(({ category }) => category))
+    const spokenOf = [
+      ...Object.keys(REVIEWS_OF_PRODUCTS),
+      ...QUESTIONS.map(([slug]) => slug),
+      HIDDEN_REVIEW.slug,
+    ]
+    for (const slug of spokenOf) expect(slugs.has(slug), slug).toBe(true)
+    expect(new Set(Object.keys(REVIEWS_OF_SHELVES))).toEqual(categories)
+  })
+
+  test('is never said twice', () => {
+    const comments = [REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES]
+      .flatMap((all) => Object.values(all))
+      .flat()
+      .map(([, comment]) => comment)
+    expect(new Set(comments).size).toBe(comments.length)
+  })
+})

@@ -1,0 +1,166 @@
+import { dairyBottle, fresh, jarred, potted, single } from '../studio/scene.ts'
+import { crate, dozen, grams, litre, millilitres, shelf } from './shelf.ts'
+
+export const dairy = shelf(
+  'Dairy & Eggs',
+  { wall: '#dbe8ee', floor: '#fbfaf3', accent: '#5d8fa8' },
+  'natural dairy, natural, dairy',
+  [
+    {
+      slug: 'milk-cow',
+      name: 'Cow Milk',
+      nepaliName: 'गाईको दूध',
+      description:
+        'Natural cow milk from small herds in Chitlang, pasteurised and bottled, not standardised: the cream comes to the top. Keeps for three days in the fridge.',
+      unit: litre(),
+      priceRupees: 130,
+      stock: 60,
+      also: 'dudh, doodh, gai ko dudh, cow milk, दूध, दुध, गाईको दूध',
+      pictures: dairyBottle('milk', '#3f7fa8', 'cow', 'milk'),
+    },
+    {
+      slug: 'milk-buffalo',
+      name: 'Buffalo Milk',
+      nepaliName: 'भैंसीको दूध',
+      description:
+        'Thick, white and sweet, from farms in Kavre that feed straw and green grass. The natural choice for tea, khoa and curd.',
+      unit: litre(),
+      priceRupees: 145,
+      stock: 44,
+      also: 'dudh, doodh, bhaisi ko dudh, buffalo milk, दूध, दुध, भैंसीको दूध',
+      pictures: dairyBottle('milk', '#2c2f3a', 'buffalo', 'milk'),
+    },
+    {
+      slug: 'curd-juju-dhau',
+      name: 'Bhaktapur Juju Dhau',
+      nepaliName: 'जुजु धौ',
+      description:
+        'The king of curds, set in an unglazed clay pot in Bhaktapur from boiled buffalo milk and a little sugar. The pot drinks the water, so the curd can be cut with a spoon.',
+      unit: grams(500),
+      priceRupees: 230,
+      stock: 25,
+      also: 'juju dhau, dhau, dahi, king curd, sweet yoghurt, जुजु धौ, धौ, दही',
+      pictures: potted('juju'),
+    },
+    {
+      slug: 'curd-plain',
+      name: 'Plain Curd',
+      nepaliName: 'सादा दही',
+      description:
+        'Natural set curd from cow milk with live culture and nothing else. Sour enough for mohi, mild enough for tika.',
+      unit: grams(500),
+      priceRupees: 120,
+      stock: 57,
+      also: 'dahi, dahee, curd, yogurt, yoghurt, दही',
+      pictures: potted('curd', '#c97a4a', 'cow'),
+    },
+    {
+      slug: 'buttermilk-mohi',
+      name: 'Churned Buttermilk',
+      nepaliName: 'मोही',
+      description:
+        'What is left when butter is churned from curd, thin and pleasantly sour. Drink it cold with roasted cumin and mint.',
+      unit: millilitres(500),
+      priceRupees: 60,
+      stock: 32,
+      also: 'mohi, mahi, chhachh, buttermilk, lassi, मोही, मही',
+      pictures: dairyBottle('buttermilk', '#5f9a3c', 'herb', 'mint'),
+    },
+    {
+      slug: 'paneer-fresh',
+      name: 'Fresh Paneer',
+      nepaliName: 'पनीर',
+      description:
+        'Pressed the night before delivery from whole milk and lemon. It holds in a curry, and squeaks a little when it is truly fresh.',
+      unit: grams(250),
+      priceRupees: 240,
+      stock: 28,
+      also: 'panir, paneer, cottage cheese, पनीर, पनिर',
+      pictures: single('paneer'),
+    },
+    {
+      slug: 'cheese-yak',
+      name: 'Himalayan Yak Cheese',
+      nepaliName: 'याकको चिज',
+      description:
+        'Hard cheese made in summer huts in Langtang from the milk of chauri, then aged for months. Natural rind, full taste; shave it thin.',
+      unit: grams(250),
+      priceRupees: 520,
+      stock: 17,
+      also: 'yak cheese, chauri, chij, nak cheese, चिज, याक चिज, चौंरी',
+      pictures: single('yakCheese', 'mountain'),
+    },
+    {
+      slug: 'cheese-goat',
+      name: 'Chitlang Goat Cheese',
+      nepaliName: 'बाख्राको चिज',
+      description:
+        'Soft white cheese from a farm above Chitlang, clean and a little sharp. Crumble it over roasted beetroot or a hot roti.',
+      unit: grams(200),
+      priceRupees: 480,
+      stock: 0,
+      also: 'goat cheese, bakhra ko chij, chevre, चिज, बाख्रा',
+      pictures: single('goatCheese', 'goat'),
+    },
+    {
+      slug: 'chhurpi-hard',
+      name: 'Hard Chhurpi',
+      nepaliName: 'दुर्खा (कडा छुर्पी)',
+      description:
+        'Smoked, dried cubes of yak and cow milk from Ilam that last an hour in the cheek. Natural milk protein, no salt, no preservative.',
+      unit: grams(200),
+      priceRupees: 260,
+      stock: 49,
+      also: 'chhurpi, churpi, durkha, dog chew, छुर्पी, दुर्खा',
+      pictures: single('chhurpi'),
+    },
+    {
+      slug: 'butter-white',
+      name: 'White Farm Butter',
+      nepaliName: 'नौनी',
+      description:
+        'Unsalted butter churned from curd, not from cream, in a wooden theki. Made for roti, for dhido, and for turning into ghee at home.',
+      unit: grams(250),
+      priceRupees: 350,
+      stock: 22,
+      also: 'nauni, naunee, butter, makhan, नौनी, मक्खन',
+      pictures: fresh('butter'),
+    },
+    {
+      slug: 'khuwa',
+      name: 'Khuwa',
+      nepaliName: 'खुवा',
+      description:
+        'Milk reduced over a wood fire until it is solid and faintly caramel. For barfi, gundpak, or simply with chiura.',
+      unit: grams(250),
+      priceRupees: 260,
+      stock: 13,
+      also: 'khuwa, khoa, khuwaa, mawa, gundpak, खुवा, गुँदपाक',
+      pictures: jarred('cream', '#b98a3a', 'cow', 'buffalo'),
+    },
+    {
+      slug: 'eggs-local',
+      name: 'Free-Range Local Eggs',
+      nepaliName: 'लोकल कुखुराको अण्डा',
+      description:
+        'Small brown eggs with deep yellow yolks from hens that run in village yards in Dhading. Collected twice a week, never washed, so the natural coating stays on.',
+      unit: dozen,
+      priceRupees: 420,
+      stock: 40,
+      also: 'anda, andaa, local anda, phul, egg, eggs, अण्डा, फुल, लोकल अण्डा',
+      pictures: [...fresh('egg'), ...single('eggTray', 'hen').slice(0, 1)],
+    },
+    {
+      slug: 'eggs-crate',
+      name: 'Farm Eggs, Full Crate',
+      nepaliName: 'अण्डा (१ क्रेट)',
+      description:
+        'Thirty white eggs from cage-free hens in Chitwan, for families and tea shops. Feed without hormones, shells checked one by one.',
+      unit: crate,
+      priceRupees: 620,
+      stock: 36,
+      also: 'anda, crate anda, phul, egg, eggs, अण्डा, फुल',
+      pictures: single('whiteEggTray', 'hen'),
+    },
+  ],
+)

@@ -1,0 +1,118 @@
+import { brewed, jarred } from '../studio/scene.ts'
+import { grams, shelf } from './shelf.ts'
+
+export const drinks = shelf(
+  'Tea & Coffee',
+  { wall: '#dfe3c8', floor: '#faf6e6', accent: '#6b7f3a' },
+  'organic, drink',
+  [
+    {
+      slug: 'tea-ilam-black',
+      name: 'Ilam Orthodox Black Tea',
+      nepaliName: 'इलामको अर्थोडक्स चिया',
+      description:
+        'Whole-leaf second-flush tea from organic smallholders in Ilam, amber in the cup with a note of apricot. Three minutes, without milk, at least the first time.',
+      unit: grams(100),
+      priceRupees: 320,
+      stock: 70,
+      also: 'chiya, chia, ilam chiya, black tea, orthodox tea, kalo chiya, चिया, इलाम चिया',
+      pictures: brewed('blackTea', 'tin', '#1f5d3a', 'leaves', 'tea'),
+    },
+    {
+      slug: 'tea-golden-tips',
+      name: 'Himalayan Golden Tips',
+      nepaliName: 'गोल्डेन टिप्स चिया',
+      description:
+        'Only the youngest golden buds of the autumn plucking in Dhankuta. Soft, honeyed, and good for three infusions.',
+      unit: grams(50),
+      priceRupees: 650,
+      stock: 15,
+      also: 'chiya, chia, golden tips, black tea, चिया',
+      pictures: brewed('goldenTea', 'carton', '#a8742e', 'leaves', 'teapot'),
+    },
+    {
+      slug: 'tea-green',
+      name: 'Panchthar Green Tea',
+      nepaliName: 'हरियो चिया',
+      description:
+        'Pan-fired green leaves from gardens in Panchthar. Water just off the boil, two minutes, no bitterness.',
+      unit: grams(100),
+      priceRupees: 360,
+      stock: 53,
+      also: 'hariyo chiya, chiya, chia, green tea, हरियो चिया, चिया, ग्रीन टी',
+      pictures: brewed('greenTea', 'pouch', '#8fa86a', 'leaves', 'tea'),
+    },
+    {
+      slug: 'tea-white-silver',
+      name: 'Silver Needle White Tea',
+      nepaliName: 'सेतो चिया',
+      description:
+        'Unopened spring buds, withered in the shade and dried, nothing else. Pale, sweet and quiet.',
+      unit: grams(50),
+      priceRupees: 890,
+      stock: 6,
+      also: 'seto chiya, chiya, chia, white tea, silver needle, सेतो चिया, चिया',
+      pictures: brewed('whiteTea', 'carton', '#8f9a8a', 'herb', 'teapot'),
+    },
+    {
+      slug: 'tea-oolong',
+      name: 'Terhathum Oolong',
+      nepaliName: 'ऊलोङ चिया',
+      description:
+        'Half-oxidised leaves rolled by hand by a women’s cooperative in Terhathum. Floral first, roasted after.',
+      unit: grams(50),
+      priceRupees: 480,
+      stock: 0,
+      also: 'oolong, ulong, chiya, chia, ऊलोङ, चिया',
+      pictures: brewed('oolong', 'tin', '#3f4f4a', 'flower', 'teapot'),
+    },
+    {
+      slug: 'tea-ctc-masala',
+      name: 'Masala Milk Tea Mix',
+      nepaliName: 'मसला चिया',
+      description:
+        'Strong CTC leaf from Jhapa with ginger, cardamom, clove and a little timur. Boil it with milk and jaggery, as the tea shop does.',
+      unit: grams(250),
+      priceRupees: 280,
+      stock: 92,
+      also: 'masala chiya, dudh chiya, chiya patti, chai, ctc, मसला चिया, दूध चिया, चिया पत्ती',
+      pictures: brewed('blackTea', 'pouch', '#b5623a', 'teapot', 'tea'),
+    },
+    {
+      slug: 'coffee-beans-gulmi',
+      name: 'Gulmi Coffee Beans, Medium Roast',
+      nepaliName: 'गुल्मीको कफी',
+      description:
+        'Shade-grown organic arabica from the district where Nepal’s coffee began. Cocoa and orange peel, roasted in Kathmandu each Wednesday.',
+      unit: grams(250),
+      priceRupees: 560,
+      stock: 64,
+      also: 'kafi, coffee, coffee beans, arabica, gulmi, कफी, गुल्मी',
+      pictures: brewed('coffeeBean', 'pouch', '#3a2a20', 'coffee', 'coffee'),
+    },
+    {
+      slug: 'coffee-ground-kaski',
+      name: 'Kaski Filter Coffee',
+      nepaliName: 'पिसेको कफी',
+      description:
+        'Ground for a filter or a moka pot, from organic hill farms around Pokhara. Full body, little acid.',
+      unit: grams(250),
+      priceRupees: 540,
+      stock: 37,
+      also: 'kafi, coffee, ground coffee, filter coffee, कफी',
+      pictures: brewed('coffeeGround', 'tin', '#6b4a33', 'coffee', 'coffee'),
+    },
+    {
+      slug: 'coffee-green-beans',
+      name: 'Green Coffee Beans',
+      nepaliName: 'काँचो कफी',
+      description:
+        'Washed, sorted and unroasted, for those who roast in their own pan. Keeps a year in a cool place.',
+      unit: grams(500),
+      priceRupees: 720,
+      stock: 12,
+      also: 'kacho kafi, green coffee, unroasted coffee, कफी, काँचो कफी',
+      pictures: jarred('coffeeRaw', '#4f6b38', 'seedling', 'coffee'),
+    },
+  ],
+)

@@ -1,0 +1,180 @@
+import { fromAbove, grain } from '../studio/scene.ts'
+import { grams, kilo, shelf } from './shelf.ts'
+
+const RICE = 'organic rice, chamal, chaamal, bhat, चामल, भात'
+
+export const grains = shelf(
+  'Rice & Grains',
+  { wall: '#f1e4c6', floor: '#fdf7e8', accent: '#b98a3a' },
+  'anna, grain, अन्न',
+  [
+    {
+      slug: 'rice-jumli-marsi',
+      name: 'Jumli Marsi Red Rice',
+      nepaliName: 'जुम्ली मार्सी चामल',
+      description:
+        'Organic rice from Jumla, grown at 2,500 metres and more, higher than almost any other rice on earth. Short, red and nutty; it wants more water and a little patience.',
+      unit: kilo(),
+      priceRupees: 390,
+      stock: 42,
+      also: `jumli marsi, marsi chamal, marshi, red rice, rato chamal, मार्सी, मार्सी चामल, ${RICE}`,
+      pictures: [...grain('redRice', '#c9a06a', 'mountain'), fromAbove('redRice', '#3f5a44')],
+    },
+    {
+      slug: 'rice-jethobudho',
+      name: 'Pokhareli Jethobudho Rice',
+      nepaliName: 'पोखरेली जेठोबुढो चामल',
+      description:
+        'The aromatic rice of the Pokhara valley, soft and slightly sweet, once kept for guests. From an organic growers’ group in Kaski, milled only when you order.',
+      unit: kilo(2),
+      priceRupees: 560,
+      stock: 38,
+      also: `jethobudho, jetho budho, pokhareli, जेठोबुढो, ${RICE}`,
+      pictures: grain('shortRice', '#e3d3ae', 'riceBowl', '#3f5a44'),
+    },
+    {
+      slug: 'rice-basmati-brown',
+      name: 'Brown Basmati Rice',
+      nepaliName: 'खैरो बासमती चामल',
+      description:
+        'Long basmati with only the husk taken off, so bran and fragrance stay. Organic rice from Bardiya; soak it for half an hour.',
+      unit: kilo(),
+      priceRupees: 240,
+      stock: 66,
+      also: `khairo chamal, brown rice, basmati, बासमती, ${RICE}`,
+      pictures: grain('brownRice', '#b98d58', 'grain'),
+    },
+    {
+      slug: 'rice-basmati-white',
+      name: 'White Basmati Rice',
+      nepaliName: 'बासमती चामल',
+      description:
+        'Aged for a year so that the grains stay apart in pulao. Grown without urea in the fields of Kapilvastu.',
+      unit: kilo(5),
+      priceRupees: 1150,
+      stock: 54,
+      also: `basmati, basmati chamal, pulao, white rice, बासमती, ${RICE}`,
+      pictures: grain('whiteRice', '#e6d9bd', 'grain', '#1f5d3a'),
+    },
+    {
+      slug: 'rice-kala-namak',
+      name: 'Kala Namak Rice',
+      nepaliName: 'कालानमक चामल',
+      description:
+        'Black husk, white grain and a scent that fills the house: the rice of the Tilaurakot plains, said to be known since the days of the Buddha. Small organic harvest, once a year.',
+      unit: kilo(),
+      priceRupees: 320,
+      stock: 8,
+      also: `kalanamak, kala namak, buddha rice, कालानमक, ${RICE}`,
+      pictures: grain('whiteRice', '#5a4a42', 'flower', '#7a5236'),
+    },
+    {
+      slug: 'rice-black',
+      name: 'Black Rice',
+      nepaliName: 'कालो चामल',
+      description:
+        'Deep purple once cooked, with a taste between hazelnut and earth. Organic rice from pilot fields in Chitwan; mix a spoon into white rice to begin with.',
+      unit: grams(500),
+      priceRupees: 260,
+      stock: 24,
+      also: `kalo chamal, purple rice, कालो चामल, ${RICE}`,
+      pictures: grain('blackRice', '#cdb38a', undefined, '#d8c3a0'),
+    },
+    {
+      slug: 'beaten-rice-white',
+      name: 'Beaten Rice',
+      nepaliName: 'चिउरा',
+      description:
+        'Thin chiura from Bhaktapur mills for samay baji, yoghurt or a quick fry with peanuts. Nothing added, nothing bleached.',
+      unit: kilo(),
+      priceRupees: 170,
+      stock: 73,
+      also: 'chiura, chyura, chiuraa, baji, poha, beaten rice, flattened rice, चिउरा, च्यूरा',
+      pictures: grain('beatenRice', '#dcc79c', undefined, '#b5623a'),
+    },
+    {
+      slug: 'beaten-rice-taichin',
+      name: 'Red Beaten Rice',
+      nepaliName: 'रातो चिउरा',
+      description:
+        'Beaten from unpolished red rice in the old way, so it has bite. Soaks up milk without turning to paste.',
+      unit: kilo(),
+      priceRupees: 230,
+      stock: 29,
+      also: 'rato chiura, chiura, chyura, taichin, red poha, चिउरा, रातो चिउरा',
+      pictures: grain('redBeatenRice', '#a9744e', undefined, '#e1d2b2'),
+    },
+    {
+      slug: 'puffed-rice-bhuja',
+      name: 'Puffed Rice',
+      nepaliName: 'भुजा',
+      description:
+        'Light bhuja popped in hot sand. For chatpate, for the tea hour, and for children who are hungry between meals.',
+      unit: grams(400),
+      priceRupees: 90,
+      stock: 51,
+      also: 'bhuja, bhujaa, muri, murmura, puffed rice, भुजा, मुरी',
+      pictures: grain('puffedRice', '#d98a4a', undefined, '#5f7d3e'),
+    },
+    {
+      slug: 'millet-kodo',
+      name: 'Finger Millet',
+      nepaliName: 'कोदो',
+      description:
+        'Whole kodo from rain-fed organic terraces in Lamjung, rich in calcium and iron. Grind for dhido, sprout for porridge.',
+      unit: kilo(),
+      priceRupees: 130,
+      stock: 60,
+      also: 'kodo, kodoo, ragi, finger millet, कोदो',
+      pictures: grain('millet', '#c7a47a', undefined, '#e1d2b2'),
+    },
+    {
+      slug: 'millet-foxtail-kaguno',
+      name: 'Foxtail Millet',
+      nepaliName: 'कागुनो',
+      description:
+        'An old grain of Karnali that nearly disappeared and now comes back. Cooks in fifteen minutes and takes the place of rice or couscous.',
+      unit: grams(500),
+      priceRupees: 150,
+      stock: 34,
+      also: 'kaguno, kaaguno, foxtail millet, कागुनो',
+      pictures: grain('foxtail', '#8f7a4a', 'sun', '#6b4a33'),
+    },
+    {
+      slug: 'buckwheat-phapar',
+      name: 'Buckwheat Groats',
+      nepaliName: 'फापर',
+      description:
+        'Hulled buckwheat from Mustang and Dolpa. Toast it dry before cooking; it tastes of roasted nuts and holds its shape.',
+      unit: grams(500),
+      priceRupees: 160,
+      stock: 40,
+      also: 'phapar, fapar, mithe phapar, buckwheat, फापर, मिठे फापर',
+      pictures: grain('buckwheat', '#a88b63', 'mountain', '#cfae78'),
+    },
+    {
+      slug: 'barley-naked-uwa',
+      name: 'Himalayan Naked Barley',
+      nepaliName: 'उवा',
+      description:
+        'The hull-less barley of Humla and Upper Mustang, from which tsampa is made. Adds chew to soup and khichadi.',
+      unit: grams(500),
+      priceRupees: 140,
+      stock: 27,
+      also: 'uwa, uva, jau, karu, barley, उवा, जौ',
+      pictures: grain('barley', '#7f8f74', 'mountain'),
+    },
+    {
+      slug: 'corn-grits-chyakhla',
+      name: 'Corn Grits',
+      nepaliName: 'मकैको च्याँख्ला',
+      description:
+        'Stone-cracked yellow maize from Palpa. Cook like rice, eat with gundruk and mohi, as the hills always have.',
+      unit: kilo(),
+      priceRupees: 110,
+      stock: 44,
+      also: 'makai, makai ko chyakhla, chyankhla, maize, corn grits, मकै, च्याँख्ला',
+      pictures: grain('corn', '#d7a94f', 'corn', '#6b4a33'),
+    },
+  ],
+)

@@ -1,0 +1,130 @@
+import { bunch, onCloth, single } from '../studio/scene.ts'
+import { grams, mutha, shelf } from './shelf.ts'
+
+export const greens = shelf(
+  'Greens & Fresh Herbs',
+  { wall: '#d3e6cf', floor: '#f4f6e4', accent: '#2f7a43' },
+  'organic vegetables, green leafy, saag, sag, hariyo saag, साग, हरियो साग',
+  [
+    {
+      slug: 'mustard-greens-rayo',
+      name: 'Rayo Mustard Greens',
+      nepaliName: 'रायोको साग',
+      description:
+        'Broad mustard leaves with a slight pepper, the green on most plates in the valley. Grown on organic compost in Khokana and cut at dawn.',
+      unit: mutha,
+      priceRupees: 45,
+      stock: 72,
+      also: 'rayo, rayo ko saag, rayo saag, mustard leaf, रायो, रायोको साग',
+      pictures: bunch('mustardGreens'),
+    },
+    {
+      slug: 'spinach-palungo',
+      name: 'Spinach',
+      nepaliName: 'पालुङ्गो',
+      description:
+        'Soft dark leaves with pink roots, best within two days. Wilt with garlic and dried chilli, or cook it down with paneer.',
+      unit: mutha,
+      priceRupees: 45,
+      stock: 49,
+      also: 'palungo, paalungo, palak, spinach, पालुङ्गो, पालक',
+      pictures: bunch('spinach'),
+    },
+    {
+      slug: 'cress-chamsur',
+      name: 'Garden Cress',
+      nepaliName: 'चम्सुर',
+      description:
+        'Peppery little leaves that new mothers in Nepal are given for strength. Mix with spinach if you find it too sharp alone.',
+      unit: mutha,
+      priceRupees: 40,
+      stock: 35,
+      also: 'chamsur, chamsoor, garden cress, चम्सुर',
+      pictures: bunch('chamsur'),
+    },
+    {
+      slug: 'fenugreek-leaf-methi',
+      name: 'Fenugreek Leaves',
+      nepaliName: 'मेथीको साग',
+      description:
+        'Young methi with a pleasant bitter edge. Knead the chopped leaves into roti dough, or fry them with new potatoes.',
+      unit: mutha,
+      priceRupees: 45,
+      stock: 27,
+      also: 'methi, methi ko saag, methi saag, fenugreek, मेथी, मेथीको साग',
+      pictures: bunch('methi'),
+    },
+    {
+      slug: 'stinging-nettle-sisno',
+      name: 'Stinging Nettle Tips',
+      nepaliName: 'सिस्नो',
+      description:
+        'Wild tips gathered with tongs on the slopes above Sankhu, full of iron. Boil with a handful of rice for gundruk-like comfort; the sting is gone after a minute.',
+      unit: grams(250),
+      priceRupees: 90,
+      stock: 9,
+      also: 'sisno, sisnu, nettle, सिस्नो, सिस्नु',
+      pictures: bunch('nettle'),
+    },
+    {
+      slug: 'fiddlehead-niuro',
+      name: 'Fiddlehead Ferns',
+      nepaliName: 'निउरो',
+      description:
+        'Curled fern tips from shaded stream banks in Kaski, a treat of spring and monsoon. Blanch once, then fry with mustard seed.',
+      unit: mutha,
+      priceRupees: 70,
+      stock: 0,
+      also: 'niuro, neuro, niguro, fern, निउरो, निगुरो',
+      pictures: [...single('fern'), onCloth('fern')],
+    },
+    {
+      slug: 'coriander-leaf',
+      name: 'Fresh Coriander',
+      nepaliName: 'हरियो धनियाँ',
+      description:
+        'A full bundle with roots, so it stands in a glass of water for a week. Leaves for the top of the dal, stalks for the chutney.',
+      unit: mutha,
+      priceRupees: 30,
+      stock: 66,
+      also: 'dhaniya, dhania, hariyo dhaniya, cilantro, धनियाँ, हरियो धनियाँ',
+      pictures: bunch('coriander'),
+    },
+    {
+      slug: 'mint-pudina',
+      name: 'Fresh Mint',
+      nepaliName: 'पुदिना',
+      description:
+        'Strong garden mint for chutney, mohi and lemon water. Grown beside the well of an organic farm in Lubhu.',
+      unit: mutha,
+      priceRupees: 35,
+      stock: 41,
+      also: 'pudina, pudeena, baabari, mint, पुदिना, बाबरी',
+      pictures: bunch('mint'),
+    },
+    {
+      slug: 'lemongrass-fresh',
+      name: 'Fresh Lemongrass',
+      nepaliName: 'ताजा लेमनग्रास',
+      description:
+        'Whole stalks with their blades. Bruise the lower third for soup, tie the rest into a knot and let it steep in tea.',
+      unit: mutha,
+      priceRupees: 60,
+      stock: 16,
+      also: 'lemongrass, lemon grass, pirhe ghans, लेमनग्रास',
+      pictures: single('lemongrass'),
+    },
+    {
+      slug: 'curry-leaves',
+      name: 'Curry Leaves',
+      nepaliName: 'करी पत्ता',
+      description:
+        'Sprigs picked to order in Chitwan. Let them crackle in hot oil before anything else goes into the pan.',
+      unit: mutha,
+      priceRupees: 35,
+      stock: 23,
+      also: 'kari patta, curry patta, karipatta, करी पत्ता',
+      pictures: bunch('curryLeaf'),
+    },
+  ],
+)

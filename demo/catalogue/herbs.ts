@@ -1,0 +1,130 @@
+import { brewed, jarred, pouched, single } from '../studio/scene.ts'
+import { grams, shelf } from './shelf.ts'
+
+export const herbs = shelf(
+  'Herbs & Herbal Teas',
+  { wall: '#d5e8da', floor: '#f6f8ea', accent: '#3f8a5c' },
+  'jadibuti, jadibooti, himalayan herb, जडीबुटी',
+  [
+    {
+      slug: 'herbal-tea-tulsi',
+      name: 'Tulsi Herbal Tea',
+      nepaliName: 'तुलसी चिया',
+      description:
+        'Dried holy basil from organic beds in Nuwakot, leaf and flower. A herbal tea without caffeine for a sore throat or a long evening.',
+      unit: grams(50),
+      priceRupees: 180,
+      stock: 68,
+      also: 'tulsi, tulasi, tulsi chiya, holy basil, herbal chiya, तुलसी, तुलसी चिया, जडीबुटी चिया',
+      pictures: brewed('tulsi', 'pouch', '#7fa06a', 'basil', 'tea'),
+    },
+    {
+      slug: 'herbal-tea-nettle',
+      name: 'Nettle Herbal Tea',
+      nepaliName: 'सिस्नो चिया',
+      description:
+        'Spring nettle from the hills of Dolakha, shade-dried to keep it green. This herbal tea tastes of meadow and carries iron.',
+      unit: grams(50),
+      priceRupees: 190,
+      stock: 41,
+      also: 'sisno, sisnu chiya, nettle tea, herbal chiya, सिस्नो, सिस्नो चिया, जडीबुटी चिया',
+      pictures: brewed('nettleDry', 'carton', '#41592d', 'nettle', 'tea'),
+    },
+    {
+      slug: 'herbal-tea-lemongrass',
+      name: 'Lemongrass Herbal Tea',
+      nepaliName: 'लेमनग्रास चिया',
+      description:
+        'Cut blades of lemongrass from Makwanpur. Clear, citrus-bright herbal tea, good hot and better over ice.',
+      unit: grams(50),
+      priceRupees: 160,
+      stock: 57,
+      also: 'lemongrass, lemon grass chiya, herbal chiya, लेमनग्रास, जडीबुटी चिया',
+      pictures: brewed('lemongrass', 'pouch', '#b9b26a', 'lemongrass', 'icedTea'),
+    },
+    {
+      slug: 'herbal-tea-chamomile',
+      name: 'Chamomile Herbal Tea',
+      nepaliName: 'क्यामोमाइल चिया',
+      description:
+        'Whole flower heads grown for oil and tea in Nawalparasi. A mild herbal tea for the hour before sleep.',
+      unit: grams(40),
+      priceRupees: 260,
+      stock: 24,
+      also: 'chamomile, kyamomail, babune, herbal chiya, क्यामोमाइल, जडीबुटी चिया',
+      pictures: brewed('chamomile', 'tin', '#c9a83f', 'chamomile', 'tea'),
+    },
+    {
+      slug: 'herbal-tea-rhododendron',
+      name: 'Rhododendron Herbal Tea',
+      nepaliName: 'गुराँस चिया',
+      description:
+        'Dried petals of the national flower with a little hibiscus. A ruby-red herbal tea, lightly sour, from Ghorepani.',
+      unit: grams(50),
+      priceRupees: 290,
+      stock: 19,
+      also: 'gurans chiya, guras, laligurans, herbal chiya, गुराँस, लालीगुराँस, जडीबुटी चिया',
+      pictures: brewed('rhododendron', 'carton', '#a0243e', 'rhododendron', 'tea'),
+    },
+    {
+      slug: 'herbal-tea-ginger-turmeric',
+      name: 'Ginger & Turmeric Herbal Tea',
+      nepaliName: 'अदुवा बेसार चिया',
+      description:
+        'Dried ginger, turmeric, black pepper and tulsi in one bag. A warming herbal tea for Kathmandu winters; add honey, not sugar.',
+      unit: grams(75),
+      priceRupees: 230,
+      stock: 62,
+      also: 'aduwa besar chiya, adrak, ginger tea, herbal chiya, अदुवा, बेसार, जडीबुटी चिया',
+      pictures: brewed('gingerPickle', 'pouch', '#d9962e', 'ginger', 'tea'),
+    },
+    {
+      slug: 'moringa-powder',
+      name: 'Moringa Leaf Powder',
+      nepaliName: 'सजिवनको धुलो',
+      description:
+        'Leaves of the drumstick tree from the Terai, dried in the shade and ground fine. A spoon in dal, soup or a smoothie.',
+      unit: grams(100),
+      priceRupees: 280,
+      stock: 31,
+      also: 'sajiwan, sahijan, sitalchini, moringa, सजिवन, सीतलचिनी',
+      pictures: pouched('moringa', '#8a9a5a', 'leaves'),
+    },
+    {
+      slug: 'gooseberry-powder-amla',
+      name: 'Amla Powder',
+      nepaliName: 'अमलाको धुलो',
+      description:
+        'Dried gooseberry, ground with nothing added. Stir it into water in the morning, or use it as a hair mask, as many do.',
+      unit: grams(100),
+      priceRupees: 150,
+      stock: 48,
+      also: 'amala, amala ko dhulo, amla powder, अमला, अमलाको धुलो',
+      pictures: pouched('sattu', '#9caa5a', 'amla', 'amla'),
+    },
+    {
+      slug: 'seabuckthorn-juice',
+      name: 'Sea Buckthorn Juice',
+      nepaliName: 'डाले चुकको रस',
+      description:
+        'Orange berries from the dry river beds of Manang and Mustang, pressed without sugar. Very sour, very rich in vitamin C; dilute it five times.',
+      unit: { unit: '250 ml', unitAmount: 250, unitMeasure: 'ml' },
+      priceRupees: 540,
+      stock: 10,
+      also: 'dale chuk, seabuckthorn, sibakthorn, juice, डाले चुक, सिबकथर्न',
+      pictures: jarred('seabuck', '#c9621c', 'mountain'),
+    },
+    {
+      slug: 'shiitake-dried',
+      name: 'Dried Shiitake',
+      nepaliName: 'सुकेको मृगे च्याउ',
+      description:
+        'Grown on alder logs in Kavre and dried by the sun. Soak for half an hour and cook with the water, which is half the taste.',
+      unit: grams(100),
+      priceRupees: 390,
+      stock: 23,
+      also: 'mrige chyau, shiitake, chyau, mushroom, च्याउ, मृगे च्याउ',
+      pictures: [...single('shiitake').slice(0, 1), ...pouched('mushroomDry', '#8a7a5c').slice(1)],
+    },
+  ],
+)

@@ -1,0 +1,153 @@
+import { fresh, fromAbove, grain, jarred, pouched, single } from '../studio/scene.ts'
+import { grams, shelf } from './shelf.ts'
+
+export const nuts = shelf(
+  'Dry Fruits & Nuts',
+  { wall: '#f0dcc0', floor: '#fcf4e4', accent: '#a8642c' },
+  'organic, sukeko phalphul, masala, dry fruit, सुकेको फलफूल',
+  [
+    {
+      slug: 'walnut-jumla',
+      name: 'Jumla Walnuts in Shell',
+      nepaliName: 'जुम्लाको ओखर',
+      description:
+        'Mountain walnuts with a full, sweet kernel, gathered in October in Jumla and Kalikot. The shells are thick: take a stone, as everyone does there.',
+      unit: grams(500),
+      priceRupees: 420,
+      stock: 58,
+      also: 'okhar, okhaar, akhrot, dante okhar, walnut, ओखर',
+      pictures: [...single('walnuts'), fromAbove('walnut')],
+    },
+    {
+      slug: 'almonds',
+      name: 'Almonds',
+      nepaliName: 'बदाम (काठे)',
+      description:
+        'Whole brown almonds, not roasted, not salted. Soak six overnight and peel them in the morning.',
+      unit: grams(250),
+      priceRupees: 460,
+      stock: 71,
+      also: 'badam, kathe badam, almond, बदाम, काठे बदाम',
+      pictures: pouched('almond', '#c4a06c'),
+    },
+    {
+      slug: 'cashews',
+      name: 'Cashew Nuts',
+      nepaliName: 'काजु',
+      description:
+        'Large white cashews, creamy and a little sweet. For kheer, for gravies, or by the handful.',
+      unit: grams(250),
+      priceRupees: 480,
+      stock: 66,
+      also: 'kaju, kaaju, cashew, काजु',
+      pictures: [...grain('cashew', '#d3b484', undefined, '#3f5a44')],
+    },
+    {
+      slug: 'raisins',
+      name: 'Golden Raisins',
+      nepaliName: 'किसमिस',
+      description:
+        'Soft seedless raisins dried in the shade and free of sulphur, so they are brown rather than yellow.',
+      unit: grams(250),
+      priceRupees: 260,
+      stock: 49,
+      also: 'kismis, kishmish, dakh, raisin, किसमिस, दाख',
+      pictures: pouched('raisin', '#a98a5c', 'grapes', 'grapes'),
+    },
+    {
+      slug: 'dates-chhohara',
+      name: 'Soft Dates',
+      nepaliName: 'खजुर',
+      description:
+        'Sticky, caramel-sweet dates with small stones. Two of them and a glass of milk make a meal during a fast.',
+      unit: grams(500),
+      priceRupees: 380,
+      stock: 45,
+      also: 'khajur, khajoor, chhohara, dates, खजुर, छोहोरा',
+      pictures: [...single('dates').slice(0, 1), fromAbove('dates', '#d2b486')],
+    },
+    {
+      slug: 'apricot-dried-mustang',
+      name: 'Mustang Dried Apricots',
+      nepaliName: 'सुकेको खुर्पानी',
+      description:
+        'Halved and dried on flat roofs in Kagbeni, chewy and honest in colour. Simmer them with a cinnamon stick for a quick compote.',
+      unit: grams(250),
+      priceRupees: 450,
+      stock: 20,
+      also: 'khurpani, khumani, apricot, खुर्पानी',
+      pictures: [...single('apricots').slice(0, 1), fromAbove('apricot', '#6b4a37')],
+    },
+    {
+      slug: 'apple-dried-marpha',
+      name: 'Marpha Dried Apple Rings',
+      nepaliName: 'सुकेको स्याउ',
+      description:
+        'Sliced, threaded and dried in the wind of the Kali Gandaki. No sugar, no sulphur; nothing is left but apple.',
+      unit: grams(200),
+      priceRupees: 310,
+      stock: 37,
+      also: 'sukeko syau, syau, apple chips, dried apple, स्याउ, सुकेको स्याउ',
+      pictures: pouched('driedApple', '#b56a4a', 'apple', 'apple'),
+    },
+    {
+      slug: 'figs-dried',
+      name: 'Dried Figs',
+      nepaliName: 'अन्जिर',
+      description:
+        'Flat figs on a string, full of tiny seeds. Soak them in warm water and eat before breakfast.',
+      unit: grams(250),
+      priceRupees: 590,
+      stock: 0,
+      also: 'anjir, anjeer, fig, nebhara, अन्जिर, नेभारा',
+      pictures: single('figs'),
+    },
+    {
+      slug: 'foxnut-makhana',
+      name: 'Makhana',
+      nepaliName: 'मखाना',
+      description:
+        'Popped lotus seeds from the ponds of Dhanusha and Mahottari. Roast in a little ghee with salt and pepper until they crack between the fingers.',
+      unit: grams(200),
+      priceRupees: 360,
+      stock: 52,
+      also: 'makhana, makhaana, foxnut, lotus seed, मखाना',
+      pictures: grain('makhana', '#b9c49a', 'flower', '#7a5236'),
+    },
+    {
+      slug: 'peanuts-raw',
+      name: 'Raw Peanuts',
+      nepaliName: 'बदाम (मम्फली)',
+      description:
+        'Red-skinned peanuts from the sandy fields of Sarlahi. Roast with salt in an iron pan for sadheko badam.',
+      unit: grams(500),
+      priceRupees: 190,
+      stock: 86,
+      also: 'badam, mamphali, mumphali, moongphali, peanut, groundnut, बदाम, मम्फली',
+      pictures: fresh('peanut', 'peanut', 3),
+    },
+    {
+      slug: 'flax-seed-alas',
+      name: 'Flax Seeds',
+      nepaliName: 'आलस',
+      description:
+        'Brown flax from Achham, for roasting and grinding into chutney. Rich in omega-3, and only if you crush it.',
+      unit: grams(250),
+      priceRupees: 110,
+      stock: 55,
+      also: 'alas, aalas, flaxseed, linseed, आलस',
+      pictures: jarred('flaxseed', '#7b4b28'),
+    },
+    {
+      slug: 'sesame-black',
+      name: 'Black Sesame',
+      nepaliName: 'कालो तिल',
+      description: 'Unhulled hill sesame for tilko laddu, achar and puja. Toast until the first seed jumps.',
+      unit: grams(250),
+      priceRupees: 150,
+      stock: 42,
+      also: 'til, kalo til, sesame, teel, तिल, कालो तिल',
+      pictures: pouched('sesameBlack', '#b9a27c'),
+    },
+  ],
+)

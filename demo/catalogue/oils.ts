@@ -1,0 +1,94 @@
+import { bottled, jarred } from '../studio/scene.ts'
+import { grams, litre, millilitres, shelf } from './shelf.ts'
+
+export const oils = shelf(
+  'Oils & Ghee',
+  { wall: '#f9e9b4', floor: '#fffaea', accent: '#d29a12' },
+  'organic oil, tel, cooking oil, तेल',
+  [
+    {
+      slug: 'ghee-cow',
+      name: 'Pure Cow Ghee',
+      nepaliName: 'गाईको घिउ',
+      description:
+        'Made from curd butter, clarified slowly until it smells of caramel. Natural grain, golden colour, from small farms in Kavre and Dolakha.',
+      unit: grams(500),
+      priceRupees: 850,
+      stock: 48,
+      also: 'ghiu, gheu, ghyu, ghee, gai ko ghiu, clarified butter, natural dairy, घिउ, घ्यू, गाईको घिउ',
+      pictures: jarred('ghee', '#8a4f12', 'cow', 'butter'),
+    },
+    {
+      slug: 'ghee-buffalo',
+      name: 'Buffalo Ghee',
+      nepaliName: 'भैंसीको घिउ',
+      description:
+        'Whiter and richer than cow ghee, and steady at high heat. The one for sel roti and haluwa.',
+      unit: litre(),
+      priceRupees: 1350,
+      stock: 21,
+      also: 'ghiu, gheu, ghyu, ghee, bhaisi ko ghiu, natural dairy, घिउ, घ्यू, भैंसीको घिउ',
+      pictures: jarred('creamHoney', '#2c2f3a', 'buffalo'),
+    },
+    {
+      slug: 'mustard-oil',
+      name: 'Cold-Pressed Mustard Oil',
+      nepaliName: 'तोरीको तेल',
+      description:
+        'Pressed in a wooden kol in Khokana, where oil has been made for centuries. Pungent and golden; heat it until it smokes lightly, then cook.',
+      unit: litre(),
+      priceRupees: 420,
+      stock: 83,
+      also: 'tori ko tel, toriko tel, mustard oil, sarson, khokana, तोरीको तेल, तोरी',
+      pictures: [...bottled('mustardOil', '#1f5d3a', 'blossom', 'marigold')],
+    },
+    {
+      slug: 'sunflower-oil',
+      name: 'Cold-Pressed Sunflower Oil',
+      nepaliName: 'सूर्यमुखीको तेल',
+      description:
+        'Light and almost without taste, for frying and baking. Seeds from Sarlahi, pressed without solvent.',
+      unit: litre(),
+      priceRupees: 380,
+      stock: 55,
+      also: 'suryamukhi tel, suryamukhi ko tel, sunflower oil, सूर्यमुखी, सूर्यमुखीको तेल',
+      pictures: bottled('paleOil', '#d29a12', 'sunflower', 'sunflower'),
+    },
+    {
+      slug: 'sesame-oil',
+      name: 'Sesame Oil',
+      nepaliName: 'तिलको तेल',
+      description:
+        'From white sesame of the mid hills, pressed cold. For massage in winter and for the last minute of a stir-fry.',
+      unit: millilitres(500),
+      priceRupees: 460,
+      stock: 29,
+      also: 'til ko tel, tilko tel, sesame oil, तिल, तिलको तेल',
+      pictures: bottled('vinegar', '#5a3321'),
+    },
+    {
+      slug: 'coconut-oil',
+      name: 'Virgin Coconut Oil',
+      nepaliName: 'नरिवलको तेल',
+      description:
+        'Cold-pressed from fresh coconut, solid below 24 degrees, so do not wonder in December. For the pan, the hair and the skin.',
+      unit: millilitres(500),
+      priceRupees: 520,
+      stock: 34,
+      also: 'nariwal ko tel, nariwal tel, coconut oil, नरिवल, नरिवलको तेल',
+      pictures: jarred('milk', '#6d4a33', 'coconut', 'coconut'),
+    },
+    {
+      slug: 'flaxseed-oil',
+      name: 'Flaxseed Oil',
+      nepaliName: 'आलसको तेल',
+      description:
+        'Pressed from brown alas of the far west and bottled dark. Take it raw over curd or salad; it should never see a flame.',
+      unit: millilitres(250),
+      priceRupees: 390,
+      stock: 16,
+      also: 'alas ko tel, aalas, flax oil, linseed, आलस, आलसको तेल',
+      pictures: bottled('mustardOil', '#3f5a44', 'grain'),
+    },
+  ],
+)

@@ -1,0 +1,166 @@
+import { grain, pouched } from '../studio/scene.ts'
+import { grams, kilo, shelf } from './shelf.ts'
+
+export const pulses = shelf(
+  'Lentils & Beans',
+  { wall: '#f3dcc6', floor: '#fdf3e6', accent: '#b5562e' },
+  'organic dal, dal, daal, pulses, lentil, gedagudi, दाल, गेडागुडी',
+  [
+    {
+      slug: 'masoor-red',
+      name: 'Split Red Lentils',
+      nepaliName: 'मुसुरोको दाल',
+      description:
+        'Salmon-coloured masoor from the plains of Banke that turns golden in the pot. Ready in fifteen minutes without a pressure cooker.',
+      unit: kilo(),
+      priceRupees: 220,
+      stock: 110,
+      also: 'musuro, musuro dal, masoor, masur, red lentil, मुसुरो, मुसुरोको दाल',
+      pictures: grain('masoor', '#cfa873', undefined, '#5f7d3e'),
+    },
+    {
+      slug: 'masoor-whole',
+      name: 'Whole Brown Lentils',
+      nepaliName: 'सिङ्गो मुसुरो',
+      description:
+        'Unhulled masoor with an earthy taste, good in soup and for sprouting. From Dang, sun-dried on mud floors.',
+      unit: kilo(),
+      priceRupees: 210,
+      stock: 58,
+      also: 'singo musuro, musuro, masoor, brown lentil, मुसुरो',
+      pictures: grain('brownMasoor', '#bd9b78', undefined),
+    },
+    {
+      slug: 'mas-black-gram',
+      name: 'Split Black Gram',
+      nepaliName: 'मासको दाल',
+      description:
+        'Kalo dal from the bunds of rice fields in Syangja, cooked in an iron pot until it is thick and dark. Temper with jimbu and ghee.',
+      unit: kilo(),
+      priceRupees: 260,
+      stock: 77,
+      also: 'mas, maas, mas ko dal, kalo dal, urad, black gram, मास, मासको दाल, कालो दाल',
+      pictures: grain('mas', '#d6bd94', undefined, '#8f5a35'),
+    },
+    {
+      slug: 'mas-chhata',
+      name: 'Hulled Black Gram for Bara',
+      nepaliName: 'छाँटा मास',
+      description:
+        'Split and hulled mas for bara, masyaura and idli. Soak overnight, grind coarse, and beat it until it floats.',
+      unit: grams(500),
+      priceRupees: 150,
+      stock: 33,
+      also: 'chhata, mas, urad dal, bara, wo, छाँटा, मास',
+      pictures: grain('masSplit', '#8a9a72', undefined, '#7a5236'),
+    },
+    {
+      slug: 'moong-green',
+      name: 'Whole Green Moong',
+      nepaliName: 'सिङ्गो मुगी',
+      description:
+        'Organic moong from the spring crop of Bardiya. Sprout it on a wet cloth for two days, or cook a light dal when the stomach asks for rest.',
+      unit: kilo(),
+      priceRupees: 240,
+      stock: 64,
+      also: 'mugi, moogi, mung, moong, mugi dal, मुगी, मुंगी',
+      pictures: grain('moongGreen', '#c3b37d', 'seedling', '#a8643c'),
+    },
+    {
+      slug: 'moong-yellow',
+      name: 'Split Yellow Moong',
+      nepaliName: 'मुगीको दाल',
+      description:
+        'Hulled moong that cooks soft and sits lightly. First solid food for many children here, and the base of khichadi.',
+      unit: kilo(),
+      priceRupees: 250,
+      stock: 71,
+      also: 'mugi ko dal, mugi, moong dal, khichadi, मुगी, मुगीको दाल',
+      pictures: grain('moongYellow', '#d9b25a', undefined, '#4f6b4a'),
+    },
+    {
+      slug: 'rahar-pigeon-pea',
+      name: 'Split Pigeon Peas',
+      nepaliName: 'रहरको दाल',
+      description:
+        'Golden rahar from Nawalparasi, not polished with oil. The dal for guests; give it a fried chilli and hing at the end.',
+      unit: kilo(),
+      priceRupees: 280,
+      stock: 82,
+      also: 'rahar, rahar dal, arhar, toor dal, pigeon pea, रहर, रहरको दाल',
+      pictures: grain('rahar', '#a98b5a', 'curry', '#8a3f2a'),
+    },
+    {
+      slug: 'chickpea-kabuli',
+      name: 'White Chickpeas',
+      nepaliName: 'काबुली चना',
+      description:
+        'Large pale chickpeas that swell to twice their size. Soak overnight; the water they boil in is worth keeping for gravy.',
+      unit: kilo(),
+      priceRupees: 290,
+      stock: 47,
+      also: 'kabuli chana, chana, chhole, chickpea, काबुली चना, चना',
+      pictures: grain('chana', '#8fa07a', undefined),
+    },
+    {
+      slug: 'chickpea-black',
+      name: 'Small Brown Chickpeas',
+      nepaliName: 'कालो चना',
+      description:
+        'Local desi chana with a nutty bite from the Terai. Boiled with onion and lemon it is the snack of every school gate.',
+      unit: kilo(),
+      priceRupees: 210,
+      stock: 69,
+      also: 'kalo chana, chana, desi chana, black chickpea, कालो चना, चना',
+      pictures: grain('blackChana', '#d3b98d', undefined, '#c08a4d'),
+    },
+    {
+      slug: 'rajma-jumla',
+      name: 'Jumla Mixed Beans',
+      nepaliName: 'जुम्लाको सिमी',
+      description:
+        'Beans of every colour in one bag, as they grow together in the organic maize fields of Jumla. Each kind cooks in the same time, and no two bowls look alike.',
+      unit: kilo(),
+      priceRupees: 330,
+      stock: 52,
+      also: 'jumli simi, simi, rajma, mixed beans, सिमी, जुम्लाको सिमी, राजमा',
+      pictures: grain('mixedBeans', '#c9a06a', 'mountain', '#4f6b4a'),
+    },
+    {
+      slug: 'rajma-red',
+      name: 'Red Kidney Beans',
+      nepaliName: 'राजमा',
+      description:
+        'Dark red beans from the upper slopes of Mugu, creamy once cooked. Boil hard for ten minutes first, then gently until done.',
+      unit: kilo(),
+      priceRupees: 310,
+      stock: 5,
+      also: 'rajma, raajma, kidney bean, राजमा',
+      pictures: grain('rajma', '#e0d0ac', 'kidneyBean', '#7a5236'),
+    },
+    {
+      slug: 'soybean-bhatmas',
+      name: 'Soybeans',
+      nepaliName: 'भटमास',
+      description:
+        'Yellow hill soybeans for bhatmas sadheko, sprouting, or homemade kinema. Roast them slowly so they crack and do not burn.',
+      unit: kilo(),
+      priceRupees: 190,
+      stock: 41,
+      also: 'bhatmas, bhatamas, bhatmaas, soya, soybean, भटमास',
+      pictures: grain('soybean', '#7f8f5a', undefined, '#a8643c'),
+    },
+    {
+      slug: 'horse-gram-gahat',
+      name: 'Horse Gram',
+      nepaliName: 'गहत',
+      description:
+        'The warming pulse of winter, cooked as a thin soup in the hills and valued for the kidneys. Soak a full night.',
+      unit: grams(500),
+      priceRupees: 160,
+      stock: 30,
+      also: 'gahat, gahaat, gahat ko dal, horse gram, kulthi, गहत',
+      pictures: pouched('gahat', '#c49a63'),
+    },
+  ],
+)

@@ -1,0 +1,281 @@
+import { deliveryCharge } from '../contract/provinces.ts'
+import { PRODUCTS } from './catalogue.ts'
+import { CUSTOMERS, REGULARS } from './people.ts'
+import { QUESTIONS } from './questions.ts'
+import { HIDDEN_REVIEW, REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES, type Said } from './reviews.ts'
+import { randomFrom } from './studio/pen.ts'
+
+/** What has happened in the demo shop so far, made up on paper before anything is written to the database. */
+export interface History {
+  orders: PastOrder[]
+  reviews: PastReview[]
+  questions: PastQuestion[]
+  /** When each product came into the shop, by slug. */
+  arrivals: Map<string, Date>
+  /** When each customer signed up, in the order of CUSTOMERS. */
+  signUps: Date[]
+  /** By index of the customer. */
+  wishes: Array<{ customer: number; slug: string; at: Date }>
+  /** Index into orders of the one that holds what the hidden review is about. */
+  hiddenReviewOrder: number
+}
+
+type Status = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+
+export interface PastOrder {
+  /** Index into CUSTOMERS. */
+  customer: number
+  source: 'web' | 'phone'
+  status: Status
+  lines: Array<{ slug: string; quantity: number }>
+  deliveryRupees: number
+  totalRupees: number
+  note: string
+  events: Array<{ from: Status | null; to: Status; actor: 'customer' | 'admin'; reason: string; at: Date }>
+}
+
+export interface PastReview {
+  slug: string
+  customer: number
+  /** Index into orders: the delivered order that holds the product. */
+  order: number
+  rating: number
+  comment: string
+  pictures: number
+  at: Date
+}
+
+export interface PastQuestion {
+  slug: string
+  customer: number
+  question: string
+  answer: string
+  askedAt: Date
+  answeredAt: Date | null
+}
+
+const HOUR_MS = 3_600_000
+/** Products that came in last week: nobody has bought or judged them yet. */
+const NEWCOMERS = new Set([
+  'dragon-fruit',
+  'rice-black',
+  'tea-white-silver',
+  'herbal-tea-rhododendron',
+  'granola-himalayan',
+  'seabuckthorn-juice',
+  'shiitake-dried',
+  'curry-leaves',
+  'honey-buckwheat',
+  'flour-tsampa',
+])
+const NOTES = [
+  'Please ring the bell at the blue gate.',
+  'Call me when you are near, the lane has no name.',
+  'Leave it with the guard downstairs.',
+  'After five in the afternoon, please.',
+  'No plastic bags, please.',
+]
+
+/** The demo's past as seen at `now`. Only the clock makes a difference between two calls. */
+export function writeHistory(now: Date): History {
+  const random = randomFrom('the demo shop')
+  const between = (low: number, high: number) => low + random() * (high - low)
+  const whole = (low: number, high: number) => Math.floor(between(low, high + 1))
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const shuffled = <Item>(items: readonly Item[]): Item[] =>
+    items
+      .map((item) => [random(), item] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, item]) => item)
+
+  const bySlug = new Map(PRODUCTS.map((product) => [product.slug, product]))
+  const known = PRODUCTS.filter((product) => !NEWCOMERS.has(product.slug))
+  const loved = (slug: string) => REVIEWS_OF_PRODUCTS[slug]?.length ?? 0
+  // a product with more to say about it sells more, and the first of the catalogue's favourites most of all
+  const favourites = Object.keys(REVIEWS_OF_PRODUCTS)
+  const weights = known.map(({ slug }) => {
+    const rank = favourites.indexOf(slug)
+    return 1 + loved(slug) ** 1.3 * (rank < 0 ? 1 : 1 + 3 * 0.75 ** rank)
+  })
+  const allWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  const pick = (): string => {
+    let left = random() * allWeight
+    for (const [index, weight] of weights.entries()) {
+      left -= weight
+      if (left <= 0) return known[index]?.slug ?? 'tomato-local'
+    }
+    return 'tomato-local'
+  }
+
+  const signUps = CUSTOMERS.map(() => ago(24 * between(75, 260)))
+  const arrivals = new Map(
+    PRODUCTS.map(({ slug }) => [
+      slug,
+      NEWCOMERS.has(slug) ? ago(24 * between(1, 7)) : ago(24 * between(70, 240)),
+    ]),
+  )
+
+  const orders: PastOrder[] = []
+  const add = (
+    customer: number,
+    status: Status,
+    placedAt: Date,
+    slugs: readonly string[],
+    cancelledBy: 'customer' | 'admin' = 'customer',
+  ): number => {
+    const who = CUSTOMERS[customer]
+    if (!who) throw new RangeError(`no customer ${customer}`)
+    const lines = [...new Set(slugs)].map((slug) => ({
+      slug,
+      quantity: (bySlug.get(slug)?.priceRupees ?? 0) > 400 ? 1 : whole(1, 3),
+    }))
+    const deliveryRupees = deliveryCharge(who.state)
+    const goods = lines.reduce(
+      (sum, { slug, quantity }) => sum + (bySlug.get(slug)?.priceRupees ?? 0) * quantity,
+      0,
+    )
+    const events: PastOrder['events'] = [
+      { from: null, to: 'pending', actor: 'customer', reason: '', at: placedAt },
+    ]
+    let at = placedAt
+    const move = (
+      from: Status,
+      to: Status,
+      hours: number,
+      actor: 'customer' | 'admin' = 'admin',
+      reason = '',
+    ) => {
+      // never later than now, and each step after the one before
+      const latest = now.getTime() - (4 - events.length) * 60_000
+      at = new Date(Math.max(at.getTime() + 1000, Math.min(at.getTime() + hours * HOUR_MS, latest)))
+      events.push({ from, to, actor, reason, at })
+    }
+    const far = who.state === 'Bagmati' ? 1 : 2.4
+    if (status === 'cancelled') {
+      if (cancelledBy === 'admin') {
+        move('pending', 'processing', between(1, 4))
+        move('processing', 'cancelled', between(4, 20), 'admin', 'Could not be reached by phone')
+      } else move('pending', 'cancelled', between(0.3, 3), 'customer')
+    } else {
+      if (status !== 'pending') move('pending', 'processing', between(0.5, 6))
+      if (status === 'shipped' || status === 'delivered') move('processing', 'shipped', between(1, 9))
+      if (status === 'delivered') move('shipped', 'delivered', between(3, 22) * far)
+    }
+    orders.push({
+      customer,
+      source: 'web',
+      status,
+      lines,
+      deliveryRupees,
+      totalRupees: goods + deliveryRupees,
+      note: random() < 0.22 ? (NOTES[whole(0, NOTES.length - 1)] ?? '') : '',
+      events,
+    })
+    return orders.length - 1
+  }
+
+  // who says what: a customer judges a product only once, and regulars have more to say
+  const wanted = new Map<number, Array<{ slug: string; said: Said }>>(
+    CUSTOMERS.map((_, index) => [index, []]),
+  )
+  const judges = new Map<string, Set<number>>()
+  const give = (slug: string, said: Said) => {
+    const taken = judges.get(slug) ?? new Set<number>()
+    judges.set(slug, taken)
+    const free = [...wanted.keys()].filter((customer) => !taken.has(customer))
+    const [speaker] = free
+      .map(
+        (customer) =>
+          [
+            (wanted.get(customer)?.length ?? 0) * (customer < REGULARS ? 0.55 : 1) + random() * 3,
+            customer,
+          ] as const,
+      )
+      .sort(([a], [b]) => a - b)
+      .map(([, customer]) => customer)
+    if (speaker === undefined) throw new Error(`nobody left to judge ${slug}`)
+    taken.add(speaker)
+    wanted.get(speaker)?.push({ slug, said })
+  }
+  for (const [slug, all] of Object.entries(REVIEWS_OF_PRODUCTS)) for (const said of all) give(slug, said)
+  for (const [category, all] of Object.entries(REVIEWS_OF_SHELVES)) {
+    const shelf = shuffled(known.filter((product) => product.category === category)).sort(
+      (a, b) => loved(a.slug) - loved(b.slug),
+    )
+    for (const [index, said] of all.entries()) {
+      const product = shelf[index % shelf.length]
+      if (product) give(product.slug, said)
+    }
+  }
+
+  const reviews: PastReview[] = []
+  for (const [customer, sayings] of wanted) {
+    const left = shuffled(sayings)
+    while (left.length > 0) {
+      const judged = left.splice(0, whole(3, 5))
+      const order = add(customer, 'delivered', ago(24 * between(7, 58)), [
+        ...judged.map(({ slug }) => slug),
+        ...Array.from({ length: whole(0, 2) }, pick),
+      ])
+      const deliveredAt = orders[order]?.events.at(-1)?.at ?? now
+      for (const { slug, said } of judged) {
+        const [rating, comment, pictures = 0] = said
+        const at = new Date(
+          Math.min(
+            deliveredAt.getTime() + between(5, 110) * HOUR_MS,
+            now.getTime() - between(1, 30) * HOUR_MS,
+          ),
+        )
+        reviews.push({ slug, customer, order, rating, comment, pictures, at })
+      }
+    }
+  }
+
+  // most shoppers buy without a word
+  for (let index = 0; index < 120; index++) {
+    const customer = random() < 0.6 ? whole(0, REGULARS - 1) : whole(0, CUSTOMERS.length - 1)
+    add(customer, 'delivered', ago(24 * between(5, 59)), Array.from({ length: whole(2, 6) }, pick))
+  }
+  const hiddenReviewOrder = add(CUSTOMERS.length - 2, 'delivered', ago(24 * 21), [HIDDEN_REVIEW.slug])
+  const some = () => Array.from({ length: whole(2, 5) }, pick)
+  for (const [index, hours] of [0.4, 2.2, 5, 9, 16].entries()) add(index * 3, 'pending', ago(hours), some())
+  for (const [index, hours] of [11, 18, 23, 29].entries())
+    add(index * 3 + 1, 'processing', ago(hours), some())
+  for (const [index, hours] of [26, 34, 45].entries()) add(index * 4 + 2, 'shipped', ago(hours), some())
+  for (const [index, days] of [3, 11, 24, 40].entries())
+    add(index * 3 + 2, 'cancelled', ago(24 * days), some())
+  add(13, 'cancelled', ago(24 * 17), some(), 'admin')
+  add(10, 'cancelled', ago(24 * 33), some(), 'admin')
+
+  const questions = QUESTIONS.map(([slug, question, answer], index): PastQuestion => {
+    const askedAt = answer ? ago(24 * between(3, 56)) : ago(between(2, 60))
+    return {
+      slug,
+      customer: (index * 5 + 3) % CUSTOMERS.length,
+      question,
+      answer: answer ?? '',
+      askedAt,
+      answeredAt: answer ? new Date(askedAt.getTime() + between(1, 44) * HOUR_MS) : null,
+    }
+  })
+
+  const wishes = CUSTOMERS.flatMap((_, customer) => {
+    const slugs = new Set(
+      Array.from({ length: whole(1, 4) }, () => shuffled(PRODUCTS)[0]?.slug ?? 'mango-maldah'),
+    )
+    if (customer % 3 === 0) slugs.add('mango-maldah')
+    return [...slugs].map((slug) => ({ customer, slug, at: ago(between(4, 24 * 20)) }))
+  })
+
+  return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder }
+}
+
+/** How many of each product went out and did not come back. */
+export function unitsSold({ orders }: History): Map<string, number> {
+  const sold = new Map<string, number>()
+  for (const order of orders) {
+    if (order.status === 'cancelled') continue
+    for (const { slug, quantity } of order.lines) sold.set(slug, (sold.get(slug) ?? 0) + quantity)
+  }
+  return sold
+}

@@ -1,0 +1,151 @@
+/** The people of the demo shop. Addresses under example.com reach nobody. */
+
+export interface DemoCustomer {
+  name: string
+  email: string
+  phone: string
+  address: string
+  /** A district of the province. */
+  city: string
+  state: string
+}
+
+/** May enter the back office of the demo; printed when the demo starts. */
+export const demoAdmin = { email: 'admin@example.com', password: 'hariyo-demo-2026' } as const
+
+/** Every demo customer signs in with this password. */
+export const DEMO_CUSTOMER_PASSWORD = 'namaste-hariyo'
+
+export const CUSTOMERS: readonly DemoCustomer[] = [
+  {
+    name: 'Sita Shrestha',
+    email: 'sita@example.com',
+    phone: '9841203345',
+    address: 'Jhamsikhel, house 14',
+    city: 'Lalitpur',
+    state: 'Bagmati',
+  },
+  {
+    name: 'Ram Bahadur Tamang',
+    email: 'ram@example.com',
+    phone: '9851077214',
+    address: 'Baluwatar, behind the bank',
+    city: 'Kathmandu',
+    state: 'Bagmati',
+  },
+  {
+    name: 'Anjali Maharjan',
+    email: 'anjali@example.com',
+    phone: '9803341187',
+    address: 'Kirtipur, Naya Bazar',
+    city: 'Kathmandu',
+    state: 'Bagmati',
+  },
+  {
+    name: 'Bishnu Prasad Adhikari',
+    email: 'bishnu@example.com',
+    phone: '9846055129',
+    address: 'Lakeside, ward 6',
+    city: 'Kaski',
+    state: 'Gandaki',
+  },
+  {
+    name: 'Prakriti Rai',
+    email: 'prakriti@example.com',
+    phone: '9852033471',
+    address: 'Dharan, Bhanu Chowk',
+    city: 'Sunsari',
+    state: 'Koshi',
+  },
+  {
+    name: 'Dawa Sherpa',
+    email: 'dawa@example.com',
+    phone: '9818870932',
+    address: 'Boudha, Tusal',
+    city: 'Kathmandu',
+    state: 'Bagmati',
+  },
+  {
+    name: 'Sunita Chaudhary',
+    email: 'sunita@example.com',
+    phone: '9868114520',
+    address: 'Dhangadhi, Hasanpur',
+    city: 'Kailali',
+    state: 'Sudurpashchim',
+  },
+  {
+    name: 'Kiran Gurung',
+    email: 'kiran@example.com',
+    phone: '9856028846',
+    address: 'Besisahar, ward 8',
+    city: 'Lamjung',
+    state: 'Gandaki',
+  },
+  {
+    name: 'Mina Thapa Magar',
+    email: 'mina@example.com',
+    phone: '9847102693',
+    address: 'Butwal, Golpark',
+    city: 'Rupandehi',
+    state: 'Lumbini',
+  },
+  {
+    name: 'Rojina Khadka',
+    email: 'rojina@example.com',
+    phone: '9860448219',
+    address: 'Suryabinayak, Katunje',
+    city: 'Bhaktapur',
+    state: 'Bagmati',
+  },
+  {
+    name: 'Sanjay Yadav',
+    email: 'sanjay@example.com',
+    phone: '9814773350',
+    address: 'Janakpur, Pidari Chowk',
+    city: 'Dhanusha',
+    state: 'Madhesh',
+  },
+  {
+    name: 'Laxmi Poudel',
+    email: 'laxmi@example.com',
+    phone: '9845119907',
+    address: 'Bharatpur, ward 10',
+    city: 'Chitwan',
+    state: 'Bagmati',
+  },
+  {
+    name: 'Tenzin Lama',
+    email: 'tenzin@example.com',
+    phone: '9823366105',
+    address: 'Swayambhu, Kimdol',
+    city: 'Kathmandu',
+    state: 'Bagmati',
+  },
+  {
+    name: 'Gita Limbu',
+    email: 'gita@example.com',
+    phone: '9842097718',
+    address: 'Ilam Bazar',
+    city: 'Ilam',
+    state: 'Koshi',
+  },
+  {
+    name: 'Nabin Karki',
+    email: 'nabin@example.com',
+    phone: '9808521634',
+    address: 'Birendranagar, ward 4',
+    city: 'Surkhet',
+    state: 'Karnali',
+  },
+  {
+    name: 'Pooja Bhattarai',
+    email: 'pooja@example.com',
+    phone: '9849630278',
+    address: 'Maharajgunj, Chakrapath',
+    city: 'Kathmandu',
+    state: 'Bagmati',
+  },
+]
+
+/** Which customers' orders are many: a shop has regulars and passers-by. */
+export const REGULARS = 6

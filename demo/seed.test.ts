@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORDER_MOVES, type OrderStatus } from '../contract/order-status.ts'
+import { findDistrict } from '../contract/provinces.ts'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { PRODUCTS } from './catalogue.ts'
+import { writeHistory } from './history.ts'
+import { CUSTOMERS } from './people.ts'
+import { fillShop } from './seed.ts'
+
+let shop: TestDatabase
+const now = new Date()
+
+beforeAll(async () => {
+  shop = await createTestDatabase()
+  const history = writeHistory(now)
+  await shop.db.transaction().execute(async (tx) => {
+    const picture = async (): Promise<string> =>
+      (
+        await tx
+          .insertInto('picture')
+          .values({ width: 1000, height: 1000 })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const ofProducts = new Map<string, string[]>()
+    for (const { slug } of PRODUCTS) ofProducts.set(slug, [await picture()])
+    const ofReviews = new Map<number, string[]>()
+    for (const [index, { pictures }] of history.reviews.entries())
+      if (pictures) ofReviews.set(index, [await picture()])
+    await fillShop(tx, history, { ofProducts, ofReviews })
+  })
+})
+afterAll(() => shop?.drop())
+
+/** How many rows break a rule. */
+async function broken(rule: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  const { rows } = await rule.execute(shop.db)
+  return Number(rows[0]?.count)
+}
+
+describe('the books of a fresh demo shop', () => {
+  test('show the stock of the catalogue, and it is the sum of the movements', async () => {
+    const rows = await shop.db.selectFrom('product').select(['name', 'stock']).execute()
+    const stocks = new Map(rows.map(({ name, stock }) => [name, stock]))
+    for (const { name, stock } of PRODUCTS) expect(stocks.get(name), name).toBe(stock)
+    expect(
+      await broken(sql`select count(*) from product where stock <>
+        (select coalesce(sum(delta), 0) from stock_movement where product_id = product.id)`),
+    ).toBe(0)
+  })
+
+  test('count as sold what was ordered and not cancelled', async () => {
+    expect(
+      await broken(sql`select count(*) from product where sold_units <> (
+        select coalesce(sum(quantity), 0) from order_line join orders on orders.id = order_id
+        where product_id = product.id and status <> 'cancelled')`),
+    ).toBe(0)
+  })
+
+  test('rate products by their visible reviews alone', async () => {
+    expect(
+      await broken(sql`select count(*) from product where row(rating_sum, rating_count::bigint) is distinct from (
+        select row(coalesce(sum(rating), 0), count(*)) from review
+        where product_id = product.id and hidden_at is null)`),
+    ).toBe(0)
+    expect(await broken(sql`select count(*) from review where hidden_at is not null`)).toBe(1)
+  })
+
+  test('add every order up: its lines at their price and the delivery charge', async () => {
+    expect(
+      await broken(sql`select count(*) from orders where total_paisa <> delivery_charge_paisa +
+        (select sum(price_paisa * quantity) from order_line where order_id = orders.id)`),
+    ).toBe(0)
+  })
+
+  test('hold only legal histories that end in the present state and not in the future', async () => {
+    const events = await shop.db
+      .selectFrom('order_event')
+      .innerJoin('orders', 'orders.id', 'order_event.order_id')
+      .select(['order_id', 'from_status', 'to_status', 'status', 'order_event.created_at as at'])
+      .orderBy('order_event.id')
+      .execute()
+    const reached = new Map<string, { state: OrderStatus; at: Date }>()
+    for (const event of events) {
+      const before = reached.get(event.order_id)
+      expect(event.from_status).toBe(before?.state ?? null)
+      if (before) {
+        expect(ORDER_MOVES[before.state]).toContain(event.to_status)
+        expect(event.at.getTime()).toBeGreaterThan(before.at.getTime())
+      } else expect(event.to_status).toBe('pending')
+      expect(event.at.getTime()).toBeLessThanOrEqual(now.getTime())
+      reached.set(event.order_id, { state: event.to_status, at: event.at })
+    }
+    for (const event of events) expect(reached.get(event.order_id)?.state).toBe(event.status)
+  })
+
+  test('return the stock of cancelled orders once, and of no others', async () => {
+    expect(
+      await broken(sql`select count(*) from order_line join orders on orders.id = order_id where
+        (select array_agg(delta order by id) from stock_movement
+          where order_id = orders.id and product_id = order_line.product_id)
+        is distinct from case when status = 'cancelled' then array[-quantity, quantity] else array[-quantity] end`),
+    ).toBe(0)
+  })
+
+  test('let only delivered goods be judged, by the one who bought them and after they came', async () => {
+    expect(
+      await broken(sql`select count(*) from review
+        join order_line on order_line.id = order_line_id join orders on orders.id = order_line.order_id
+        where status <> 'delivered' or customer_id is distinct from account_id
+          or order_line.product_id <> review.product_id or not order_line.reviewed
+          or review.created_at > now()
+          or review.created_at < (select max(created_at) from order_event where order_id = orders.id)`),
+    ).toBe(0)
+  })
+
+  test('sell nothing before it was there and to nobody before they signed up', async () => {
+    expect(
+      await broken(sql`select count(*) from orders join account on account.id = customer_id
+        join order_line on order_id = orders.id join product on product.id = product_id
+        where orders.created_at < account.created_at or orders.created_at < product.created_at`),
+    ).toBe(0)
+  })
+
+  test('have a mail for every order, all of them sent', async () => {
+    expect(
+      await broken(sql`select count(*) from orders where
+        (select count(*) from mail where order_id = orders.id and sent_at is not null) <> 1`),
+    ).toBe(0)
+    expect(await broken(sql`select count(*) from mail where sent_at is null`)).toBe(0)
+  })
+
+  test('are lively: ratings for most products, orders in every state, questions with and without answer', async () => {
+    const rated = await broken(sql`select count(*) from product where rating_count > 0`)
+    expect(rated).toBeGreaterThan(PRODUCTS.length * 0.6)
+    expect(rated).toBeLessThan(PRODUCTS.length)
+    expect(await broken(sql`select count(distinct status) from orders`)).toBe(5)
+    expect(await broken(sql`select count(*) from question where answered_at is null`)).toBeGreaterThan(5)
+    expect(await broken(sql`select count(*) from review_picture`)).toBeGreaterThan(10)
+  })
+})
+
+test('every demo customer lives in a district of their province', () => {
+  for (const { name, state, city } of CUSTOMERS) expect(findDistrict(state, city), name).toBe(city)
+})
+
+test('the past is possible at any hour of the day', () => {
+  for (let hour = 0; hour < 24; hour += 5) {
+    const then = new Date(Date.UTC(2027, 0, 3, hour))
+    for (const { events } of writeHistory(then).orders) {
+      for (const { at } of events) expect(at.getTime()).toBeLessThanOrEqual(then.getTime())
+    }
+  }
+})

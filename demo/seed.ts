@@ -1,0 +1,456 @@
+import { access } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { toPaisa } from '../contract/money.ts'
+import { hashPassword } from '../server/accounts/passwords.ts'
+import { insertProducts } from '../server/catalog/catalog.ts'
+import type { Tx } from '../server/database/database.ts'
+import { type Master, type Pictures, storePictures } from '../server/media/media.ts'
+import { PRODUCTS } from './catalogue.ts'
+import { type History, unitsSold, writeHistory } from './history.ts'
+import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
+import { composePicture, type DemoPicture, productPictures, reviewPictures } from './pictures.ts'
+import { HIDDEN_REVIEW } from './reviews.ts'
+import { insertSettings } from './settings.ts'
+
+export { DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
+
+const COMPOSED = new URL('../build/demo-pictures/', import.meta.url)
+const ENCODED = fileURLToPath(new URL('../build/demo-variants', import.meta.url))
+/** Pictures stored at a time: enough to keep the cores busy, few enough to hold in memory. */
+const AT_A_TIME = 40
+/** Rows in one statement; PostgreSQL takes 65,535 values. */
+const ROWS = 2000
+
+/**
+ * Fills an empty shop within the given transaction: the catalogue with its pictures, customers, an admin, and two months
+ * of orders, reviews and questions up to now. Everything agrees as if it had really happened: stock with its movements,
+ * ratings with their reviews, totals with their lines.
+ */
+export async function seedDemo(
+  tx: Tx,
+  pictures: Pictures,
+  log: (line: string) => void = () => {},
+): Promise<void> {
+  const history = writeHistory(new Date())
+  const stored = await storeAllPictures(tx, pictures, history, log)
+  await fillShop(tx, history, stored)
+}
+
+/** All of the demo but the making of its pictures. */
+export async function fillShop(tx: Tx, history: History, stored: StoredPictures): Promise<void> {
+  const people = await insertPeople(tx, history)
+  const products = await insertCatalogue(tx, history, stored.ofProducts)
+  const orders = await insertOrders(tx, history, people, products)
+  await insertReviews(tx, history, people, products, orders, stored.ofReviews)
+  await settleProducts(tx)
+  await insertQuestions(tx, history, people, products)
+  await insertWishes(tx, history, people, products)
+  await insertSettings(tx)
+}
+
+interface People {
+  /** Account ids in the order of CUSTOMERS. */
+  customers: string[]
+  admin: string
+}
+
+async function insertPeople(tx: Tx, history: History): Promise<People> {
+  const [customerHash, adminHash] = await Promise.all([
+    hashPassword(DEMO_CUSTOMER_PASSWORD),
+    hashPassword(demoAdmin.password),
+  ])
+  const customers = CUSTOMERS.map(() => crypto.randomUUID())
+  const admin = crypto.randomUUID()
+  const first = new Date(Math.min(...history.signUps.map((at) => at.getTime())))
+  await tx
+    .insertInto('account')
+    .values([
+      {
+        id: admin,
+        name: 'Hariyo Shop',
+        email: demoAdmin.email,
+        password_hash: adminHash,
+        is_verified: true,
+        role: 'admin',
+        created_at: first,
+        updated_at: first,
+      },
+      ...CUSTOMERS.map(({ name, email, phone, address, city }, index) => ({
+        id: at(customers, index),
+        name,
+        email,
+        phone,
+        address: `${address}, ${city}`,
+        password_hash: customerHash,
+        is_verified: true,
+        created_at: at(history.signUps, index),
+        updated_at: at(history.signUps, index),
+      })),
+    ])
+    .execute()
+  return { customers, admin }
+}
+
+export interface StoredPictures {
+  /** Picture ids by slug. */
+  ofProducts: Map<string, string[]>
+  /** Picture ids by index into the history's reviews. */
+  ofReviews: Map<number, string[]>
+}
+
+async function storeAllPictures(
+  tx: Tx,
+  pictures: Pictures,
+  history: History,
+  log: (line: string) => void,
+): Promise<StoredPictures> {
+  const wanted: Array<{ picture: DemoPicture; into: string[] }> = []
+  const ofProducts = new Map<string, string[]>()
+  for (const [slug, all] of productPictures()) {
+    const into: string[] = []
+    ofProducts.set(slug, into)
+    for (const picture of all) wanted.push({ picture, into })
+  }
+  const ofReviews = new Map<number, string[]>()
+  for (const [index, review] of history.reviews.entries()) {
+    if (review.pictures === 0) continue
+    const into: string[] = []
+    ofReviews.set(index, into)
+    for (const picture of reviewPictures(review.slug, review.pictures)) wanted.push({ picture, into })
+  }
+  for (let start = 0; start < wanted.length; start += AT_A_TIME) {
+    const some = wanted.slice(start, start + AT_A_TIME)
+    const masters = await Promise.all(some.map(({ picture }) => masterOf(picture)))
+    const stored = await storePictures(pictures, tx, masters, { cacheDir: ENCODED })
+    for (const [index, { into }] of some.entries()) into.push(at(stored, index).id)
+    const done = Math.min(start + AT_A_TIME, wanted.length)
+    if (done % (AT_A_TIME * 3) === 0 || done === wanted.length)
+      log(`Pictures stored: ${done} of ${wanted.length}`)
+  }
+  return { ofProducts, ofReviews }
+}
+
+/** As composed when the shop was built, or composed now. */
+async function masterOf(picture: DemoPicture): Promise<Master> {
+  const path = fileURLToPath(new URL(picture.file, COMPOSED))
+  const there = await access(path).then(
+    () => true,
+    () => false,
+  )
+  return there ? { path } : { bytes: await composePicture(picture) }
+}
+
+/** Puts the catalogue on sale with as much opening stock as the orders to come will need. Returns ids by slug. */
+async function insertCatalogue(
+  tx: Tx,
+  history: History,
+  pictures: Map<string, string[]>,
+): Promise<Map<string, string>> {
+  const sold = unitsSold(history)
+  const ids = await insertProducts(
+    tx,
+    PRODUCTS.map((product) => ({
+      name: product.name,
+      nepaliName: product.nepaliName,
+      description: product.description,
+      category: product.category,
+      price: product.priceRupees,
+      unit: product.unit,
+      content:
+        product.unitAmount === null || product.unitMeasure === null
+          ? null
+          : { amount: product.unitAmount, measure: product.unitMeasure },
+      keywords: [...product.keywords],
+      stock: product.stock + (sold.get(product.slug) ?? 0),
+      soldUnits: sold.get(product.slug) ?? 0,
+      createdAt: need(history.arrivals, product.slug),
+      pictures: need(pictures, product.slug).map((pictureId, index) => ({
+        pictureId,
+        alt: index === 0 ? product.name : `${product.name}, another view`,
+      })),
+    })),
+  )
+  await tx
+    .updateTable('stock_movement')
+    .from('product')
+    .whereRef('product.id', '=', 'stock_movement.product_id')
+    .set((column) => ({ created_at: column.ref('product.created_at') }))
+    .execute()
+  return new Map(PRODUCTS.map(({ slug }, index) => [slug, at(ids, index)]))
+}
+
+/** Order lines by order and slug. */
+type Lines = Array<Map<string, string>>
+
+async function insertOrders(
+  tx: Tx,
+  history: History,
+  people: People,
+  products: Map<string, string>,
+): Promise<Lines> {
+  const facts = new Map(PRODUCTS.map((product) => [product.slug, product]))
+  const ids = history.orders.map(() => crypto.randomUUID())
+  const lines: Lines = history.orders.map(
+    (order) => new Map(order.lines.map(({ slug }) => [slug, crypto.randomUUID()])),
+  )
+  await inChunks(history.orders.entries(), (some) =>
+    tx
+      .insertInto('orders')
+      .values(
+        some.map(([index, order]) => {
+          const { name, email, phone, address, city, state } = at(CUSTOMERS, order.customer)
+          return {
+            id: at(ids, index),
+            customer_id: at(people.customers, order.customer),
+            source: order.source,
+            status: order.status,
+            full_name: name,
+            email,
+            phone,
+            address,
+            city,
+            state,
+            note: order.note,
+            delivery_charge_paisa: toPaisa(order.deliveryRupees),
+            total_paisa: toPaisa(order.totalRupees),
+            created_at: at(order.events, 0).at,
+            updated_at: at(order.events, order.events.length - 1).at,
+          }
+        }),
+      )
+      .execute(),
+  )
+  await inChunks(
+    history.orders.flatMap((order, index) =>
+      order.lines.map(({ slug, quantity }, position) => ({
+        id: need(at(lines, index), slug),
+        order_id: at(ids, index),
+        product_id: need(products, slug),
+        product_name: need(facts, slug).name,
+        unit: need(facts, slug).unit,
+        price_paisa: toPaisa(need(facts, slug).priceRupees),
+        quantity,
+        position: position + 1,
+      })),
+    ),
+    (some) => tx.insertInto('order_line').values(some).execute(),
+  )
+  await inChunks(
+    history.orders
+      .flatMap((order, index) =>
+        order.events.map(({ from, to, actor, reason, at: created_at }) => ({
+          order_id: at(ids, index),
+          from_status: from,
+          to_status: to,
+          actor_id: actor === 'admin' ? people.admin : at(people.customers, order.customer),
+          actor,
+          reason,
+          created_at,
+        })),
+      )
+      .sort(byTime),
+    (some) => tx.insertInto('order_event').values(some).execute(),
+  )
+  await inChunks(
+    history.orders
+      .flatMap((order, index) => {
+        const placed = at(order.events, 0)
+        const last = at(order.events, order.events.length - 1)
+        return order.lines.flatMap(({ slug, quantity }) => {
+          const movement = { product_id: need(products, slug), order_id: at(ids, index) }
+          return [
+            { ...movement, delta: -quantity, reason: 'order' as const, created_at: placed.at },
+            ...(order.status === 'cancelled'
+              ? [{ ...movement, delta: quantity, reason: 'cancel' as const, created_at: last.at }]
+              : []),
+          ]
+        })
+      })
+      .sort(byTime),
+    (some) => tx.insertInto('stock_movement').values(some).execute(),
+  )
+  // each order has had its receipt, so none is sent again
+  await inChunks(history.orders.entries(), (some) =>
+    tx
+      .insertInto('mail')
+      .values(
+        some.map(([index, order]) => {
+          const { name, email, phone, address, city, state } = at(CUSTOMERS, order.customer)
+          const placedAt = at(order.events, 0).at
+          return {
+            kind: 'order-placed',
+            recipient: email,
+            account_id: at(people.customers, order.customer),
+            order_id: at(ids, index),
+            data: JSON.stringify({
+              orderId: at(ids, index),
+              fullName: name,
+              phone,
+              address,
+              city,
+              state,
+              note: order.note,
+              lines: order.lines.map(({ slug, quantity }) => {
+                const { name, unit, priceRupees } = need(facts, slug)
+                return { name, unit, quantity, price: priceRupees }
+              }),
+              deliveryCharge: order.deliveryRupees,
+              total: order.totalRupees,
+            }),
+            created_at: placedAt,
+            sent_at: placedAt,
+          }
+        }),
+      )
+      .execute(),
+  )
+  return lines
+}
+
+async function insertReviews(
+  tx: Tx,
+  history: History,
+  people: People,
+  products: Map<string, string>,
+  lines: Lines,
+  pictures: Map<number, string[]>,
+): Promise<void> {
+  const rows = history.reviews.map((review) => ({
+    id: crypto.randomUUID(),
+    order_line_id: need(at(lines, review.order), review.slug),
+    product_id: need(products, review.slug),
+    account_id: at(people.customers, review.customer),
+    rating: review.rating,
+    comment: review.comment,
+    created_at: review.at,
+    hidden_at: null as Date | null,
+    hidden_reason: '',
+  }))
+  await inChunks([...rows, hiddenReview(history, people, products, lines)], (some) =>
+    tx.insertInto('review').values(some).execute(),
+  )
+  const attached = [...pictures].flatMap(([index, ids]) =>
+    ids.map((picture_id, position) => ({
+      review_id: at(rows, index).id,
+      picture_id,
+      position: position + 1,
+    })),
+  )
+  if (attached.length > 0) await tx.insertInto('review_picture').values(attached).execute()
+}
+
+function hiddenReview(history: History, people: People, products: Map<string, string>, lines: Lines) {
+  const { slug, rating, comment, reason } = HIDDEN_REVIEW
+  const { customer, events } = at(history.orders, history.hiddenReviewOrder)
+  const deliveredAt = at(events, events.length - 1).at
+  return {
+    id: crypto.randomUUID(),
+    order_line_id: need(at(lines, history.hiddenReviewOrder), slug),
+    product_id: need(products, slug),
+    account_id: at(people.customers, customer),
+    rating,
+    comment,
+    created_at: deliveredAt,
+    hidden_at: deliveredAt,
+    hidden_reason: reason,
+  }
+}
+
+/** Stock and ratings follow from what was written, so they cannot disagree with it. */
+async function settleProducts(tx: Tx): Promise<void> {
+  const moved = tx
+    .selectFrom('stock_movement')
+    .select((column) => ['product_id', column.fn.sum<number>('delta').as('stock')])
+    .groupBy('product_id')
+  await tx
+    .updateTable('product')
+    .from(moved.as('moved'))
+    .whereRef('moved.product_id', '=', 'product.id')
+    .set((column) => ({ stock: column.ref('moved.stock') }))
+    .execute()
+  const judged = tx
+    .selectFrom('review')
+    .where('hidden_at', 'is', null)
+    .select((column) => [
+      'product_id',
+      column.fn.sum<number>('rating').as('rating_sum'),
+      column.fn.countAll<number>().as('rating_count'),
+    ])
+    .groupBy('product_id')
+  await tx
+    .updateTable('product')
+    .from(judged.as('judged'))
+    .whereRef('judged.product_id', '=', 'product.id')
+    .set((column) => ({
+      rating_sum: column.ref('judged.rating_sum'),
+      rating_count: column.ref('judged.rating_count'),
+    }))
+    .execute()
+}
+
+async function insertQuestions(
+  tx: Tx,
+  history: History,
+  people: People,
+  products: Map<string, string>,
+): Promise<void> {
+  await inChunks(history.questions, (some) =>
+    tx
+      .insertInto('question')
+      .values(
+        some.map((asked) => ({
+          product_id: need(products, asked.slug),
+          account_id: at(people.customers, asked.customer),
+          question: asked.question,
+          answer: asked.answer,
+          answered_at: asked.answeredAt,
+          answered_by: asked.answeredAt ? people.admin : null,
+          created_at: asked.askedAt,
+        })),
+      )
+      .execute(),
+  )
+}
+
+async function insertWishes(
+  tx: Tx,
+  history: History,
+  people: People,
+  products: Map<string, string>,
+): Promise<void> {
+  const soldOut = new Set(PRODUCTS.filter(({ stock }) => stock === 0).map(({ slug }) => slug))
+  await inChunks(history.wishes, (some) =>
+    tx
+      .insertInto('wishlist_item')
+      .values(
+        some.map(({ customer, slug, at: added_at }) => ({
+          account_id: at(people.customers, customer),
+          product_id: need(products, slug),
+          added_at,
+          waiting_since: soldOut.has(slug) ? added_at : null,
+        })),
+      )
+      .execute(),
+  )
+}
+
+async function inChunks<Row>(rows: Iterable<Row>, write: (some: Row[]) => Promise<unknown>): Promise<void> {
+  const all = [...rows]
+  for (let start = 0; start < all.length; start += ROWS) await write(all.slice(start, start + ROWS))
+}
+
+function byTime(one: { created_at: Date }, other: { created_at: Date }): number {
+  return one.created_at.getTime() - other.created_at.getTime()
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new RangeError(`nothing at ${index}`)
+  return item
+}
+
+function need<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new RangeError(`nothing is known of '${key}'`)
+  return value
+}

@@ -1,0 +1,24 @@
+import type { Settings } from '../contract/settings.ts'
+import type { Tx } from '../server/database/database.ts'
+import { changeSettings, readSettings } from '../server/settings/settings.ts'
+
+/** Numbers and addresses that are nobody's. */
+const PHONE = '9800000000'
+
+/** Who sells in the demo shop and whom one turns to, so that footer and invoices look as they will. */
+export async function insertSettings(tx: Tx): Promise<void> {
+  const { settings, version } = await readSettings(tx)
+  const demo: Settings = {
+    ...settings,
+    seller: {
+      name: 'Hariyo Organic Grocery (demo)',
+      pan: '999999999',
+      registrationNo: 'Demo 0001/083/84',
+      address: 'Jawalakhel, Lalitpur, Nepal',
+      phone: PHONE,
+      email: 'hello@example.com',
+    },
+    grievance: { name: 'Grievance officer', phone: PHONE, email: 'help@example.com' },
+  }
+  await changeSettings(tx, demo, version)
+}

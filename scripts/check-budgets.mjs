@@ -1,0 +1,100 @@
+// What a first visit of each public page costs, from what was built. Runs at the end of every build and fails it when a page
+// is over its budget; by hand: node scripts/check-budgets.mjs
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const client = join(root, 'build', 'pages', 'client')
+const KILO = 1000
+const SCRIPT_BUDGET = 150 * KILO
+const STYLE_BUDGET = 60 * KILO
+const PAGES = { '/': 'pages/home', '/products': 'pages/products', '/product/:id': 'pages/product' }
+const LAYOUTS = ['root', 'features/layout/shop-layout']
+
+/** Bytes over the wire; what is compressed already (fonts) as it is. */
+function weigh(path) {
+  const bytes = readFileSync(join(client, path))
+  return /\.woff2$/.test(path) ? bytes.byteLength : gzipSync(bytes, { level: 9 }).byteLength
+}
+
+/** Every file that is loaded by itself for these modules: theirs and what those import. */
+function withImports(files) {
+  const found = new Set()
+  const queue = [...files]
+  while (queue.length > 0) {
+    const file = queue.pop()
+    if (!file || found.has(file)) continue
+    found.add(file)
+    const code = readFileSync(join(client, file), 'utf8')
+    for (const [, imported] of code.matchAll(
+      /(?:^|[;}\n])\s*(?:import|export)\s*(?:[^'"()]*?from\s*)?["'](\.\/[^"']+\.js)["']/g,
+    )) {
+      queue.push(join(dirname(file), imported))
+    }
+  }
+  return found
+}
+
+/** Throws an Error that names every page over its budget. Returns a report, one line for each page. */
+export function checkBudgets() {
+  const assets = join(client, 'assets')
+  const manifestFile =
+    existsSync(assets) && readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
+  if (!manifestFile) throw new Error('There is no build to weigh: run npm run build.')
+  const text = readFileSync(join(assets, manifestFile), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  const lines = []
+  const over = []
+  for (const [path, page] of Object.entries(PAGES)) {
+    const routes = [...LAYOUTS, page].map((id) => manifest.routes[id])
+    const scripts = withImports(
+      [
+        manifest.entry.module,
+        ...manifest.entry.imports,
+        ...routes.flatMap((route) => [route.module, ...(route.imports ?? []), route.clientLoaderModule]),
+      ]
+        .filter(Boolean)
+        .map((url) => url.slice(1)),
+    )
+    scripts.add(join('assets', manifestFile))
+    const styles = new Set(
+      [...(manifest.entry.css ?? []), ...routes.flatMap((route) => route.css ?? [])].map((url) =>
+        url.slice(1),
+      ),
+    )
+    const fonts = new Set()
+    for (const style of styles) {
+      for (const [, font] of readFileSync(join(client, style), 'utf8').matchAll(
+        /url\(["']?\/([^"')]+\.woff2)/g,
+      ))
+        fonts.add(font)
+    }
+    const sum = (files) => [...files].reduce((total, file) => total + weigh(file), 0)
+    const script = sum(scripts)
+    const style = sum(styles) + sum(fonts)
+    lines.push(
+      `${path}: ${(script / KILO).toFixed(1)} kB of scripts, ${(style / KILO).toFixed(1)} kB of styles and fonts`,
+    )
+    if (script > SCRIPT_BUDGET)
+      over.push(
+        `${path} loads ${(script / KILO).toFixed(1)} kB of scripts, more than ${SCRIPT_BUDGET / KILO}`,
+      )
+    if (style > STYLE_BUDGET)
+      over.push(
+        `${path} loads ${(style / KILO).toFixed(1)} kB of styles and fonts, more than ${STYLE_BUDGET / KILO}`,
+      )
+  }
+  if (over.length > 0) throw new Error(`Over the budget of a first visit: ${over.join('; ')}.`)
+  return lines
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    console.log(checkBudgets().join('\n'))
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { User } from '../../contract/accounts.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { findAccount, toUser } from './queries.ts'
+
+export { ensureAdmin, makeAdmin } from './admins.ts'
+export {
+  appointAdmin,
+  blockCustomer,
+  customersByIds,
+  dismissAdmin,
+  findCaller,
+  getCustomer,
+  type ListedCustomer,
+  listCustomers,
+  namesOf,
+} from './customers.ts'
+export { requestReset } from './reset-password.ts'
+export { endSessionsOf, findSignedIn } from './sessions.ts'
+
+/** The account as its owner sees it; undefined when there is none. */
+export async function findUser(db: Db | Tx, accountId: string): Promise<User | undefined> {
+  const account = await findAccount(db, accountId)
+  return account && toUser(account)
+}
+
+/** Names and addresses to write to: always the proven address, never one that waits to be. */
+export async function contactsOf(
+  db: Db | Tx,
+  accountIds: string[],
+): Promise<{ id: string; name: string; email: string }[]> {
+  if (accountIds.length === 0) return []
+  return db
+    .selectFrom('account')
+    .select(['id', 'name', 'email'])
+    .where('id', 'in', accountIds)
+    .where('blocked_at', 'is', null)
+    .execute()
+}
+
+/** Addresses of everyone who keeps the shop. */
+export async function adminEmails(db: Db | Tx): Promise<string[]> {
+  const admins = await db
+    .selectFrom('account')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('blocked_at', 'is', null)
+    .orderBy('email')
+    .execute()
+  return admins.map((admin) => admin.email)
+}
+
+/** Removes what has run out: sessions, links, used ways back from Google, codes of long ago. */
+export async function sweepAccounts(db: Db): Promise<void> {
+  const now = sql<Date>`now()`
+  await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
+  await db.deleteFrom('google_return').where('expires_at', '<', now).execute()
+  // a code's row also counts the codes of the hour, so it stays that long
+  await db
+    .deleteFrom('one_time_code')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+}

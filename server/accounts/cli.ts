@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { BadSettingError, readConfig } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { EmbeddedPostgresError, findRunningDatabase, startEmbeddedPostgres } from '../database/embedded.ts'
+import { DatabaseRefusedError, migrate } from '../database/migrate.ts'
+import { makeAdmin } from './accounts.ts'
+
+/** `npm run admin -- EMAIL`: gives a new or existing account the keys of the back office, whether the shop is running or not. */
+async function run(email: string | undefined): Promise<void> {
+  if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) {
+    throw new RangeError('Say whose account it is: npm run admin -- someone@example.com')
+  }
+  const config = readConfig(process.env)
+  const password = process.stdin.isTTY ? await askPassword(email) : undefined
+  const running = config.databaseUrl ?? findRunningDatabase(config.dataDir)
+  const own = running
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, connections: 10, log: console.log })
+  try {
+    const url = running ?? own?.url ?? ''
+    await migrate(url)
+    const db = openDatabase(url, { connections: 1 })
+    try {
+      const made = await makeAdmin(db, email, password)
+      console.log(`${email} may now open the back office.`)
+      if (made.password) console.log(`The password is ${made.password} – it is shown only this once.`)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await own?.stop()
+  }
+}
+
+/** What is typed is not shown. Undefined when nothing was typed. */
+async function askPassword(email: string): Promise<string | undefined> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
+  process.stdout.write(`Password for ${email} (just Enter: the old one stays, or one is made up): `)
+  try {
+    return (await prompt.question('')) || undefined
+  } finally {
+    prompt.close()
+    process.stdout.write('\n')
+  }
+}
+
+try {
+  await run(process.argv[2])
+} catch (error) {
+  const known =
+    error instanceof RangeError ||
+    error instanceof BadSettingError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof DatabaseRefusedError
+  if (!known) throw error
+  console.error(error.message)
+  process.exit(1)
+}

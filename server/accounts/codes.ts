@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  CODE_LENGTH,
+  CODE_LIFETIME_MINUTES,
+  CODE_MAX_TRIES,
+  CODE_RESEND_AFTER_SECONDS,
+  CODES_PER_HOUR,
+} from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { invalid, ShopError, tooManyRequests } from '../http/errors.ts'
+import { keyedHash, sameBytes } from '../http/secrets.ts'
+
+const PURPOSE = 'verify_email'
+
+/** A code is worth nothing for another account, address or purpose. */
+function hashCode(secret: string, accountId: string, email: string, code: string): Buffer {
+  return keyedHash(secret, 'one-time-code', [PURPOSE, accountId, email, code].join('|'))
+}
+
+/**
+ * A fresh code that takes the place of the one before. Throws 429 when the last one for this address is younger than a
+ * minute, or the account has had its share of the hour.
+ */
+export async function issueCode(tx: Tx, secret: string, accountId: string, email: string): Promise<string> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const hash = hashCode(secret, accountId, email, code)
+  const { rows } = await sql`
+    insert into one_time_code as had (account_id, purpose, code_hash, email, expires_at)
+    values (${accountId}, ${PURPOSE}, ${hash}, ${email}, now() + make_interval(mins => ${CODE_LIFETIME_MINUTES}))
+    on conflict (account_id, purpose) do update set
+      code_hash = excluded.code_hash, email = excluded.email, attempts = 0, used_at = null,
+      created_at = now(), expires_at = excluded.expires_at,
+      hour_began_at = case when had.hour_began_at <= now() - interval '1 hour' then now() else had.hour_began_at end,
+      issued_in_hour =
+        case when had.hour_began_at <= now() - interval '1 hour' then 1 else had.issued_in_hour + 1 end
+    where (had.email <> excluded.email or had.created_at <= now() - make_interval(secs => ${CODE_RESEND_AFTER_SECONDS}))
+      and (had.hour_began_at <= now() - interval '1 hour' or had.issued_in_hour < ${CODES_PER_HOUR})
+    returning 1`.execute(tx)
+  if (rows.length > 0) return code
+  throw await refusal(tx, accountId)
+}
+
+async function refusal(tx: Tx, accountId: string): Promise<ShopError> {
+  const last = await tx
+    .selectFrom('one_time_code')
+    .select([
+      sql<number>`extract(epoch from hour_began_at + interval '1 hour' - now())::float8`.as('hourLeftS'),
+      sql<number>`extract(epoch from created_at - now())::float8 + ${CODE_RESEND_AFTER_SECONDS}`.as(
+        'pauseLeftS',
+      ),
+      'issued_in_hour',
+    ])
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .executeTakeFirstOrThrow()
+  if (last.issued_in_hour >= CODES_PER_HOUR) return tooManyRequests(Math.max(1, Math.ceil(last.hourLeftS)))
+  return new ShopError(429, 'too_soon', messages.codeTooSoon, {
+    retryAfterS: Math.max(1, Math.ceil(last.pauseLeftS)),
+  })
+}
+
+/** Whether the account has a code it can still enter. */
+export async function hasLiveCode(db: Db, accountId: string, email: string): Promise<boolean> {
+  const live = await db
+    .selectFrom('one_time_code')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '<', CODE_MAX_TRIES)
+    .executeTakeFirst()
+  return live !== undefined
+}
+
+/**
+ * Checks a typed code and says which hash it matched, for `useCode`. The try is claimed by the statement that reads the
+ * code and stays claimed whatever follows, so parallel guesses cannot outrun the count. Throws 422.
+ */
+export async function checkCode(
+  db: Db,
+  secret: string,
+  accountId: string,
+  email: string,
+  typed: string,
+): Promise<Buffer> {
+  const claimed = await db
+    .updateTable('one_time_code')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '<', CODE_MAX_TRIES)
+    .returning('code_hash')
+    .executeTakeFirst()
+  const hash = hashCode(secret, accountId, email, typed)
+  if (claimed && sameBytes(claimed.code_hash, hash)) return hash
+  throw claimed || !(await isExhausted(db, accountId)) ? wrongCode() : tooManyTries()
+}
+
+/** Uses a checked code up. Throws 422 when somebody else did so first. */
+export async function useCode(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw wrongCode()
+}
+
+async function isExhausted(db: Db, accountId: string): Promise<boolean> {
+  const exhausted = await db
+    .selectFrom('one_time_code')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', PURPOSE)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('attempts', '>=', CODE_MAX_TRIES)
+    .executeTakeFirst()
+  return exhausted !== undefined
+}
+
+export const wrongCode = () => invalid(messages.codeWrong, { otp: messages.codeWrong })
+const tooManyTries = () =>
+  new ShopError(422, 'too_many_tries', messages.codeTooManyTries, {
+    fields: { otp: messages.codeTooManyTries },
+  })

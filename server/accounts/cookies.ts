@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
+import { SESSION_DAYS } from '../../contract/limits.ts'
+import type { Config } from '../config.ts'
+
+const DAY_S = 24 * 60 * 60
+const DEVICE_DAYS = 365
+const GOOGLE_WAY_S = 10 * 60
+
+type Name = 'session' | 'device' | 'google'
+
+function isHttps(config: Config): boolean {
+  return config.publicUrl.protocol === 'https:'
+}
+
+/** `__Host-` keeps sister domains and plain http from planting or reading a cookie; browsers refuse it without https. */
+export function cookieName(config: Config, name: Name): string {
+  return `${isHttps(config) ? '__Host-' : ''}hariyo_${name}`
+}
+
+function options(config: Config, maxAge: number) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config), maxAge } as const
+}
+
+export function readCookie(config: Config, request: FastifyRequest, name: Name): string | undefined {
+  return request.cookies[cookieName(config, name)] || undefined
+}
+
+export function setSessionCookies(config: Config, reply: FastifyReply, token: string): void {
+  const settings = options(config, SESSION_DAYS * DAY_S)
+  reply.setCookie(cookieName(config, 'session'), token, settings)
+  reply.setCookie(SESSION_HINT_COOKIE, '1', { ...settings, httpOnly: false })
+}
+
+export function clearSessionCookies(config: Config, reply: FastifyReply): void {
+  const settings = options(config, 0)
+  reply.clearCookie(cookieName(config, 'session'), settings)
+  reply.clearCookie(SESSION_HINT_COOKIE, { ...settings, httpOnly: false })
+}
+
+/** Marks a browser in which the account's password was once right; see sign-in.ts. */
+export function setDeviceCookie(config: Config, reply: FastifyReply, value: string): void {
+  reply.setCookie(cookieName(config, 'device'), value, options(config, DEVICE_DAYS * DAY_S))
+}
+
+/** Binds the way to Google and back to the browser that began it. */
+export function setGoogleCookie(config: Config, reply: FastifyReply, value: string): void {
+  reply.setCookie(cookieName(config, 'google'), value, options(config, GOOGLE_WAY_S))
+}
+
+export function clearGoogleCookie(config: Config, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(config, 'google'), options(config, 0))
+}

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Customer } from '../../contract/admin.ts'
+import { MAX_COUNTED } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import { normalizePhone } from '../../contract/phone.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { containing } from '../database/like.ts'
+import { addJob } from '../database/queue.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { lastAdmin } from './errors.ts'
+import { lockAdmins } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** A customer as the back office lists them; orders and spending are added by whoever knows them. */
+export type ListedCustomer = Omit<Customer, 'orders' | 'spent'>
+
+interface Row {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  role: 'customer' | 'admin'
+  auth_provider: 'local' | 'google'
+  is_verified: boolean
+  blocked: boolean
+  created_at: Date
+  created_us: number
+}
+
+const columns = sql`
+  id, name, email, phone, address, role, auth_provider, is_verified, blocked_at is not null as blocked, created_at,
+  (extract(epoch from created_at) * 1000000)::bigint as created_us`
+
+const toListed = (row: Row): ListedCustomer => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  role: row.role,
+  authProvider: row.auth_provider,
+  verified: row.is_verified,
+  blocked: row.blocked,
+  createdAt: row.created_at.toISOString(),
+})
+
+const FILTERS: Record<CustomersQuery['show'], RawBuilder<unknown>> = {
+  all: sql`true`,
+  customers: sql`role = 'customer'`,
+  admins: sql`role = 'admin'`,
+  blocked: sql`blocked_at is not null`,
+  unverified: sql`not is_verified`,
+}
+
+interface CustomersQuery {
+  search: string
+  show: 'all' | 'customers' | 'admins' | 'blocked' | 'unverified'
+  cursor?: string | undefined
+  limit: number
+}
+
+function found(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const pattern = containing(search)
+  const ways = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
+  const digits = normalizePhone(search)
+  if (/^\d{3,}$/.test(digits)) ways.push(sql`phone like ${containing(digits)}`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** One page of accounts, the newest first. */
+export async function listCustomers(db: Db, query: CustomersQuery) {
+  const [us, id] = readCursor(query.cursor, ['number', 'id']) ?? []
+  const filter = sql`${found(query.search)} and ${FILTERS[query.show]}`
+  const last = sql`(timestamptz 'epoch' + ${us}::float8 * interval '1 microsecond')`
+  const after = id ? sql`created_at <= ${last} and (created_at < ${last} or id > ${id}::uuid)` : sql`true`
+  const { rows } = await sql<Row>`
+    select ${columns} from account where ${filter} and ${after}
+    order by created_at desc, id limit ${query.limit + 1}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select from account where ${filter} limit ${MAX_COUNTED + 1}) found`.execute(
+    db,
+  )
+  const total = counted.rows[0]?.total ?? 0
+  const page = pageOf(rows, query.limit, (row) => [row.created_us, row.id])
+  return {
+    customers: page.rows.map(toListed),
+    nextCursor: page.nextCursor,
+    total: Math.min(total, MAX_COUNTED),
+    totalIsCapped: total > MAX_COUNTED,
+  }
+}
+
+/** Throws 404. */
+export async function getCustomer(db: Db, id: string): Promise<ListedCustomer> {
+  const { rows } = await sql<Row>`select ${columns} from account where id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound(messages.customerGone)
+  return toListed(rows[0])
+}
+
+/** These accounts by their ids; those that are gone are left out. */
+export async function customersByIds(db: Db, ids: readonly string[]): Promise<Map<string, ListedCustomer>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Row>`select ${columns} from account where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, toListed(row)]))
+}
+
+/** The names of those accounts that are still there. */
+export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', known).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Shuts a customer out, or lets them in again. Blocking ends every session. Throws 404, and 409 for an administrator. */
+export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<ListedCustomer> {
+  const { rows } = await sql<{ role: string }>`select role from account where id = ${id} for update`.execute(
+    tx,
+  )
+  if (!rows[0]) throw notFound(messages.customerGone)
+  if (blocked && rows[0].role === 'admin') throw conflict('is_admin', messages.adminNotBlockable)
+  await tx
+    .updateTable('account')
+    .set({
+      blocked_at: blocked ? sql<Date>`coalesce(blocked_at, now())` : null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (blocked) await endSessionsOf(tx, id)
+  return getCustomer(tx, id)
+}
+
+/**
+ * Makes a customer an administrator. Their sessions end, and since a customer's password may be too short for the back
+ * office, it stops working too: a link to set a new one is mailed. Throws 404, and 409 for one unverified or blocked.
+ */
+export async function appointAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
+  await lockAdmins(tx)
+  const { rows } = await sql<Row>`select ${columns} from account where id = ${id} for update`.execute(tx)
+  const [account] = rows
+  if (!account) throw notFound(messages.customerGone)
+  if (account.blocked) throw conflict('is_blocked', messages.adminBlocked)
+  if (!account.is_verified) throw conflict('not_verified', messages.adminNotVerified)
+  if (account.role === 'admin') return toListed(account)
+  await sql`
+    update account set role = 'admin', password_hash = null, password_changed_at = now(), updated_at = now()
+    where id = ${id}`.execute(tx)
+  await endSessionsOf(tx, id)
+  if (account.auth_provider === 'local') await addJob(tx, 'request-reset', { email: account.email })
+  return { ...toListed(account), role: 'admin' }
+}
+
+/** Makes an administrator a customer; their sessions end. Throws 404, and 409 for the last one there is. */
+export async function dismissAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
+  // every change of who is one waits here, so that two cannot dismiss each other at once
+  const admins = await lockAdmins(tx)
+  const account = await getCustomer(tx, id)
+  if (account.role === 'customer') return account
+  if (admins.length < 2) throw lastAdmin()
+  await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
+  await endSessionsOf(tx, id)
+  return { ...account, role: 'customer' }
+}
+
+/**
+ * The account of somebody who calls: the verified one of this address, else the only verified one of this phone number.
+ * A number that several accounts give belongs to nobody in particular.
+ */
+export async function findCaller(
+  db: Db,
+  { email, phone }: { email: string; phone: string },
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string; email: string; by_email: boolean }>`
+    select id, name, email, email = ${email} as by_email from account
+    where is_verified and blocked_at is null and (email = ${email} or phone = ${phone})
+    order by by_email desc limit 2`.execute(db)
+  const [first, second] = rows
+  if (!first || (second && !first.by_email)) return undefined
+  return { id: first.id, name: first.name, email: first.email }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { ProfileUpdate, User } from '../../contract/accounts.ts'
+import { ADMIN_PASSWORD_MIN_LENGTH } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import { conflict, notSignedIn } from '../http/errors.ts'
+import type { SignedIn } from '../http/gate.ts'
+import { forgetRecipient, queueMail } from '../mail/mail.ts'
+import {
+  adminPasswordTooShort,
+  emailTaken,
+  googleAccount,
+  lastAdmin,
+  wrongCurrentPassword,
+} from './errors.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  lockAddress,
+  lockAdmins,
+  replacePassword,
+  toUser,
+} from './queries.ts'
+import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
+import { mailCode } from './sign-up.ts'
+
+async function requireAccount(db: Db, id: string): Promise<Account> {
+  const account = await findAccount(db, id)
+  if (!account) throw notSignedIn()
+  return account
+}
+
+/**
+ * Changes the owner's details. A new address makes the account unverified until the code mailed there is entered; until
+ * then the old address still opens the account, and is told. Throws 409 for an address that somebody else has proven.
+ * Returns a fresh session token when the address changed.
+ */
+export async function updateProfile(
+  db: Db,
+  secret: string,
+  signedIn: SignedIn,
+  update: ProfileUpdate,
+): Promise<{ user: User; token: string | null }> {
+  return inTransaction(db, async (tx) => {
+    const before = await requireAccount(tx, signedIn.id)
+    const changesEmail = update.email !== (before.pendingEmail ?? before.email)
+    const pendingEmail = update.email === before.email ? null : update.email
+    if (changesEmail && pendingEmail) {
+      await lockAddress(tx, pendingEmail)
+      const owner = await findAccountByEmail(tx, pendingEmail)
+      if (owner?.isVerified) throw emailTaken()
+    }
+    await tx
+      .updateTable('account')
+      .set({
+        name: update.name,
+        phone: update.phone,
+        address: update.address,
+        pending_email: pendingEmail,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', signedIn.id)
+      .execute()
+    const after = await requireAccount(tx, signedIn.id)
+    if (!changesEmail || !pendingEmail) return { user: toUser(after), token: null }
+    await mailCode(tx, secret, after)
+    await queueMail(tx, {
+      kind: 'email-changed',
+      to: after.email,
+      accountId: after.id,
+      data: { name: after.name, newEmail: pendingEmail },
+    })
+    return { user: toUser(after), token: await rotateSession(tx, signedIn.sessionId) }
+  })
+}
+
+/**
+ * Sets a new password, ends every other session and tells the owner by mail. Returns the fresh token of the session that
+ * remains. Throws 403 for accounts without a password, 422 for a wrong current one.
+ */
+export async function changePassword(
+  db: Db,
+  signedIn: SignedIn,
+  currentPassword: string,
+  newPassword: string,
+): Promise<string> {
+  const account = await requireAccount(db, signedIn.id)
+  if (account.authProvider === 'google' || account.passwordHash === null) throw googleAccount()
+  refuseShortAdminPassword(account, newPassword)
+  if (!(await isPassword(currentPassword, account.passwordHash))) throw wrongCurrentPassword()
+  const newHash = await hashPassword(newPassword)
+  return inTransaction(db, async (tx) => {
+    if (!(await replacePassword(tx, account.id, account.passwordHash, newHash))) {
+      throw conflict('conflict', messages.conflict)
+    }
+    await endSessionsOf(tx, account.id, signedIn.sessionId)
+    const token = await renewSession(tx, signedIn.sessionId)
+    if (!token) throw notSignedIn()
+    await tellPasswordChanged(tx, account)
+    return token
+  })
+}
+
+export function refuseShortAdminPassword(account: Pick<Account, 'role'>, password: string): void {
+  if (account.role === 'admin' && Array.from(password).length < ADMIN_PASSWORD_MIN_LENGTH) {
+    throw adminPasswordTooShort()
+  }
+}
+
+export async function tellPasswordChanged(tx: Tx, account: Account): Promise<void> {
+  await queueMail(tx, {
+    kind: 'password-changed',
+    to: account.email,
+    accountId: account.id,
+    data: { name: account.name },
+  })
+}
+
+async function lockAccount(tx: Tx, id: string): Promise<{ role: Account['role'] }> {
+  const account = await tx
+    .selectFrom('account')
+    .select('role')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw notSignedIn()
+  return account
+}
+
+/**
+ * Removes the person and keeps the shop's books. `forgetCustomer` takes name, phone and address out of the orders.
+ * Throws 409 for the last administrator.
+ */
+export async function deleteAccount(
+  db: Db,
+  accountId: string,
+  forgetCustomer: (tx: Tx, accountId: string) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // held from here on, so that no order can be placed meanwhile
+    const { role } = await lockAccount(tx, accountId)
+    if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
+    await forgetCustomer(tx, accountId)
+    await forgetRecipient(tx, accountId)
+    await tx.deleteFrom('account').where('id', '=', accountId).execute()
+  })
+}

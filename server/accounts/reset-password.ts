@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { RESET_LIFETIME_MINUTES } from '../../contract/limits.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { addJob } from '../database/queue.ts'
+import { inTransaction } from '../database/retry.ts'
+import { keyPart } from '../http/rate-limit.ts'
+import { hashToken, randomToken } from '../http/secrets.ts'
+import { queueMail, queueSecretMail } from '../mail/mail.ts'
+import { resetLinkInvalid } from './errors.ts'
+import { hashPassword } from './passwords.ts'
+import { refuseShortAdminPassword, tellPasswordChanged } from './profile.ts'
+import { findAccount, findAccountByEmail } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
+import { forgetTries } from './sign-in.ts'
+
+const MAILS_PER_HOUR = 3
+
+/** Asks for a way to a new password. The same work for every address: what becomes of it is decided by the job. */
+export async function askForReset(db: Db, email: string): Promise<void> {
+  await addJob(db, 'request-reset', { email }, { key: `reset:${keyPart(email)}` })
+}
+
+/** The job: mails the owner a link, if there is an owner. At most three an hour,
+ * so that nobody's mailbox can be flooded. */
+export async function requestReset(db: Db, secret: string, email: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account || account.blockedAt) return
+    const to = { to: account.email, accountId: account.id }
+    if (account.authProvider === 'google') {
+      if (await wasToldEnough(tx, account.id, 'sign-in-with-google')) return
+      await queueMail(tx, { kind: 'sign-in-with-google', ...to, data: { name: account.name } })
+      return
+    }
+    if (await wasToldEnough(tx, account.id, 'password-reset')) return
+    const token = randomToken()
+    // earlier links stay good: asking again, whoever asks, must not take a mailed link away
+    await tx
+      .insertInto('password_reset')
+      .values({
+        token_hash: hashToken(token),
+        account_id: account.id,
+        expires_at: sql<Date>`now() + make_interval(mins => ${RESET_LIFETIME_MINUTES})`,
+      })
+      .execute()
+    await queueSecretMail(tx, secret, {
+      kind: 'password-reset',
+      ...to,
+      data: { name: account.name, token },
+    })
+  })
+}
+
+async function wasToldEnough(tx: Tx, accountId: string, kind: string): Promise<boolean> {
+  const { told } = await tx
+    .selectFrom('mail')
+    .select((row) => row.fn.countAll<number>().as('told'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return told >= MAILS_PER_HOUR
+}
+
+/**
+ * Sets the password of whoever holds the mailed link, once. All sessions end, and since the mailbox is proven, so is the
+ * account; a change of address begun by somebody else falls away. Returns whose it
+ * is. Throws 422 for a used or expired link.
+ */
+export async function resetPassword(db: Db, token: string, newPassword: string): Promise<string> {
+  const tokenHash = hashToken(token)
+  const link = await db
+    .selectFrom('password_reset')
+    .innerJoin('account', 'account.id', 'password_reset.account_id')
+    .select(['account.role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!link) throw resetLinkInvalid()
+  refuseShortAdminPassword(link, newPassword)
+  const passwordHash = await hashPassword(newPassword)
+  const { id, email } = await inTransaction(db, async (tx) => {
+    const used = await tx
+      .deleteFrom('password_reset')
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('account_id')
+      .executeTakeFirst()
+    const account = used && (await findAccount(tx, used.account_id))
+    if (!account || account.blockedAt || account.authProvider === 'google') throw resetLinkInvalid()
+    await tx
+      .updateTable('account')
+      .set({
+        password_hash: passwordHash,
+        password_changed_at: sql<Date>`now()`,
+        is_verified: true,
+        pending_email: null,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', account.id)
+      .execute()
+    await tx.deleteFrom('password_reset').where('account_id', '=', account.id).execute()
+    await endSessionsOf(tx, account.id)
+    await withdrawCodes(tx, account.id)
+    await tellPasswordChanged(tx, account)
+    return account
+  })
+  await forgetTries(db, email)
+  return id
+}
+
+/** Codes on their way belong to a state that is over. */
+async function withdrawCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .execute()
+}

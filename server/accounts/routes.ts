@@ -1,0 +1,260 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  ChangePassword,
+  ForgotPassword,
+  ProfileUpdate,
+  ResendCode,
+  ResetPassword,
+  SessionsAnswer,
+  SignIn,
+  SignUp,
+  UserAnswer,
+  VerifyAnswer,
+  VerifyEmail,
+} from '../../contract/accounts.ts'
+import { Done } from '../../contract/envelope.ts'
+import { Id } from '../../contract/fields.ts'
+import { messages } from '../../contract/messages.ts'
+import { noteSecurity, requireSignedIn } from '../http/gate.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import { forgetCustomer } from '../orders/orders.ts'
+import {
+  clearGoogleCookie,
+  clearSessionCookies,
+  readCookie,
+  setDeviceCookie,
+  setGoogleCookie,
+  setSessionCookies,
+} from './cookies.ts'
+import { GoogleSignInError, leaveForGoogle, returnFromGoogle } from './google.ts'
+import { changePassword, deleteAccount, updateProfile } from './profile.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
+import { endOwnSession, endSession, endSessionsOf, listSessions, visitOf } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { resendCode, verifyEmail } from './verify-email.ts'
+
+const QUARTER_S = 15 * 60
+const HOUR_S = 60 * 60
+
+/** Whole offices and villages share one address, so what a source may do is generous; single accounts have closer limits. */
+const perSource = (name: string, hits: number, windowS: number): Limit => ({
+  name,
+  per: 'source',
+  hits,
+  windowS,
+})
+const perAccount = (name: string, hits: number, windowS: number): Limit => ({
+  name,
+  per: 'account',
+  hits,
+  windowS,
+})
+
+/** Calls of the accounts domain, under /api. */
+export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { config, db } = app
+  const secret = config.sessionSecret
+
+  app.post('/user/register-with-otp', {
+    config: { mayCall: 'anyone', limits: [perSource('sign-up', 200, HOUR_S)] },
+    schema: { body: SignUp, response: { 201: UserAnswer } },
+    async handler(request, reply) {
+      const { user, token } = await signUp(db, config, request.body, visitOf(app, request))
+      setSessionCookies(config, reply, token)
+      noteSecurity(request, 'signed_up', user._id)
+      return reply.code(201).send({ success: true, user, message: messages.signUpSucceeded })
+    },
+  })
+
+  app.post('/user/signin', {
+    config: { mayCall: 'anyone', limits: [perSource('sign-in', 300, QUARTER_S)] },
+    schema: { body: SignIn, response: { 200: UserAnswer } },
+    async handler(request, reply) {
+      const device = readCookie(config, request, 'device')
+      const signedIn = await signIn(db, config, request.body, visitOf(app, request), device)
+      setSessionCookies(config, reply, signedIn.token)
+      setDeviceCookie(config, reply, signedIn.device)
+      noteSecurity(request, 'signed_in', signedIn.user._id)
+      return reply.send({ success: true, user: signedIn.user, message: messages.signInSucceeded })
+    },
+  })
+
+  app.post('/user/logout', {
+    config: { mayCall: 'anyone' },
+    schema: { response: { 200: Done } },
+    async handler(request, reply) {
+      clearSessionCookies(config, reply)
+      const token = readCookie(config, request, 'session')
+      if (token) await endSession(db, token)
+      return reply.send({ success: true })
+    },
+  })
+
+  app.get('/user/profile', {
+    config: { mayCall: 'session' },
+    schema: { response: { 200: UserAnswer } },
+    async handler(request) {
+      return { success: true as const, user: requireSignedIn(request).user }
+    },
+  })
+
+  app.put('/user/profile', {
+    config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
+    schema: { body: ProfileUpdate, response: { 200: UserAnswer } },
+    async handler(request, reply) {
+      const { user, token } = await updateProfile(db, secret, requireSignedIn(request), request.body)
+      if (token) {
+        setSessionCookies(config, reply, token)
+        noteSecurity(request, 'email_changed')
+      }
+      return reply.send({ success: true, user, message: messages.profileUpdated })
+    },
+  })
+
+  app.delete('/user/profile', {
+    config: { mayCall: 'session' },
+    schema: { response: { 200: Done } },
+    async handler(request, reply) {
+      await deleteAccount(db, requireSignedIn(request).id, forgetCustomer)
+      noteSecurity(request, 'account_deleted')
+      clearSessionCookies(config, reply)
+      return reply.send({ success: true, message: messages.profileDeleted })
+    },
+  })
+
+  app.post('/user/change-password', {
+    config: { mayCall: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
+    schema: { body: ChangePassword, response: { 200: Done } },
+    async handler(request, reply) {
+      const { currentPassword, newPassword } = request.body
+      const token = await changePassword(db, requireSignedIn(request), currentPassword, newPassword)
+      setSessionCookies(config, reply, token)
+      noteSecurity(request, 'password_changed')
+      return reply.send({ success: true, message: messages.passwordUpdated })
+    },
+  })
+
+  app.post('/user/verify-email', {
+    config: {
+      mayCall: 'session',
+      limits: [perAccount('verify-email', 60, HOUR_S)],
+      signInMessage: messages.verifyNeedsSignIn,
+    },
+    schema: { body: VerifyEmail, response: { 200: VerifyAnswer } },
+    async handler(request, reply) {
+      const { email, otp } = request.body
+      const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp)
+      clearSessionCookies(config, reply)
+      noteSecurity(request, 'email_verified')
+      return reply.send({ success: true, token, message: messages.codeAccepted })
+    },
+  })
+
+  app.post('/user/resend-otp', {
+    config: {
+      mayCall: 'session',
+      limits: [perAccount('resend-otp', 30, HOUR_S)],
+      signInMessage: messages.verifyNeedsSignIn,
+    },
+    schema: { body: ResendCode, response: { 200: Done } },
+    async handler(request) {
+      await resendCode(db, secret, requireSignedIn(request), request.body.email)
+      return { success: true as const, message: messages.codeResent }
+    },
+  })
+
+  app.post('/user/forgot-password', {
+    config: { mayCall: 'anyone', limits: [perSource('forgot-password', 30, HOUR_S)] },
+    schema: { body: ForgotPassword, response: { 200: Done } },
+    async handler(request) {
+      await askForReset(db, request.body.email)
+      return { success: true as const, message: messages.resetMailSent }
+    },
+  })
+
+  app.post('/user/reset-password', {
+    config: { mayCall: 'anyone', limits: [perSource('reset-password', 60, HOUR_S)] },
+    schema: { body: ResetPassword, response: { 200: Done } },
+    async handler(request, reply) {
+      const accountId = await resetPassword(db, request.body.token, request.body.newPassword)
+      noteSecurity(request, 'password_reset', accountId)
+      clearSessionCookies(config, reply)
+      return reply.send({ success: true, message: messages.resetSucceeded })
+    },
+  })
+
+  const google = [perSource('google', 120, QUARTER_S)]
+
+  app.get('/user/google', {
+    config: { mayCall: 'anyone', fromAnySite: true, limits: google },
+    schema: { querystring: z.object({ next: z.string().max(2000).optional().catch(undefined) }) },
+    async handler(request, reply) {
+      try {
+        const { url, cookie } = await leaveForGoogle(config, request.query.next)
+        setGoogleCookie(config, reply, cookie)
+        return reply.redirect(url)
+      } catch (error) {
+        return reply.redirect(signInPage(request, error))
+      }
+    },
+  })
+
+  app.get('/user/google/callback', {
+    config: { mayCall: 'anyone', fromAnySite: true, limits: google },
+    async handler(request, reply) {
+      const cookie = readCookie(config, request, 'google')
+      clearGoogleCookie(config, reply)
+      try {
+        const visit = visitOf(app, request)
+        const { accountId, token, next } = await returnFromGoogle(db, config, request.url, cookie, visit)
+        setSessionCookies(config, reply, token)
+        noteSecurity(request, 'signed_in_with_google', accountId)
+        return reply.redirect(next)
+      } catch (error) {
+        return reply.redirect(signInPage(request, error))
+      }
+    },
+  })
+
+  app.get('/user/sessions', {
+    config: { mayCall: 'session' },
+    schema: { response: { 200: SessionsAnswer } },
+    async handler(request) {
+      return { success: true as const, sessions: await listSessions(db, requireSignedIn(request)) }
+    },
+  })
+
+  app.delete('/user/sessions', {
+    config: { mayCall: 'session' },
+    schema: { response: { 200: Done } },
+    async handler(request, reply) {
+      await endSessionsOf(db, requireSignedIn(request).id)
+      noteSecurity(request, 'signed_out_everywhere')
+      clearSessionCookies(config, reply)
+      return reply.send({ success: true })
+    },
+  })
+
+  app.delete('/user/sessions/:id', {
+    config: { mayCall: 'session' },
+    schema: { params: z.object({ id: Id }), response: { 200: Done } },
+    async handler(request) {
+      await endOwnSession(db, requireSignedIn(request).id, request.params.id)
+      return { success: true as const }
+    },
+  })
+}
+
+/** Where a failed sign-in with Google ends: the page says what happened. Anything but such a failure is thrown on. */
+function signInPage(request: FastifyRequest, error: unknown): string {
+  if (!(error instanceof GoogleSignInError)) throw error
+  const { cause, trouble } = error
+  request.log.warn(
+    { trouble, reason: cause instanceof Error ? cause.message : undefined },
+    'google sign-in failed',
+  )
+  return `/signin?error=${trouble}`
+}

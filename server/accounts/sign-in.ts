@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SignIn, User } from '../../contract/accounts.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import { ShopError } from '../http/errors.ts'
+import { type Count, forgetHits, keyPart, takeHits } from '../http/rate-limit.ts'
+import { readSigned, sign } from '../http/secrets.ts'
+import { hasLiveCode } from './codes.ts'
+import { accountBlocked, wrongCredentials } from './errors.ts'
+import { isPassword } from './passwords.ts'
+import { type Account, addressInUse, findAccountToSignIn, holdAccount, toUser } from './queries.ts'
+import { openSession, type Visit } from './sessions.ts'
+import { mailCode } from './sign-up.ts'
+
+const QUARTER_S = 15 * 60
+const HOUR_S = 60 * 60
+const TRIES_PER_SOURCE_AND_ADDRESS = 10
+const TRIES_PER_DEVICE = 10
+const STRANGERS_TRIES_PER_ADDRESS = 100
+
+export interface SignedInNow {
+  user: User
+  token: string
+  /** Value of the cookie that marks this browser as one of the owner's. */
+  device: string
+}
+
+/** Signs in with a password. An unknown address costs the same work and gets the same answer as a wrong password: 401. */
+export async function signIn(
+  db: Db,
+  config: Config,
+  { email, password }: SignIn,
+  visit: Visit,
+  device: string | undefined,
+): Promise<SignedInNow> {
+  await countTry(db, config, email, visit.source, device)
+  const account = await findAccountToSignIn(db, email)
+  const right = await isPassword(password, account?.passwordHash ?? null)
+  if (!account || !right) throw wrongCredentials()
+  if (account.blockedAt) throw accountBlocked()
+
+  const { current, token } = await inTransaction(db, async (tx) => {
+    // the password may have been replaced, or the account deleted, while it was being checked; from here on it cannot
+    const held = await holdAccount(tx, account.id)
+    if (!held || held.passwordHash !== account.passwordHash || held.blockedAt) throw wrongCredentials()
+    const keepsAddress = held.pendingEmail !== null && email === held.email
+    if (keepsAddress) await dropPendingAddress(tx, held.id)
+    return {
+      current: keepsAddress ? { ...held, pendingEmail: null } : held,
+      token: await openSession(tx, held.id, visit),
+    }
+  })
+  const user = toUser(current)
+  if (!user.is_verified) await mailCodeIfNone(db, config.sessionSecret, current)
+  return { user, token, device: makeDevice(config.sessionSecret, email) }
+}
+
+/** Whoever signs in with the proven address keeps it: this undoes a mistyped or hostile change. */
+async function dropPendingAddress(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ pending_email: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Coming back to verify after the code has died must not end in front of an empty mailbox. */
+async function mailCodeIfNone(db: Db, secret: string, account: Account): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      if (await hasLiveCode(tx, account.id, addressInUse(account))) return
+      await mailCode(tx, secret, account)
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+/**
+ * Guessing is limited in three ways, so that none of them locks the owner out: a source may try an address a few times;
+ * strangers together may try it more often; and a browser in which the password was right before has a count of its own,
+ * which nobody else can use up.
+ */
+async function countTry(
+  db: Db,
+  config: Config,
+  email: string,
+  source: string,
+  device: string | undefined,
+): Promise<void> {
+  const address = keyPart(email)
+  const known = device && readDevice(config.sessionSecret, device, email)
+  const first: Count = known
+    ? { key: `sign-in:device:${keyPart(device)}`, hits: TRIES_PER_DEVICE, windowS: QUARTER_S }
+    : {
+        key: `sign-in:pair:${source}:${address}`,
+        hits: TRIES_PER_SOURCE_AND_ADDRESS,
+        windowS: QUARTER_S,
+      }
+  await takeHits(db, config.rateLimit, [first])
+  if (known) return
+  await takeHits(db, config.rateLimit, [
+    { key: strangersKey(email), hits: STRANGERS_TRIES_PER_ADDRESS, windowS: HOUR_S },
+  ])
+}
+
+function strangersKey(email: string): string {
+  return `sign-in:address:${keyPart(email)}`
+}
+
+/** Whoever has just proven the mailbox is not kept waiting for what strangers did. */
+export function forgetTries(db: Db, email: string): Promise<void> {
+  return forgetHits(db, [strangersKey(email)])
+}
+
+export function makeDevice(secret: string, email: string): string {
+  return sign(secret, 'device', { for: keyPart(email), nonce: randomBytes(12).toString('base64url') })
+}
+
+function readDevice(secret: string, device: string, email: string): boolean {
+  const value = readSigned(secret, 'device', device)
+  return (value as { for?: unknown } | undefined)?.for === keyPart(email)
+}

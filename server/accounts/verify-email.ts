@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { inTransaction, sqlState } from '../database/retry.ts'
+import { notAllowed, notSignedIn } from '../http/errors.ts'
+import type { SignedIn } from '../http/gate.ts'
+import { sign } from '../http/secrets.ts'
+import { checkCode, useCode, wrongCode } from './codes.ts'
+import { alreadyVerified, emailTaken } from './errors.ts'
+import { deleteUnproven, findAccount, lockAddress } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
+import { mailCode } from './sign-up.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Proves the address of the signed-in account by the code mailed there, and ends its sessions: what was begun unverified
+ * does not go on verified. Returns a signed receipt that can do nothing. Throws 422 for a wrong, used or dead code.
+ */
+export async function verifyEmail(
+  db: Db,
+  secret: string,
+  { id, user }: SignedIn,
+  email: string,
+  typedCode: string,
+): Promise<string> {
+  if (user.is_verified) throw alreadyVerified()
+  if (email !== user.email) throw wrongCode()
+  const hash = await checkCode(db, secret, id, email, typedCode)
+  try {
+    await inTransaction(db, async (tx) => {
+      await lockAddress(tx, email)
+      await useCode(tx, id, hash)
+      const account = await findAccount(tx, id)
+      if (!account) throw wrongCode()
+      if (account.pendingEmail === email) {
+        await deleteUnproven(tx, email)
+        await tx
+          .updateTable('account')
+          .set({ email, pending_email: null, updated_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .execute()
+      } else if (account.email === email && account.pendingEmail === null) {
+        await tx
+          .updateTable('account')
+          .set({ is_verified: true, updated_at: sql<Date>`now()` })
+          .where('id', '=', id)
+          .execute()
+      } else {
+        throw wrongCode()
+      }
+      await endSessionsOf(tx, id)
+    })
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken()
+    throw error
+  }
+  return sign(secret, 'receipt', { email, verifiedAt: new Date().toISOString() })
+}
+
+/** Mails a new code to the signed-in account's own address. Throws 429 when the last one is too young. */
+export async function resendCode(
+  db: Db,
+  secret: string,
+  { id, user }: SignedIn,
+  email: string,
+): Promise<void> {
+  if (email !== user.email) throw notAllowed()
+  if (user.is_verified) throw alreadyVerified()
+  await inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, id)
+    if (!account) throw notSignedIn()
+    await mailCode(tx, secret, account)
+  })
+}

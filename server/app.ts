@@ -1,0 +1,158 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import pino from 'pino'
+import { findSignedIn } from './accounts/accounts.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { backofficeRoutes } from './backoffice/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { publicCache } from './catalog/changes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { complaintsRoutes } from './complaints/routes.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/database.ts'
+import { failures } from './http/failures.ts'
+import { gate } from './http/gate.ts'
+import { healthRoutes, measureRequests } from './http/health.ts'
+import { logAbandoned, logSettings, RequestLog } from './http/log.ts'
+import { openApi } from './http/open-api.ts'
+import { cutSlowReaders } from './http/slow-readers.ts'
+import { newRequestId, REQUEST_ID_HEADER, refuseAddress, refuseUnreadable } from './http/unreadable.ts'
+import { compileValidator } from './http/validation.ts'
+import type { Pictures } from './media/media.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { ordersRoutes } from './orders/routes.ts'
+import { pages } from './pages/pages.ts'
+import { questionsRoutes } from './questions/routes.ts'
+import { reviewsRoutes } from './reviews/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    db: Db
+    pictures: Pictures
+  }
+}
+
+export interface Shop {
+  config: Config
+  db: Db
+  pictures: Pictures
+  /** How long callers are waited for, where not as usual. */
+  patience?: Partial<Patience>
+  /** Where the log goes instead of standard output. */
+  logTo?: { write(line: string): void }
+}
+
+/** Milliseconds that one request may take, by what is waited for. */
+export interface Patience {
+  headersMs: number
+  /** Headers and body together. */
+  requestMs: number
+  /** Until there is an answer; routes that take files have more. */
+  handlerMs: number
+  /** Without a part of an answer being taken. */
+  readerMs: number
+  /** Between two looks at who is late. */
+  checkMs: number
+}
+
+const PATIENCE: Patience = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  handlerMs: 15_000,
+  readerMs: 30_000,
+  checkMs: 1000,
+}
+const START_AT_MOST_MS = 60_000
+const JSON_BODY_LIMIT_BYTES = 256 * 1024
+
+/** The whole shop behind one HTTP server, not yet listening. Close it with `app.close()`; the database stays the caller's. */
+export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  const { config } = shop
+  const patience = { ...PATIENCE, ...shop.patience }
+  const loggerInstance: FastifyBaseLogger = pino(
+    logSettings(config.logLevel),
+    shop.logTo ?? pino.destination(1),
+  )
+  const app = fastify({
+    loggerInstance,
+    logController: new RequestLog(),
+    genReqId: newRequestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    requestTimeout: patience.requestMs,
+    handlerTimeout: patience.handlerMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // loading the built pages is one step, and takes its time on a machine under load
+    pluginTimeout: START_AT_MOST_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    frameworkErrors: (error, request, reply) => refuseAddress(request, reply, error.code),
+    clientErrorHandler: (error, socket) => refuseUnreadable(loggerInstance, error, socket),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.decorate('config', config)
+  app.decorate('db', shop.db)
+  app.decorate('pictures', shop.pictures)
+  app.decorate('readiness', { stopping: false })
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(serializerCompiler)
+
+  // whatever is no JSON and no form of ours is refused, texts too
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+    done()
+  })
+  app.addHook('onRequestAbort', async (request) => logAbandoned(request))
+  cutSlowReaders(app, { windowMs: patience.readerMs, checkMs: patience.checkMs })
+  measureRequests(app)
+
+  const https = config.publicUrl.protocol === 'https:'
+  await app.register(failures)
+  await app.register(helmet, {
+    // pages set their own, with the hashes of their inline scripts
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cookie)
+  await app.register(gate, {
+    findSignedIn: (request, reply) => findSignedIn(app, request, reply),
+    publicOrigin: config.publicUrl.origin,
+    libraryPrefixes: ['/api/docs', '/assets/'],
+  })
+  await app.register(openApi)
+  await app.register(healthRoutes)
+  await app.register(publicCache)
+  await app.register(mediaRoutes)
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      })
+      await api.register(catalogRoutes)
+      await api.register(accountsRoutes)
+      await api.register(cartRoutes)
+      await api.register(wishlistRoutes)
+      await api.register(ordersRoutes)
+      await api.register(reviewsRoutes)
+      await api.register(questionsRoutes)
+      await api.register(settingsRoutes)
+      await api.register(complaintsRoutes)
+      await api.register(backofficeRoutes)
+    },
+    { prefix: '/api' },
+  )
+  await app.register(pages)
+  return app
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AuditEntry, AuditQuery } from '../../contract/admin.ts'
+import type { AuditAction } from '../../contract/admin-lists.ts'
+import { addDays, startOfNepalDay } from '../../contract/nepal-time.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { storableJson } from '../database/json.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { requireSignedIn } from '../http/gate.ts'
+
+/** The administrator behind a call, and where it came from. */
+export interface Actor {
+  id: string
+  name: string
+  source: string
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  const { id, user } = requireSignedIn(request)
+  return { id, name: user.name, source: request.ip }
+}
+
+/** What was changed: the kind of record, and its id where it has one. */
+export interface Subject {
+  type: 'order' | 'product' | 'question' | 'review' | 'customer' | 'settings' | 'complaint' | 'mail'
+  id?: string
+}
+
+/** Writes down who did what, in the transaction that does it: neither can be without the other. */
+export async function writeAudit(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  subject: Subject,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      subject_type: subject.type,
+      subject_id: subject.id ?? '',
+      details: storableJson(details),
+      source: actor.source,
+    })
+    .execute()
+}
+
+/** The log, newest first. */
+export async function listAudit(
+  db: Db,
+  query: AuditQuery,
+): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
+  const [before] = readCursor(query.cursor, ['number']) ?? []
+  let entries = db
+    .selectFrom('audit')
+    .select([
+      'id',
+      'actor_id',
+      'actor_name',
+      'action',
+      'subject_type',
+      'subject_id',
+      'details',
+      'source',
+      'created_at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+  if (before) entries = entries.where('id', '<', sql<number>`${before}::bigint`)
+  if (query.action) entries = entries.where('action', '=', query.action)
+  if (query.actor) entries = entries.where('actor_id', '=', query.actor)
+  if (query.subjectType) entries = entries.where('subject_type', '=', query.subjectType)
+  if (query.subjectId) entries = entries.where('subject_id', '=', query.subjectId)
+  if (query.from) entries = entries.where('created_at', '>=', startOfNepalDay(query.from))
+  if (query.to) entries = entries.where('created_at', '<', startOfNepalDay(addDays(query.to, 1)))
+  const { rows, nextCursor } = pageOf(await entries.execute(), query.limit, (row) => [row.id])
+  return {
+    nextCursor,
+    entries: rows.map((row) => ({
+      _id: row.id,
+      createdAt: row.created_at.toISOString(),
+      actorId: row.actor_id,
+      actorName: row.actor_name,
+      action: row.action,
+      subjectType: row.subject_type,
+      subjectId: row.subject_id,
+      details: row.details,
+      source: row.source,
+    })),
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  BlockCustomer,
+  type Customer,
+  CustomerAnswer,
+  CustomerChangedAnswer,
+  CustomersAnswer,
+  CustomersQuery,
+  IdParams,
+} from '../../contract/admin.ts'
+import { Refusal } from '../../contract/envelope.ts'
+import {
+  appointAdmin,
+  blockCustomer,
+  dismissAdmin,
+  getCustomer,
+  type ListedCustomer,
+  listCustomers,
+} from '../accounts/accounts.ts'
+import type { Db } from '../database/database.ts'
+import { bookOf, spendingOf } from '../orders/orders.ts'
+import { writeAudit } from './audit.ts'
+import { asAdmin } from './audited.ts'
+import { withInvoices } from './order-book.ts'
+
+const SHOWN_ORDERS = 100
+
+/** Customers and administrators. */
+export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { mayCall: 'admin' } as const
+  const answers = { 200: CustomerChangedAnswer, 404: Refusal, 409: Refusal, 422: Refusal }
+  const changed = async (customer: ListedCustomer) => {
+    const [whole] = await withSpending(app.db, [customer])
+    return { success: true as const, customer: whole as Customer }
+  }
+
+  app.get(
+    '/customers',
+    { config, schema: { querystring: CustomersQuery, response: { 200: CustomersAnswer } } },
+    async (request) => {
+      const page = await listCustomers(app.db, request.query)
+      return { success: true as const, ...page, customers: await withSpending(app.db, page.customers) }
+    },
+  )
+
+  app.get(
+    '/customers/:id',
+    { config, schema: { params: IdParams, response: { 200: CustomerAnswer, 404: Refusal } } },
+    async (request) => {
+      const { id } = request.params
+      const answer = await changed(await getCustomer(app.db, id))
+      const orders = await bookOf(app.db, id, SHOWN_ORDERS)
+      return { ...answer, orders: await withInvoices(app.db, orders) }
+    },
+  )
+
+  app.post(
+    '/customers/:id/block',
+    { config, schema: { params: IdParams, body: BlockCustomer, response: answers } },
+    async (request) => {
+      const { id } = request.params
+      const customer = await asAdmin(app, request, async (tx, actor) => {
+        const blocked = await blockCustomer(tx, id, true)
+        await writeAudit(tx, actor, 'customer.block', { type: 'customer', id }, request.body)
+        return blocked
+      })
+      return changed(customer)
+    },
+  )
+
+  for (const [path, action, change] of [
+    ['unblock', 'customer.unblock', (tx, id) => blockCustomer(tx, id, false)],
+    ['appoint', 'customer.appoint', appointAdmin],
+    ['dismiss', 'customer.dismiss', dismissAdmin],
+  ] as const satisfies [string, string, typeof appointAdmin][]) {
+    app.post(
+      `/customers/:id/${path}`,
+      { config, schema: { params: IdParams, response: answers } },
+      async (request) => {
+        const { id } = request.params
+        const customer = await asAdmin(app, request, async (tx, actor) => {
+          const after = await change(tx, id)
+          await writeAudit(tx, actor, action, { type: 'customer', id }, { name: after.name })
+          return after
+        })
+        return changed(customer)
+      },
+    )
+  }
+}
+
+async function withSpending(db: Db, customers: ListedCustomer[]): Promise<Customer[]> {
+  const spending = await spendingOf(
+    db,
+    customers.map((customer) => customer._id),
+  )
+  return customers.map((customer) => ({
+    ...customer,
+    ...(spending.get(customer._id) ?? { orders: 0, spent: 0 }),
+  }))
+}

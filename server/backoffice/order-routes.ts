@@ -1,0 +1,293 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  AdminOrderAnswer,
+  AdminOrdersAnswer,
+  AdminOrdersQuery,
+  CallAnswer,
+  CallListAnswer,
+  DeliveriesAnswer,
+  DeliveriesQuery,
+  IdParams,
+  InvoiceAnswer,
+  LogCall,
+  MoveOrders,
+  MoveOrdersAnswer,
+  OrderFilters,
+  PackingAnswer,
+  PackingQuery,
+  PhoneOrder,
+} from '../../contract/admin.ts'
+import { Refusal } from '../../contract/envelope.ts'
+import { messages } from '../../contract/messages.ts'
+import { nepalDay } from '../../contract/nepal-time.ts'
+import { ORDER_STATUS_LABELS } from '../../contract/order-status.ts'
+import { IdempotencyKey, MoveOrder } from '../../contract/orders.ts'
+import { shortOrderId } from '../../contract/text.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+import type { Db } from '../database/database.ts'
+import { CSV_START, csvLine } from '../http/csv.ts'
+import { notFound } from '../http/errors.ts'
+import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
+import {
+  callList,
+  deliveryList,
+  exportBook,
+  listBook,
+  logCall,
+  packingList,
+  placePhoneOrder,
+} from '../orders/orders.ts'
+import { actorOf, writeAudit } from './audit.ts'
+import { asAdmin } from './audited.ts'
+import { getAdminOrder, moveForShop, moveSeveral, withInvoices } from './order-book.ts'
+
+const LONG_HANDLER_MS = 120_000
+
+/** Orders: find, move, call, pack, deliver, invoice, export. */
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { mayCall: 'admin' } as const
+
+  app.get(
+    '/orders',
+    { config, schema: { querystring: AdminOrdersQuery, response: { 200: AdminOrdersAnswer } } },
+    async (request) => {
+      const page = await listBook(app.db, request.query)
+      return { success: true as const, ...page, orders: await withInvoices(app.db, page.orders) }
+    },
+  )
+
+  app.get(
+    '/orders.csv',
+    {
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      schema: { querystring: OrderFilters, produces: ['text/csv'] },
+    },
+    async (request, reply) => {
+      await asAdmin(app, request, (tx, actor) =>
+        writeAudit(tx, actor, 'order.export', { type: 'order' }, request.query),
+      )
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="orders-${nepalDay(new Date())}.csv"`)
+        .send(Readable.from(orderSheet(app.db, request.query)))
+    },
+  )
+
+  app.get(
+    '/orders/:id',
+    { config, schema: { params: IdParams, response: { 200: AdminOrderAnswer, 404: Refusal } } },
+    async (request) => ({ success: true as const, order: await getAdminOrder(app.db, request.params.id) }),
+  )
+
+  app.patch(
+    '/orders/:id',
+    {
+      config,
+      schema: {
+        params: IdParams,
+        body: MoveOrder,
+        response: { 200: AdminOrderAnswer, 404: Refusal, 409: Refusal },
+      },
+    },
+    async (request) => {
+      const orderId = request.params.id
+      await asAdmin(app, request, (tx, actor) => moveForShop(tx, actor, { orderId, ...request.body }))
+      return { success: true as const, order: await getAdminOrder(app.db, orderId) }
+    },
+  )
+
+  app.post(
+    '/orders/moves',
+    {
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      schema: { body: MoveOrders, response: { 200: MoveOrdersAnswer } },
+    },
+    async (request) => {
+      const { orders, status, reason } = request.body
+      const moves = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
+      return { success: true as const, results: await moveSeveral(app.db, actorOf(request), moves) }
+    },
+  )
+
+  app.post(
+    '/orders/phone',
+    {
+      config,
+      schema: {
+        headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+        body: PhoneOrder,
+        response: { 201: AdminOrderAnswer, 409: Refusal, 422: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key']
+      const id = await asAdmin(app, request, async (tx, actor) => {
+        const placed = await placePhoneOrder(tx, { id: actor.id }, request.body, key)
+        if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
+        return placed.id
+      })
+      return reply.code(201).send({
+        success: true,
+        message: messages.orderPlaced,
+        order: await getAdminOrder(app.db, id),
+      })
+    },
+  )
+
+  app.post(
+    '/orders/:id/calls',
+    {
+      config,
+      schema: {
+        params: IdParams,
+        body: LogCall,
+        response: { 201: CallAnswer, 404: Refusal, 409: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { outcome, note } = request.body
+      const call = await asAdmin(app, request, async (tx, actor) => {
+        const logged = await logCall(tx, request.params.id, { outcome, note, actorId: actor.id })
+        await writeAudit(tx, actor, 'order.call', { type: 'order', id: request.params.id }, { outcome, note })
+        return { ...logged, outcome, note, actorName: actor.name }
+      })
+      return reply.code(201).send({ success: true, call })
+    },
+  )
+
+  app.get('/calls', { config, schema: { response: { 200: CallListAnswer } } }, async () => ({
+    success: true as const,
+    calls: await withInvoices(app.db, await callList(app.db)),
+  }))
+
+  app.get(
+    '/packing',
+    { config, schema: { querystring: PackingQuery, response: { 200: PackingAnswer } } },
+    async (request) => {
+      const { status, date } = request.query
+      const { picking, slips } = await packingList(app.db, status, date)
+      const products = await productsByIds(
+        app.db,
+        picking.map((line) => line.productId),
+      )
+      const categories = new Map(products.map((product) => [product._id, product.category]))
+      return {
+        success: true as const,
+        status,
+        date: date ?? null,
+        picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
+        slips,
+      }
+    },
+  )
+
+  app.get(
+    '/deliveries',
+    { config, schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
+    async (request) => {
+      const { status, date } = request.query
+      return { success: true as const, status, provinces: await deliveryList(app.db, status, date) }
+    },
+  )
+
+  app.get(
+    '/orders/:id/invoice',
+    { config, schema: { params: IdParams, response: { 200: InvoiceAnswer, 404: Refusal } } },
+    async (request) => {
+      const invoice = await findInvoice(app.db, request.params.id)
+      if (!invoice) throw notFound(messages.invoiceMissing)
+      return { success: true as const, invoice }
+    },
+  )
+
+  app.post(
+    '/orders/:id/invoice',
+    {
+      config,
+      schema: { params: IdParams, response: { 200: InvoiceAnswer, 404: Refusal, 409: Refusal } },
+    },
+    async (request) => {
+      const invoice = await asAdmin(app, request, async (tx, actor) => {
+        const earlier = await findInvoice(tx, request.params.id)
+        if (earlier) return earlier
+        const issued = await issueInvoice(tx, request.params.id)
+        await writeAudit(
+          tx,
+          actor,
+          'order.invoice',
+          { type: 'order', id: request.params.id },
+          { number: issued.number },
+        )
+        return issued
+      })
+      return { success: true as const, invoice }
+    },
+  )
+}
+
+const SHEET_HEADER = [
+  'order',
+  'id',
+  'placed',
+  'status',
+  'taken by',
+  'name',
+  'phone',
+  'email',
+  'address',
+  'district',
+  'province',
+  'note',
+  'items',
+  'delivery charge',
+  'total',
+  'invoice',
+]
+
+async function* orderSheet(db: Db, filters: OrderFilters): AsyncGenerator<string> {
+  yield CSV_START + csvLine(SHEET_HEADER)
+  for await (const orders of exportBook(db, filters)) {
+    const numbers = await invoiceNumbers(
+      db,
+      orders.map((order) => order._id),
+    )
+    yield orders
+      .map((order) =>
+        csvLine([
+          shortOrderId(order._id),
+          order._id,
+          nepalTime(order.createdAt),
+          ORDER_STATUS_LABELS[order.status],
+          order.source,
+          order.fullName,
+          order.phone,
+          order.email,
+          order.address,
+          order.city,
+          order.state,
+          order.note,
+          order.items,
+          order.deliveryCharge,
+          order.total,
+          numbers.get(order._id) ?? '',
+        ]),
+      )
+      .join('')
+  }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kathmandu',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `2026-11-20 14:05`, by the clocks of Nepal. */
+function nepalTime(moment: string): string {
+  const time = new Date(moment)
+  return `${nepalDay(time)} ${clock.format(time)}`
+}

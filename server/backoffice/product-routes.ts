@@ -1,0 +1,308 @@
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  AdminProductAnswer,
+  AdminProductsAnswer,
+  AdminProductsQuery,
+  ArrangePictures,
+  BulkEdit,
+  BulkEditAnswer,
+  CreateProduct,
+  EditProduct,
+  IdParams,
+  ImportAnswer,
+  ImportQuery,
+  PictureParams,
+  ProductHistoryAnswer,
+} from '../../contract/admin.ts'
+import { ARCHIVE_FILTERS } from '../../contract/admin-lists.ts'
+import { Refusal } from '../../contract/envelope.ts'
+import { MAX_IMPORT_BYTES } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import { nepalDay } from '../../contract/nepal-time.ts'
+import { namesOf } from '../accounts/accounts.ts'
+import {
+  addPictures,
+  allCategories,
+  archiveProduct,
+  arrangePictures,
+  createProduct,
+  editInBulk,
+  editProduct,
+  exportSheet,
+  getShelfProduct,
+  importSheet,
+  listShelf,
+  productHistory,
+  removePicture,
+  restoreProduct,
+} from '../catalog/catalog.ts'
+import { invalid } from '../http/errors.ts'
+import { forgetPictures, storePicture } from '../media/media.ts'
+import { readSettings } from '../settings/settings.ts'
+import { writeAudit } from './audit.ts'
+import { asAdmin } from './audited.ts'
+import { readPictureForm } from './picture-form.ts'
+
+const LONG_HANDLER_MS = 120_000
+
+/** Products: find, write, picture, archive, change in bulk, carry out and in as a sheet. */
+export const productRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { mayCall: 'admin' } as const
+  const answers = { 200: AdminProductAnswer, 404: Refusal, 409: Refusal, 422: Refusal }
+  const product = async (id: string) => ({
+    success: true as const,
+    product: await getShelfProduct(app.db, id),
+  })
+
+  app.get(
+    '/products',
+    { config, schema: { querystring: AdminProductsQuery, response: { 200: AdminProductsAnswer } } },
+    async (request) => {
+      const { settings } = await readSettings(app.db)
+      const page = await listShelf(app.db, request.query, settings.lowStockThreshold)
+      return { success: true as const, ...page, categories: await allCategories(app.db) }
+    },
+  )
+
+  app.get(
+    '/products/:id',
+    { config, schema: { params: IdParams, response: { 200: AdminProductAnswer, 404: Refusal } } },
+    (request) => product(request.params.id),
+  )
+
+  app.post(
+    '/products',
+    { config, schema: { body: CreateProduct, response: { 201: AdminProductAnswer, 422: Refusal } } },
+    async (request, reply) => {
+      const id = await asAdmin(app, request, async (tx, actor) => {
+        const created = await createProduct(tx, { ...request.body, pictures: [] }, actor.id)
+        const { name, price, stock } = request.body
+        await writeAudit(
+          tx,
+          actor,
+          'product.create',
+          { type: 'product', id: created },
+          { name, price, stock },
+        )
+        return created
+      })
+      return reply.code(201).send(await product(id))
+    },
+  )
+
+  app.put(
+    '/products/:id',
+    { config, schema: { params: IdParams, body: EditProduct, response: answers } },
+    async (request) => {
+      const { id } = request.params
+      await asAdmin(app, request, async (tx, actor) => {
+        const before = await getShelfProduct(tx, id)
+        await editProduct(tx, id, request.body, actor.id)
+        const changes = differences(before, request.body)
+        await writeAudit(
+          tx,
+          actor,
+          'product.edit',
+          { type: 'product', id },
+          { name: before.name, ...changes },
+        )
+      })
+      return product(id)
+    },
+  )
+
+  for (const [path, action, change] of [
+    ['archive', 'product.archive', archiveProduct],
+    ['unarchive', 'product.unarchive', restoreProduct],
+  ] as const) {
+    app.post(
+      `/products/:id/${path}`,
+      { config, schema: { params: IdParams, response: { 200: AdminProductAnswer, 404: Refusal } } },
+      async (request) => {
+        const { id } = request.params
+        await asAdmin(app, request, async (tx, actor) => {
+          const { name } = await getShelfProduct(tx, id)
+          if (await change(tx, id)) await writeAudit(tx, actor, action, { type: 'product', id }, { name })
+        })
+        return product(id)
+      },
+    )
+  }
+
+  app.get(
+    '/products/:id/history',
+    { config, schema: { params: IdParams, response: { 200: ProductHistoryAnswer, 404: Refusal } } },
+    async (request) => {
+      const changes = await productHistory(app.db, request.params.id)
+      const names = await namesOf(
+        app.db,
+        changes.map((change) => change.actorId),
+      )
+      return {
+        success: true as const,
+        changes: changes.map(({ actorId, ...change }) => ({
+          ...change,
+          actorName: names.get(actorId ?? '') ?? '',
+        })),
+      }
+    },
+  )
+
+  app.put(
+    '/products/:id/pictures',
+    { config, schema: { params: IdParams, body: ArrangePictures, response: answers } },
+    async (request) => {
+      const { id } = request.params
+      const pictures = request.body.pictures.map(({ _id, alt }) => ({ pictureId: _id, alt }))
+      await asAdmin(app, request, async (tx, actor) => {
+        await arrangePictures(tx, id, pictures)
+        await writeAudit(
+          tx,
+          actor,
+          'product.pictures',
+          { type: 'product', id },
+          { arranged: pictures.length },
+        )
+      })
+      return product(id)
+    },
+  )
+
+  app.delete(
+    '/products/:id/pictures/:pictureId',
+    { config, schema: { params: PictureParams, response: { 200: AdminProductAnswer, 404: Refusal } } },
+    async (request) => {
+      const { id, pictureId } = request.params
+      await asAdmin(app, request, async (tx, actor) => {
+        const unused = await removePicture(tx, id, pictureId)
+        if (unused) await forgetPictures(tx, [pictureId])
+        await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { removed: pictureId })
+      })
+      return product(id)
+    },
+  )
+
+  app.patch(
+    '/products',
+    { config, schema: { body: BulkEdit, response: { 200: BulkEditAnswer, 409: Refusal, 422: Refusal } } },
+    async (request) => {
+      const { rows } = request.body
+      const { changed, products } = await asAdmin(app, request, async (tx, actor) => {
+        const result = await editInBulk(tx, rows, actor.id)
+        if (result.changed.length > 0) {
+          const edited = rows.filter((row) => result.changed.includes(row._id))
+          await writeAudit(tx, actor, 'product.bulk', { type: 'product' }, { rows: edited })
+        }
+        return result
+      })
+      return { success: true as const, changed: changed.length, products }
+    },
+  )
+
+  app.get(
+    '/products.csv',
+    {
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      schema: {
+        querystring: z.object({ show: z.enum(ARCHIVE_FILTERS).default('all') }),
+        produces: ['text/csv'],
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${nepalDay(new Date())}.csv"`)
+        .send(Readable.from(exportSheet(app.db, request.query.show))),
+  )
+
+  // readers of other kinds of bodies, each for its own call only
+  await app.register(async (upload) => {
+    await upload.register(multipart)
+    upload.post(
+      '/products/:id/pictures',
+      {
+        config,
+        handlerTimeout: LONG_HANDLER_MS,
+        schema: {
+          params: IdParams,
+          consumes: ['multipart/form-data'],
+          response: { ...answers, 413: Refusal, 415: Refusal },
+        },
+      },
+      async (request) => {
+        const { id } = request.params as z.infer<typeof IdParams>
+        const sent = await readPictureForm(request)
+        await getShelfProduct(app.db, id)
+        const stored: { pictureId: string; alt: string }[] = []
+        try {
+          for (const { bytes, alt } of sent) {
+            stored.push({ pictureId: (await storePicture(app.pictures, app.db, bytes)).id, alt })
+          }
+          await asAdmin(app, request, async (tx, actor) => {
+            await addPictures(tx, id, stored)
+            await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { added: stored.length })
+          })
+        } catch (error) {
+          // of a refused upload nothing stays; the sweep takes the files
+          await forgetPictures(
+            app.db,
+            stored.map(({ pictureId }) => pictureId),
+          ).catch(() => {})
+          throw error
+        }
+        return product(id)
+      },
+    )
+  })
+
+  await app.register(async (sheets) => {
+    sheets.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    sheets.post(
+      '/products/import',
+      {
+        config,
+        bodyLimit: MAX_IMPORT_BYTES,
+        handlerTimeout: LONG_HANDLER_MS,
+        schema: {
+          querystring: ImportQuery,
+          consumes: ['text/csv'],
+          response: { 200: ImportAnswer, 413: Refusal, 415: Refusal, 422: Refusal },
+        },
+      },
+      async (request) => {
+        const { dryRun } = request.query as z.infer<typeof ImportQuery>
+        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.sheetEmpty)
+        const csv = request.body.replaceAll('\u0000', '')
+        const result = await asAdmin(app, request, async (tx, actor) => {
+          const outcome = await importSheet(tx, csv, { dryRun: dryRun === 'true', actorId: actor.id })
+          if (outcome.applied) {
+            const { created, changed } = outcome
+            await writeAudit(tx, actor, 'product.import', { type: 'product' }, { created, changed })
+          }
+          return outcome
+        })
+        return { success: true as const, ...result }
+      },
+    )
+  })
+}
+
+type Edited = Omit<z.infer<typeof EditProduct>, 'version'>
+
+/** What an edit changed, as the log tells it: from and to of each field. */
+function differences(
+  before: Edited,
+  after: z.infer<typeof EditProduct>,
+): Record<string, { from: unknown; to: unknown }> {
+  const { version: _version, ...fields } = after
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, to]) => {
+      const from = before[name as keyof Edited]
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AuditAnswer, AuditQuery, IdParams, MailsAnswer, MailsQuery } from '../../contract/admin.ts'
+import { Done, Refusal } from '../../contract/envelope.ts'
+import { listMails, retryMail } from '../mail/mail.ts'
+import { listAudit, writeAudit } from './audit.ts'
+import { asAdmin } from './audited.ts'
+
+/** What the shop has sent, and who did what. */
+export const recordRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { mayCall: 'admin' } as const
+
+  app.get(
+    '/mails',
+    { config, schema: { querystring: MailsQuery, response: { 200: MailsAnswer } } },
+    async (request) => ({ success: true as const, ...(await listMails(app.db, request.query)) }),
+  )
+
+  app.post(
+    '/mails/:id/retry',
+    { config, schema: { params: IdParams, response: { 200: Done, 404: Refusal, 409: Refusal } } },
+    async (request) => {
+      const { id } = request.params
+      await asAdmin(app, request, async (tx, actor) => {
+        const mail = await retryMail(tx, id)
+        await writeAudit(tx, actor, 'mail.retry', { type: 'mail', id }, { kind: mail.kind })
+      })
+      return { success: true as const }
+    },
+  )
+
+  app.get(
+    '/audit',
+    { config, schema: { querystring: AuditQuery, response: { 200: AuditAnswer } } },
+    async (request) => ({ success: true as const, ...(await listAudit(app.db, request.query)) }),
+  )
+}

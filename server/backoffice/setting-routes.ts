@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Refusal } from '../../contract/envelope.ts'
+import { ChangeSettings, type Settings, SettingsAnswer } from '../../contract/settings.ts'
+import { changeSettings, readSettings } from '../settings/settings.ts'
+import { writeAudit } from './audit.ts'
+import { asAdmin } from './audited.ts'
+
+/** What the shopkeeper sets without a deploy. */
+export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { mayCall: 'admin' } as const
+
+  app.get('/settings', { config, schema: { response: { 200: SettingsAnswer } } }, async () => ({
+    success: true as const,
+    ...(await readSettings(app.db)),
+  }))
+
+  app.put(
+    '/settings',
+    {
+      config,
+      schema: { body: ChangeSettings, response: { 200: SettingsAnswer, 409: Refusal, 422: Refusal } },
+    },
+    async (request) => {
+      const saved = await asAdmin(app, request, async (tx, actor) => {
+        const before = await readSettings(tx)
+        const after = await changeSettings(tx, request.body.settings, request.body.version)
+        const changes = differences(before.settings, after.settings)
+        await writeAudit(tx, actor, 'settings.change', { type: 'settings' }, changes)
+        return after
+      })
+      return { success: true as const, ...saved }
+    },
+  )
+}
+
+/** The groups of settings that changed, before and after. */
+function differences(before: Settings, after: Settings): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, to]) => {
+      const from = before[name as keyof Settings]
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
+    }),
+  )
+}

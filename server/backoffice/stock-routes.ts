@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  IdParams,
+  MovementsAnswer,
+  MovementsQuery,
+  MoveStock,
+  StockAnswer,
+  StockCheckAnswer,
+} from '../../contract/admin.ts'
+import { Refusal } from '../../contract/envelope.ts'
+import { messages } from '../../contract/messages.ts'
+import { namesOf } from '../accounts/accounts.ts'
+import { changeStock, checkStock, getShelfProduct, listMovements } from '../catalog/catalog.ts'
+import { conflict } from '../http/errors.ts'
+import { writeAudit } from './audit.ts'
+import { asAdmin } from './audited.ts'
+
+/** Stock: what came, what was counted, and whether the books are right. */
+export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { mayCall: 'admin' } as const
+
+  app.post(
+    '/products/:id/stock',
+    {
+      config,
+      schema: {
+        params: IdParams,
+        body: MoveStock,
+        response: { 200: StockAnswer, 404: Refusal, 409: Refusal, 422: Refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const move = request.body
+      const isDelivery = move.kind === 'delivery'
+      const delta = isDelivery ? move.quantity : move.delta
+      const note = isDelivery ? move.note : move.reason
+      const stock = await asAdmin(app, request, async (tx, actor) => {
+        const { name } = await getShelfProduct(tx, id)
+        const after = await changeStock(tx, id, { delta, reason: move.kind, actorId: actor.id, note })
+        if (after === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
+        const action = isDelivery ? 'stock.receive' : 'stock.correct'
+        await writeAudit(tx, actor, action, { type: 'product', id }, { name, delta, stock: after, note })
+        return after
+      })
+      return { success: true as const, stock }
+    },
+  )
+
+  app.get(
+    '/stock/movements',
+    { config, schema: { querystring: MovementsQuery, response: { 200: MovementsAnswer } } },
+    async (request) => {
+      const { movements, nextCursor } = await listMovements(app.db, request.query)
+      const names = await namesOf(
+        app.db,
+        movements.map((movement) => movement.actorId),
+      )
+      return {
+        success: true as const,
+        nextCursor,
+        movements: movements.map(({ actorId, ...movement }) => ({
+          ...movement,
+          actorName: names.get(actorId ?? '') ?? '',
+        })),
+      }
+    },
+  )
+
+  app.get('/stock/check', { config, schema: { response: { 200: StockCheckAnswer } } }, async () => ({
+    success: true as const,
+    ...(await checkStock(app.db)),
+  }))
+}

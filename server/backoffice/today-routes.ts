@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { FiguresAnswer, FiguresQuery, TodayAnswer } from '../../contract/admin.ts'
+import { Refusal } from '../../contract/envelope.ts'
+import { MAX_FIGURE_DAYS } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import { addDays, daysBetween, nepalDay } from '../../contract/nepal-time.ts'
+import { lowStock } from '../catalog/catalog.ts'
+import { countOpenComplaints } from '../complaints/complaints.ts'
+import { ShopError } from '../http/errors.ts'
+import { countFailedMails } from '../mail/mail.ts'
+import { listBook, ordersToday, salesByProvince, salesSeries, topProducts } from '../orders/orders.ts'
+import { countUnanswered } from '../questions/questions.ts'
+import { readSettings } from '../settings/settings.ts'
+import { withInvoices } from './order-book.ts'
+
+const NEWEST_ORDERS = 5
+const LOWEST_STOCK = 10
+const TOP_PRODUCTS = 10
+const USUAL_DAYS = 30
+
+/** What needs doing, and how the shop does. */
+export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { mayCall: 'admin' } as const
+
+  app.get('/today', { config, schema: { response: { 200: TodayAnswer } } }, async () => {
+    const { settings } = await readSettings(app.db)
+    const orders = await ordersToday(app.db)
+    const shelf = await lowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
+    const newest = await listBook(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
+    return {
+      success: true as const,
+      date: orders.date,
+      todo: {
+        ...orders.todo,
+        unansweredQuestions: await countUnanswered(app.db),
+        lowStock: shelf.lowStock,
+        soldOut: shelf.soldOut,
+        openComplaints: await countOpenComplaints(app.db),
+        failedMails: await countFailedMails(app.db),
+      },
+      lowStockThreshold: settings.lowStockThreshold,
+      orderingPaused: settings.orderingPaused,
+      today: orders.today,
+      newestOrders: await withInvoices(app.db, newest.orders),
+      lowStockProducts: shelf.products,
+    }
+  })
+
+  app.get(
+    '/figures',
+    { config, schema: { querystring: FiguresQuery, response: { 200: FiguresAnswer, 400: Refusal } } },
+    async (request) => {
+      const { unit } = request.query
+      const to = request.query.to ?? nepalDay(new Date())
+      const from = request.query.from ?? addDays(to, 1 - USUAL_DAYS)
+      const days = daysBetween(from, to)
+      if (days < 1 || days > MAX_FIGURE_DAYS) throw new ShopError(400, 'malformed', messages.dateRangeInvalid)
+      const period = { from, to }
+      return {
+        success: true as const,
+        unit,
+        ...period,
+        ...(await salesSeries(app.db, unit, period)),
+        topProducts: await topProducts(app.db, period, TOP_PRODUCTS),
+        provinces: await salesByProvince(app.db, period),
+      }
+    },
+  )
+}

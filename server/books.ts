@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadSettingError, readConfig } from './config.ts'
+import { checkBooks } from './database/check-books.ts'
+import { openDatabase } from './database/database.ts'
+import { EmbeddedPostgresError, findRunningDatabase, startEmbeddedPostgres } from './database/embedded.ts'
+import { openPictures, picturesWithoutFiles } from './media/media.ts'
+
+/**
+ * `npm run check-books`: reads the books of the shop, whether it is running or not, and changes nothing. Ends with 0 when
+ * they agree and 1 when they do not.
+ */
+async function run(): Promise<string[]> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new BadSettingError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
+  }
+  const running = config.databaseUrl ?? findRunningDatabase(config.dataDir)
+  const own = running
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, connections: 10, log: console.log })
+  try {
+    const db = openDatabase(running ?? own?.url ?? '', { connections: 1 })
+    try {
+      const violations = await checkBooks(db)
+      const bare = await picturesWithoutFiles(await openPictures(config), db)
+      return [...violations, ...bare.map((id) => `Picture ${id}: its files are missing.`)]
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await own?.stop()
+  }
+}
+
+try {
+  const violations = await run()
+  for (const violation of violations) console.error(violation)
+  console.log(violations.length === 0 ? 'The books agree.' : `${violations.length} entries do not agree.`)
+  process.exit(violations.length === 0 ? 0 : 1)
+} catch (error) {
+  if (!(error instanceof BadSettingError || error instanceof EmbeddedPostgresError)) throw error
+  console.error(error.message)
+  process.exit(2)
+}

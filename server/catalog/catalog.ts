@@ -1,0 +1,49 @@
+/** The catalogue's door: what other domains may use of it. */
+export { listTags, productTag } from './changes.ts'
+export {
+  findProduct,
+  type KnownProduct,
+  type LockedProduct,
+  lockProducts,
+  mostSold,
+  productsByIds,
+  similarProducts,
+} from './find.ts'
+export { listCategories, listProducts, type ProductList } from './list.ts'
+export { exportSheet, importSheet } from './product-sheet.ts'
+export {
+  addPictures,
+  allCategories,
+  arrangePictures,
+  checkStock,
+  editInBulk,
+  editProduct,
+  getShelfProduct,
+  listMovements,
+  listShelf,
+  lowStock,
+  productHistory,
+  removePicture,
+} from './shelf.ts'
+export {
+  changeStock,
+  onBackInStock,
+  type Portion,
+  returnToStock,
+  type StockChange,
+  setStock,
+  type Taken,
+  takeFromStock,
+} from './stock.ts'
+export { unitPrice } from './wire.ts'
+export {
+  addRating,
+  archiveProduct,
+  bringSearchUpToDate,
+  createProduct,
+  insertProducts,
+  type NewProduct,
+  removeRating,
+  restoreProduct,
+  updateProduct,
+} from './write.ts'

@@ -1,0 +1,102 @@
+import fastifyPlugin from 'fastify-plugin'
+import { Counter, Gauge } from 'prom-client'
+import { z } from 'zod'
+import type { Sort } from '../../contract/sorts.ts'
+import { listen } from '../database/listen.ts'
+import { ByteCache } from '../http/byte-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Finished public answers of this process. */
+    publicBytes: ByteCache
+  }
+}
+
+/** What the triggers of 0010 tell: which product, and what else its change may alter. */
+const Change = z.union([
+  z.object({ reach: z.literal('all') }),
+  z.object({ reach: z.enum(['lists', 'popular', 'product']), id: z.string(), category: z.string() }),
+])
+
+/** Tag of everything that shows this product. */
+export const productTag = (id: string) => `product:${id}`
+
+/** Tags of a list of products: who is in it and in which order may change. No category means the whole shop. */
+export function listTags(sort: Sort, category: string | undefined): string[] {
+  const within = category === undefined ? '' : `:${category}`
+  return sort === 'popular' ? [`list${within}`, `popular${within}`] : [`list${within}`]
+}
+
+/** The tags that a notification drops; undefined means all. */
+export function tagsOf(payload: string): string[] | undefined {
+  const change = readChange(payload)
+  if (!change || change.reach === 'all') return undefined
+  const tags = [productTag(change.id)]
+  if (change.reach !== 'product') tags.push('popular', `popular:${change.category}`)
+  if (change.reach === 'lists') tags.push('list', `list:${change.category}`)
+  return tags
+}
+
+function readChange(payload: string): z.infer<typeof Change> | undefined {
+  try {
+    return Change.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Keeps the finished public answers of this process true: every change of the catalogue, by whichever process, drops
+ * what shows it, and the answer to a changing call leaves only when this process has dropped it.
+ */
+export const publicCache = fastifyPlugin(async (app) => {
+  const cache = new ByteCache()
+  app.decorate('publicBytes', cache)
+  const url = app.config.databaseUrl
+  if (!url) throw new Error('the public cache needs to know where the database is')
+
+  cache.heard = false
+  const listener = listen(url, 'catalog', {
+    onNotification(payload) {
+      const tags = tagsOf(payload)
+      if (tags) cache.drop(tags)
+      else cache.dropAll()
+    },
+    onLost(error) {
+      cache.heard = false
+      app.log.warn({ err: error && { message: error.message } }, 'catalogue changes are not heard')
+    },
+    onHeard() {
+      cache.dropAll()
+      cache.heard = true
+    },
+  })
+  app.addHook('onClose', () => listener.close())
+
+  app.addHook('onSend', async (request, reply) => {
+    if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return
+    if (!(await listener.caughtUp())) cache.dropAll()
+  })
+
+  new Gauge({
+    name: 'public_cache_bytes',
+    help: 'Memory held by finished public answers',
+    registers: [app.metrics],
+    collect() {
+      this.set(cache.size.bytes)
+    },
+  })
+  new Counter({
+    name: 'public_cache_requests_total',
+    help: 'Public answers by whether they stood ready',
+    labelNames: ['result'],
+    registers: [app.metrics],
+    collect() {
+      this.reset()
+      this.inc({ result: 'hit' }, cache.counts.hits)
+      this.inc({ result: 'miss' }, cache.counts.misses)
+    },
+  })
+})

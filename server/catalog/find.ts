@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Product } from '../../contract/catalog.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { type ProductRow, productColumns, toProduct } from './wire.ts'
+
+/** The product on sale with this id. */
+export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product p where p.id = ${id} and p.archived_at is null`.execute(db)
+  return rows[0] && toProduct(rows[0])
+}
+
+/** A product of a cart, wishlist or order; `archived` when it is no longer on sale. */
+export type KnownProduct = Product & { archived: boolean }
+
+/** The products with these ids in the given order, archived ones too; unknown ids are left out. */
+export async function productsByIds(db: Db, ids: readonly string[]): Promise<KnownProduct[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProductRow & { archived: boolean }>`
+    select ${productColumns}, p.archived_at is not null as archived
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) join product p on p.id = wanted.id
+    order by wanted.position`.execute(db)
+  return rows.map((row) => ({ ...toProduct(row), archived: row.archived }))
+}
+
+/** The most popular others of the same category. */
+export async function similarProducts(db: Db, id: string, most: number): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product p
+    where p.archived_at is null and p.id <> ${id} and p.category = (select category from product where id = ${id})
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${most}`.execute(db)
+  return rows.map(toProduct)
+}
+
+/** The products sold most often, those in stock first. */
+export async function mostSold(db: Db, most: number): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product p where p.archived_at is null
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${most}`.execute(db)
+  return rows.map(toProduct)
+}
+
+export interface LockedProduct {
+  id: string
+  name: string
+  unit: string
+  pricePaisa: number
+  stock: number
+  archived: boolean
+}
+
+/** The products with these ids, by id, held until the transaction ends; unknown ids are left out. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedProduct[]> {
+  if (ids.length === 0) return []
+  // one lock order for everyone: orders that share products would otherwise deadlock
+  const { rows } = await sql<LockedProduct>`
+    select id, name, unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived
+    from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  return rows
+}

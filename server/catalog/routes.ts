@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CategoriesAnswer, ProductAnswer, ProductQuery, ProductsAnswer } from '../../contract/catalog.ts'
+import { Refusal } from '../../contract/envelope.ts'
+import { Id } from '../../contract/fields.ts'
+import { messages } from '../../contract/messages.ts'
+import { type Rendered, sendCached } from '../http/byte-cache.ts'
+import { notFound } from '../http/errors.ts'
+import { findProduct, listCategories, listProducts } from './catalog.ts'
+import { listTags, productTag } from './changes.ts'
+import { oneCategory } from './list.ts'
+import { searchKey } from './search.ts'
+
+const OneProduct = z.object({ id: Id })
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Calls of the catalog domain, under /api. The answers are the same bytes for everyone, from the public cache. */
+export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
+  const cache = app.publicBytes
+  const list = {
+    config: { mayCall: 'anyone' },
+    schema: { querystring: ProductQuery, response: { 200: ProductsAnswer, 400: Refusal } },
+  } as const
+
+  for (const path of ['/products', '/products/search']) {
+    app.get(path, list, (request, reply) => {
+      const { query } = request
+      return sendCached(cache, request, reply, `products?${listKey(query)}`, async () => {
+        const { products, pagination } = await listProducts(app.db, query)
+        return json<ProductsAnswer>({ success: true, products, pagination }, [
+          ...listTags(query.sort, oneCategory(query)),
+          ...products.map((product) => productTag(product._id)),
+        ])
+      })
+    })
+  }
+
+  app.get(
+    '/products/categories',
+    { config: { mayCall: 'anyone' }, schema: { response: { 200: CategoriesAnswer } } },
+    (request, reply) =>
+      sendCached(cache, request, reply, 'categories', async () =>
+        json<CategoriesAnswer>({ success: true, categories: await listCategories(app.db) }, ['list']),
+      ),
+  )
+
+  app.get(
+    '/products/:id',
+    {
+      config: { mayCall: 'anyone' },
+      schema: { params: OneProduct, response: { 200: ProductAnswer, 404: Refusal } },
+    },
+    (request, reply) => {
+      const id = request.params.id.toLowerCase()
+      return sendCached(cache, request, reply, `product/${id}`, async () => {
+        const product = await findProduct(app.db, id)
+        if (!product) throw notFound(messages.productGone)
+        return json<ProductAnswer>({ success: true, product }, [productTag(id)])
+      })
+    },
+  )
+}
+
+function json<Answer>(answer: Answer, tags: string[]): Rendered {
+  return { type: JSON_TYPE, body: JSON.stringify(answer), tags }
+}
+
+/** Queries that must be answered alike have one key, however they are written. */
+function listKey(query: ProductQuery): string {
+  const { sort, page, limit } = query
+  return JSON.stringify([oneCategory(query) ?? null, sort, searchKey(query.search), page, limit])
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { ProductDraft } from '../../contract/catalog.ts'
+import { toPaisa } from '../../contract/money.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { storableJson } from '../database/json.ts'
+import { SEARCH_VERSION, searchDocument } from './search.ts'
+import { setStock } from './stock.ts'
+
+/** A draft with what only a seed or an import knows. */
+export interface NewProduct extends ProductDraft {
+  soldUnits?: number
+  createdAt?: Date
+}
+
+/** Puts a product on sale and books its opening stock. Returns its id. */
+export async function createProduct(tx: Tx, draft: ProductDraft, actorId?: string): Promise<string> {
+  const [id] = await insertProducts(tx, [draft], actorId)
+  if (!id) throw new Error('the inserted product has no id')
+  return id
+}
+
+/** Puts many products on sale at once. Returns their ids in the given order. */
+export async function insertProducts(
+  tx: Tx,
+  drafts: readonly NewProduct[],
+  actorId?: string,
+): Promise<string[]> {
+  if (drafts.length === 0) return []
+  const rows = drafts.map((draft) => ({
+    ...columnsOf(draft),
+    id: crypto.randomUUID(),
+    stock: draft.stock,
+    sold_units: draft.soldUnits ?? 0,
+    created_at: draft.createdAt?.toISOString() ?? null,
+    document: searchDocument({ ...draft, nepali_name: draft.nepaliName }),
+    pictures: draft.pictures.map((picture, index) => ({ ...picture, position: index + 1 })),
+  }))
+  const given = sql`jsonb_to_recordset(${storableJson(rows)}::jsonb) as given (
+    id uuid, name text, nepali_name text, description text, category text, price_paisa bigint, unit text,
+    unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
+    document tsvector, pictures jsonb)`
+  await sql`
+    insert into product (id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure,
+      keywords, stock, sold_units, created_at)
+    select id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure, keywords, stock,
+      sold_units, coalesce(created_at, now())
+    from ${given}`.execute(tx)
+  await sql`insert into product_search (product_id, document) select id, document from ${given}`.execute(tx)
+  await sql`
+    insert into stock_movement (product_id, delta, reason, actor_id)
+    select id, stock, 'opening', ${actorId ?? null}::uuid from ${given} where stock > 0`.execute(tx)
+  await sql`
+    insert into product_picture (product_id, picture_id, position, alt)
+    select id, picture."pictureId", picture.position, picture.alt
+    from ${given}, jsonb_to_recordset(given.pictures) as picture ("pictureId" uuid, position int, alt text)`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Writes the given fields of a product, archived or not; `stock` becomes a correction. Returns false when there is no
+ * such product.
+ */
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  changes: Partial<ProductDraft>,
+  actorId?: string,
+): Promise<boolean> {
+  const { stock, pictures, ...texts } = changes
+  const result = await tx
+    .updateTable('product')
+    .set({ ...columnsOf(texts), updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (result.numUpdatedRows === 0n) return false
+  if (pictures) await setPictures(tx, id, pictures)
+  if (stock !== undefined) await setStock(tx, id, stock, { actorId })
+  await writeSearchDocuments(tx, [id])
+  return true
+}
+
+async function setPictures(tx: Tx, productId: string, pictures: ProductDraft['pictures']): Promise<void> {
+  await tx.deleteFrom('product_picture').where('product_id', '=', productId).execute()
+  if (pictures.length === 0) return
+  await tx
+    .insertInto('product_picture')
+    .values(
+      pictures.map(({ pictureId, alt }, index) => ({
+        product_id: productId,
+        picture_id: pictureId,
+        position: index + 1,
+        alt,
+      })),
+    )
+    .execute()
+}
+
+/** Takes a product off sale; orders and carts that know it still find it. Returns false when it was not on sale. */
+export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
+  return moveShelf(tx, id, false)
+}
+
+/** Puts an archived product back on sale. Returns false when it was not archived. */
+export async function restoreProduct(tx: Tx, id: string): Promise<boolean> {
+  return moveShelf(tx, id, true)
+}
+
+async function moveShelf(tx: Tx, id: string, onSale: boolean): Promise<boolean> {
+  const result = await tx
+    .updateTable('product')
+    .set({ archived_at: onSale ? null : sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('archived_at', onSale ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  await writeSearchDocuments(tx, [id])
+  return result.numUpdatedRows > 0n
+}
+
+/** Counts one more visible review. `rating` is 1 to 5. */
+export async function addRating(tx: Tx, productId: string, rating: number): Promise<void> {
+  await changeRating(tx, productId, rating, 1)
+}
+
+/** Takes a review that was visible out of the average. */
+export async function removeRating(tx: Tx, productId: string, rating: number): Promise<void> {
+  await changeRating(tx, productId, -rating, -1)
+}
+
+async function changeRating(tx: Tx, productId: string, sum: number, count: number): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set((product) => ({
+      rating_sum: product('rating_sum', '+', sum),
+      rating_count: product('rating_count', '+', count),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+/** The columns that the given fields of a draft are kept in; the others stay undefined, which Kysely leaves alone. */
+export function columnsOf(draft: Partial<ProductDraft>) {
+  const { name, nepaliName, description, category, price, unit, content, keywords } = draft
+  return {
+    name,
+    nepali_name: nepaliName,
+    description,
+    category,
+    price_paisa: price === undefined ? undefined : toPaisa(price),
+    unit,
+    unit_amount: content === undefined ? undefined : (content?.amount ?? null),
+    unit_measure: content === undefined ? undefined : (content?.measure ?? null),
+    keywords,
+  }
+}
+
+/** Writes anew what these products are found by; those not on sale lose it. */
+export async function writeSearchDocuments(db: Db, ids: readonly string[]): Promise<void> {
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'nepali_name', 'keywords', 'category', 'description', 'unit'])
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute()
+  const onSale = products.map((product) => product.id)
+  const documents = products.map((product) => searchDocument(product))
+  await sql`delete from product_search where product_id = any(${ids}::uuid[]) and product_id <> all(${onSale}::uuid[])`.execute(
+    db,
+  )
+  await sql`
+    insert into product_search as known (product_id, document)
+    select * from unnest(${onSale}::uuid[], ${documents}::tsvector[])
+    on conflict (product_id) do update set document = excluded.document
+      where known.document <> excluded.document`.execute(db)
+}
+
+const REBUILD_BATCH = 1000
+
+/** Writes the search words of all products anew when this version of the code writes them differently from the last. */
+export async function bringSearchUpToDate(db: Db): Promise<void> {
+  const written = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'search_version')
+    .executeTakeFirst()
+  if (written?.value === SEARCH_VERSION) return
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const batch = await db
+      .selectFrom('product')
+      .select('id')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(REBUILD_BATCH)
+      .execute()
+    if (batch.length === 0) break
+    const ids = batch.map((product) => product.id)
+    await db.transaction().execute((tx) => writeSearchDocuments(tx, ids))
+    last = ids.at(-1) ?? last
+  }
+  const value = JSON.stringify(SEARCH_VERSION)
+  await sql`insert into setting (name, value) values ('search_version', ${value}::jsonb)
+    on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(db)
+}

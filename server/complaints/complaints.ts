@@ -1,0 +1,261 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminComplaint } from '../../contract/admin.ts'
+import type { COMPLAINT_FILTERS, ComplaintStatus } from '../../contract/admin-lists.ts'
+import type { Complaint, FileComplaint } from '../../contract/complaints.ts'
+import { messages } from '../../contract/messages.ts'
+import { contactsOf, customersByIds, namesOf } from '../accounts/accounts.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { containing } from '../database/like.ts'
+import { inTransaction } from '../database/retry.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { queueMail } from '../mail/mail.ts'
+import { isOwnOrder } from '../orders/orders.ts'
+import { shopAddresses } from '../settings/settings.ts'
+
+interface Row {
+  id: string
+  number: number
+  order_id: string
+  account_id: string | null
+  subject: string
+  status: ComplaintStatus
+  created_at: Date
+  updated_at: Date
+  /** 0 is open, 1 is not. */
+  pile: number
+  place: number
+  messages: { id: number; from_shop: boolean; actor_id: string | null; message: string; created_at: string }[]
+}
+
+const pile = sql`case when status = 'open' then 0 else 1 end`
+/** Who has waited longest comes first, of those served the newest. */
+const place = sql`((extract(epoch from created_at) * 1000000)::bigint * case when status = 'open' then 1 else -1 end)`
+const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at, ${pile} as pile,
+  ${place} as place,
+  (select json_agg(json_build_object('id', told.id, 'from_shop', told.from_shop, 'actor_id', told.actor_id,
+      'message', told.message, 'created_at', told.created_at) order by told.id)
+    from complaint_message told where told.complaint_id = complaint.id) as messages`
+
+const toMessage = (told: Row['messages'][number]) => ({
+  _id: told.id,
+  from: told.from_shop ? ('shop' as const) : ('customer' as const),
+  message: told.message,
+  createdAt: new Date(told.created_at).toISOString(),
+})
+
+const toComplaint = (row: Row): Complaint => ({
+  _id: row.id,
+  number: row.number,
+  orderId: row.order_id,
+  subject: row.subject,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  messages: row.messages.map(toMessage),
+})
+
+/** Takes a complaint about one of the customer's own orders; both sides get a mail. Throws 404. */
+export async function fileComplaint(
+  db: Db,
+  customerId: string,
+  { orderId, subject, message }: FileComplaint,
+): Promise<Complaint> {
+  return inTransaction(db, async (tx) => {
+    if (!(await isOwnOrder(tx, customerId, orderId))) throw notFound(messages.orderGone)
+    const { id } = await tx
+      .insertInto('complaint')
+      .values({ order_id: orderId, account_id: customerId, subject })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await say(tx, id, { fromShop: false, actorId: customerId, message })
+    const row = await requireComplaint(tx, id)
+    await tellCustomer(tx, row, 'complaint-filed', message)
+    await tellShop(tx, row, message)
+    return toComplaint(row)
+  })
+}
+
+/** A customer's own complaints, the newest first. */
+export async function complaintsOf(db: Db, customerId: string): Promise<Complaint[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from complaint where account_id = ${customerId}
+    order by created_at desc, id limit ${MOST_OWN}`.execute(db)
+  return rows.map(toComplaint)
+}
+const MOST_OWN = 200
+
+/** Adds the customer's further words, which opens an answered complaint again. Throws 404, and 409 when it is closed. */
+export async function continueComplaint(
+  db: Db,
+  customerId: string,
+  id: string,
+  message: string,
+): Promise<Complaint> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ status: ComplaintStatus }>`
+      select status from complaint where id = ${id} and account_id = ${customerId} for update`.execute(tx)
+    if (!rows[0]) throw notFound(messages.complaintGone)
+    if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
+    await say(tx, id, { fromShop: false, actorId: customerId, message })
+    await setStatus(tx, id, 'open')
+    const row = await requireComplaint(tx, id)
+    await tellShop(tx, row, message)
+    return toComplaint(row)
+  })
+}
+
+type Show = (typeof COMPLAINT_FILTERS)[number]
+
+/** One page of all complaints: open ones first. Searches number, subject and messages. */
+export async function listComplaints(
+  db: Db,
+  query: { show: Show; search: string; cursor?: string | undefined; limit: number },
+): Promise<{ complaints: AdminComplaint[]; nextCursor: string | null }> {
+  const [afterPile, afterPlace, afterId] = readCursor(query.cursor, ['number', 'number', 'id']) ?? []
+  const after = afterId
+    ? sql`(${pile}, ${place}, id) > (${afterPile}::bigint, ${afterPlace}::bigint, ${afterId}::uuid)`
+    : sql`true`
+  const status = query.show === 'all' ? sql`true` : sql`status = ${query.show}`
+  const { rows } = await sql<Row>`
+    select ${columns} from complaint where ${status} and ${found(query.search)} and ${after}
+    order by ${pile}, ${place}, id limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit, (row) => [row.pile, row.place, row.id])
+  return { complaints: await toAdminComplaints(db, page.rows), nextCursor: page.nextCursor }
+}
+
+function found(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
+  if (number) return sql`number = ${number}::bigint`
+  const pattern = containing(search)
+  return sql`(subject ilike ${pattern}
+    or exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern}))`
+}
+
+/** Throws 404. */
+export async function getComplaint(db: Db, id: string): Promise<AdminComplaint> {
+  const [complaint] = await toAdminComplaints(db, [await requireComplaint(db, id)])
+  if (!complaint) throw notFound(messages.complaintGone)
+  return complaint
+}
+
+export interface ShopsAnswer {
+  actorId: string
+  /** Empty to close without a further word. */
+  message: string
+  close: boolean
+}
+
+/** Answers a complaint, closes it, or both; the customer gets a mail. Throws 404, and 409 when it is closed already. */
+export async function answerComplaint(
+  tx: Tx,
+  id: string,
+  { actorId, message, close }: ShopsAnswer,
+): Promise<void> {
+  const { rows } = await sql<{ status: ComplaintStatus }>`
+    select status from complaint where id = ${id} for update`.execute(tx)
+  if (!rows[0]) throw notFound(messages.complaintGone)
+  if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
+  if (message) await say(tx, id, { fromShop: true, actorId, message })
+  await setStatus(tx, id, close ? 'closed' : 'answered')
+  const row = await requireComplaint(tx, id)
+  await tellCustomer(tx, row, 'complaint-answered', message)
+}
+
+/** How many complaints wait for the shop. */
+export async function countOpenComplaints(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from complaint where status = 'open'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function requireComplaint(db: Db, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns} from complaint where id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound(messages.complaintGone)
+  return rows[0]
+}
+
+async function say(
+  tx: Tx,
+  id: string,
+  { fromShop, actorId, message }: { fromShop: boolean; actorId: string; message: string },
+): Promise<void> {
+  await tx
+    .insertInto('complaint_message')
+    .values({ complaint_id: id, from_shop: fromShop, actor_id: actorId, message })
+    .execute()
+}
+
+async function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<void> {
+  await tx
+    .updateTable('complaint')
+    .set({ status, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function tellCustomer(
+  tx: Tx,
+  row: Row,
+  kind: 'complaint-filed' | 'complaint-answered',
+  message: string,
+): Promise<void> {
+  const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
+  if (!customer) return
+  const addressed = { to: customer.email, accountId: customer.id, orderId: row.order_id }
+  const data = mailOf(row, customer.name, message)
+  if (kind === 'complaint-filed') await queueMail(tx, { kind, ...addressed, data })
+  else await queueMail(tx, { kind, ...addressed, data: { ...data, closed: row.status === 'closed' } })
+}
+
+async function tellShop(tx: Tx, row: Row, message: string): Promise<void> {
+  const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
+  const data = mailOf(row, customer?.name ?? messages.formerCustomer, message)
+  for (const to of await shopAddresses(tx)) {
+    // counted as the customer's, so that it is emptied when they leave
+    await queueMail(tx, {
+      kind: 'complaint-for-shop',
+      to,
+      accountId: row.account_id,
+      orderId: row.order_id,
+      data,
+    })
+  }
+}
+
+const mailOf = (row: Row, name: string, message: string) => ({
+  complaintId: row.id,
+  number: row.number,
+  orderId: row.order_id,
+  subject: row.subject,
+  name,
+  message,
+})
+
+async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => row.messages.map((told) => told.actor_id)),
+  )
+  const customers = await customersByIds(
+    db,
+    rows.flatMap((row) => row.account_id ?? []),
+  )
+  return rows.map((row) => {
+    const customer = customers.get(row.account_id ?? '')
+    return {
+      ...toComplaint(row),
+      customer: {
+        _id: customer?._id ?? null,
+        name: customer?.name ?? messages.formerCustomer,
+        email: customer?.email ?? '',
+        phone: customer?.phone ?? '',
+      },
+      updatedAt: row.updated_at.toISOString(),
+      messages: row.messages.map((told) => ({
+        ...toMessage(told),
+        actorName: names.get(told.actor_id ?? '') ?? (told.from_shop ? '' : messages.formerCustomer),
+      })),
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { completeConfig, readConfig, warningsAbout } from './config.ts'
+
+describe('an empty environment', () => {
+  test('gives a shop that works on this machine alone, with the demo', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, rateLimit: 1 })
+    expect(readConfig({}).publicUrl.origin).toBe('http://localhost:3000')
+  })
+
+  test('counts settings left blank as unset', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+      demo: true,
+    })
+  })
+})
+
+test('a database of the operator gets no demo unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://shop:pw@db/shop'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+})
+
+test.each([
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, but is "80a".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 128, but is "0".'],
+  [
+    { PUBLIC_URL: 'shop.example' },
+    'PUBLIC_URL must be an address like https://shop.example, but is "shop.example".',
+  ],
+  [{ DEMO: 'maybe' }, 'DEMO must be on or off, but is "maybe".'],
+  [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be 0 or a positive number, but is "-1".'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+  [
+    { GOOGLE_CLIENT_ID: 'x' },
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together, but only one of them is set.',
+  ],
+  [{ ADMIN_EMAIL: 'a@b.np' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together, but only one of them is set.'],
+])('%j is refused in one sentence', (env, sentence) => {
+  expect(() => readConfig(env as Record<string, string>)).toThrow(sentence)
+})
+
+test('a bad database address is refused without repeating its password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' })).toThrow(
+    /^DATABASE_URL must look like postgres:\/\/user:password@host:5432\/database\.$/,
+  )
+})
+
+test('proxies are named by number, address or network', () => {
+  const two = readConfig({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
+  expect([0, 1, 2].map((hop) => two('203.0.113.9', hop))).toEqual([true, true, false])
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+  expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/10\.0\.0\.0\/33/)
+})
+
+test('a shop open to others without https, or without rate limits, is warned about', () => {
+  const settings = readConfig({ HOST: '0.0.0.0', RATE_LIMIT: '0', SESSION_SECRET: 'x'.repeat(32) })
+  expect(warningsAbout(completeConfig(settings))).toEqual([
+    expect.stringContaining('RATE_LIMIT is 0'),
+    expect.stringContaining('not https'),
+  ])
+  expect(warningsAbout(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32) })))).toEqual([])
+})
+
+describe('the secret', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'hariyo-config-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+
+  test('is made once, kept for its owner alone, and the same ever after', () => {
+    const first = completeConfig(readConfig({ DATA_DIR: dataDir })).sessionSecret
+    const file = join(dataDir, 'session-secret')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8').trim()).toBe(first)
+    expect(completeConfig(readConfig({ DATA_DIR: dataDir })).sessionSecret).toBe(first)
+  })
+
+  test('may be given instead', () => {
+    const SESSION_SECRET = 'given by whoever runs several machines'
+    expect(completeConfig(readConfig({ DATA_DIR: dataDir, SESSION_SECRET })).sessionSecret).toBe(
+      SESSION_SECRET,
+    )
+  })
+})

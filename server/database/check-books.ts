@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isLegalHistory, type OrderStatus } from '../../contract/order-status.ts'
+import type { Db, Tx } from './database.ts'
+
+/** More of one kind would say nothing new. */
+const MOST_TOLD = 20
+
+interface Rule {
+  /** What is wrong; `subject` and `details` come from the query. */
+  says(subject: string, details: string): string
+  query: RawBuilder<{ subject: string; details: string }>
+}
+
+const rules: Rule[] = [
+  {
+    says: (product, details) => `Product ${product}: the stock is not the sum of its movements (${details}).`,
+    query: sql`
+      select product.id::text as subject, 'stock ' || stock || ', movements ' || coalesce(sum(delta), 0) as details
+      from product left join stock_movement on product_id = product.id
+      group by product.id having stock <> coalesce(sum(delta), 0) or stock < 0`,
+  },
+  {
+    says: (order, details) => `Order ${order}: the total is not that of its lines and delivery (${details}).`,
+    query: sql`
+      select orders.id::text as subject,
+        'total ' || total_paisa || ', should be ' || delivery_charge_paisa + coalesce(sum(price_paisa * quantity), 0)
+          || ' paisa, ' || count(order_line.id) || ' lines' as details
+      from orders left join order_line on order_id = orders.id
+      group by orders.id
+      having count(order_line.id) = 0
+        or total_paisa <> delivery_charge_paisa + coalesce(sum(price_paisa * quantity), 0)`,
+  },
+  {
+    says: (order, details) => `Order ${order}: not exactly what was ordered left the shelf (${details}).`,
+    query: sql`
+      select orders.id::text as subject, 'product ' || coalesce(line.product_id, gone.product_id) as details
+      from (select order_id, product_id, sum(quantity) as quantity from order_line group by 1, 2) line
+      full join (select order_id, product_id, -sum(delta) as quantity from stock_movement where reason = 'order' group by 1, 2)
+        gone using (order_id, product_id)
+      join orders on orders.id = order_id
+      where line.quantity is distinct from gone.quantity`,
+  },
+  {
+    says: (order, details) =>
+      `Order ${order}: its goods did not come back exactly as its cancellation asks (${details}).`,
+    query: sql`
+      select orders.id::text as subject, orders.status || ', product ' || product_id as details
+      from (select order_id, product_id, quantity from order_line join orders on orders.id = order_id
+        where orders.status = 'cancelled') due
+      full join (select order_id, product_id, sum(delta) as quantity from stock_movement where reason = 'cancel' group by 1, 2)
+        back using (order_id, product_id)
+      join orders on orders.id = order_id
+      where due.quantity is distinct from back.quantity`,
+  },
+  {
+    says: (order, details) =>
+      `Order ${order}: placed under more than one key or by somebody else’s (${details}).`,
+    query: sql`
+      select order_id::text as subject, count(*) || ' keys' as details
+      from idempotency_key join orders on orders.id = order_id
+      group by order_id
+      having count(*) > 1
+        or bool_or(source = 'web' and customer_id is not null and customer_id <> idempotency_key.account_id)`,
+  },
+  {
+    says: (line, details) => `Ordered item ${line}: its review does not belong to it (${details}).`,
+    query: sql`
+      select order_line.id::text as subject,
+        case when orders.status <> 'delivered' then 'the order is ' || orders.status
+          when order_line.product_id <> review.product_id then 'the review is of another product'
+          when review.account_id <> orders.customer_id then 'the review is somebody else’s'
+          when review.id is null then 'marked as reviewed, but there is none'
+          else 'not marked as reviewed' end as details
+      from order_line join orders on orders.id = order_line.order_id left join review on review.order_line_id = order_line.id
+      where order_line.reviewed <> (review.id is not null)
+        or (review.id is not null and (orders.status <> 'delivered' or order_line.product_id <> review.product_id
+          or review.account_id <> orders.customer_id))`,
+  },
+  {
+    says: (line, details) => `Ordered item ${line}: ${details} reviews.`,
+    query: sql`
+      select order_line_id::text as subject, count(*)::text as details from review group by 1 having count(*) > 1`,
+  },
+  {
+    says: (product, details) =>
+      `Product ${product}: the rating is not that of its visible reviews (${details}).`,
+    query: sql`
+      select product.id::text as subject,
+        'kept ' || rating_sum || ' of ' || rating_count || ', counted ' || coalesce(sum(rating), 0) || ' of ' || count(review.id)
+          as details
+      from product left join review on review.product_id = product.id and review.hidden_at is null
+      group by product.id
+      having rating_sum <> coalesce(sum(rating), 0) or rating_count <> count(review.id)`,
+  },
+  {
+    says: (order, details) => `Order ${order}: ${details} receipts were mailed where there should be one.`,
+    query: sql`
+      select orders.id::text as subject, count(mail.id)::text as details
+      from orders left join mail on mail.order_id = orders.id and mail.kind = 'order-placed'
+      where exists (select from order_event where order_id = orders.id and from_status is null and actor <> 'shop')
+      group by orders.id
+      having count(mail.id) > 1 or (count(mail.id) = 0 and source = 'web')`,
+  },
+  {
+    says: (order, details) =>
+      `Order ${order}: mails tell of a cancellation that there was not, or twice (${details}).`,
+    query: sql`
+      select orders.id::text as subject, orders.status || ', ' || count(*) || ' mails' as details
+      from orders join mail on mail.order_id = orders.id and mail.kind = 'order-cancelled'
+      group by orders.id having count(*) > 1 or orders.status <> 'cancelled'`,
+  },
+  {
+    says: (mail) => `Mail ${mail}: it tells of an order that is not in the books.`,
+    query: sql`
+      select id::text as subject, kind as details from mail
+      where order_id is null and kind in ('order-placed', 'new-order', 'order-cancelled', 'order-status-changed')`,
+  },
+  {
+    says: (mail, details) => `Mail ${mail}: it waits, but no job will send it (${details}).`,
+    query: sql`
+      select mail.id::text as subject, kind as details from mail
+      where sent_at is null and failed_at is null
+        and not exists (select from graphile_worker.jobs where key = 'mail:' || mail.id)`,
+  },
+  {
+    says: (session, details) => `Session ${session}: it outlived its right (${details}).`,
+    query: sql`
+      select session.id::text as subject,
+        case when blocked_at is not null then 'the account is blocked' else 'the password was replaced' end as details
+      from session join account on account.id = account_id
+      where session.expires_at > now() and (blocked_at is not null or session.last_seen_at < password_changed_at)`,
+  },
+  {
+    says: (year, details) => `Invoices of ${year}: the numbers have gaps (${details}).`,
+    query: sql`
+      select fiscal_year as subject, count(invoice.number) || ' invoices, last number ' || last_number as details
+      from invoice_counter left join invoice using (fiscal_year)
+      group by fiscal_year, last_number
+      having count(invoice.number) <> last_number or max(invoice.number) is distinct from last_number`,
+  },
+]
+
+/**
+ * Compares the shop's books with one another, all at one moment, also while the shop is running: stock and its movements,
+ * orders and their lines, cancellations, histories, reviews, mails, sessions. Returns a sentence for each violation; none
+ * when all is well. Reads everything, so it takes a while in a large shop.
+ */
+export async function checkBooks(db: Db): Promise<string[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      const violations: string[] = []
+      for (const { says, query } of rules) {
+        const { rows } = await sql<{ subject: string; details: string }>`
+          select * from (${query}) violation order by subject limit ${MOST_TOLD}`.execute(tx)
+        violations.push(...rows.map(({ subject, details }) => says(subject, details)))
+      }
+      violations.push(...(await checkHistories(tx)))
+      return violations
+    })
+}
+
+/** Every order's history is a legal path that ends in its status. */
+async function checkHistories(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{
+    path: OrderStatus[]
+    froms: (OrderStatus | null)[]
+    status: OrderStatus
+    id: string
+  }>`
+    select path, froms, status, min(id::text) as id from (
+      select orders.id, orders.status,
+        array_agg(to_status order by event.id) filter (where event.id is not null) as path,
+        array_agg(from_status order by event.id) filter (where event.id is not null) as froms
+      from orders left join order_event event on order_id = orders.id group by orders.id
+    ) history group by path, froms, status`.execute(tx)
+  return rows
+    .filter(({ path, froms, status }) => {
+      const joins = (path ?? []).every((_to, at) => froms[at] === (at === 0 ? null : path[at - 1]))
+      return !joins || path?.at(-1) !== status || !isLegalHistory(path)
+    })
+    .map(
+      ({ id, path, status }) =>
+        `Order ${id}: its history (${path?.join(', ') ?? 'none'}) does not lead to ${status}.`,
+    )
+}

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { PreparingClient } from './prepared.ts'
+import type { Schema } from './schema.ts'
+
+/** The pool, or a transaction taken from it: every query takes one of these first. */
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+const INT8 = 20
+/** Design section 7. */
+export const TIMEOUT_MS = { connect: 3000, lock: 3000, statement: 5000, idleInTransaction: 10_000 }
+
+/** Sums and counts come as bigint; beyond 2^53 a silent rounding would be wrong, so it throws. */
+function readInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
+  return value
+}
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary'
+      ? readInt8
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+export interface DatabaseOptions {
+  /** Most connections this process may hold. */
+  connections?: number
+  /** Told of errors on idle connections, which the pool replaces by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+/** A pool with the shop's timeouts (design section 7). Both pool and clients have error listeners, so a restarted database never ends the process. */
+export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+  const onError = options.onIdleError ?? (() => {})
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: TIMEOUT_MS.connect,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'hariyo',
+    Client: PreparingClient,
+    // short queries only: both would cost more than they save
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    statement_timeout: TIMEOUT_MS.statement,
+    lock_timeout: TIMEOUT_MS.lock,
+    idle_in_transaction_session_timeout: TIMEOUT_MS.idleInTransaction,
+    types,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Opens the database behind `url`; connections are made on first use. End with `db.destroy()`. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './error.ts'
+
+export interface FolderLock {
+  release(): void
+}
+
+const SQLITE_BUSY = 5
+/** Referenced from here, so that no garbage collection closes a file and drops its lock. */
+const locks = new Set<DatabaseSync>()
+/** Long enough for a shop that is just stopping to be gone. */
+const WAIT_MS = 3000
+
+/**
+ * One shop per data folder. The lock is the operating system's own lock on a file (taken through SQLite, as Node offers
+ * no other way to it), so it ends with its process however that dies, and there is no stale lock to clean up.
+ */
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
+  const deadline = Date.now() + WAIT_MS
+  for (;;) {
+    const lock = tryLock(dataDir)
+    if (lock) return lock
+    if (Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `Another shop is running on DATA_DIR ${dataDir}: stop it first, or give this one its own DATA_DIR.`,
+      )
+    }
+    await pause(100)
+  }
+}
+
+function tryLock(dataDir: string): FolderLock | undefined {
+  const file = join(dataDir, 'shop.lock')
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file)
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    database?.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
+    throw new EmbeddedPostgresError(
+      `DATA_DIR ${dataDir} cannot be written to by this user (${error instanceof Error ? error.message : error}).`,
+    )
+  }
+  const held = database
+  locks.add(held)
+  return {
+    release() {
+      locks.delete(held)
+      held.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './error.ts'
+import type { SystemUser } from './system-user.ts'
+
+/** Largest 32-bit process id: no system hands it out, so PostgreSQL reads it as a server that is gone. */
+const NO_PROCESS = 2_147_483_646
+const FAST_STOP_MS = 10_000
+const IMMEDIATE_STOP_MS = 5000
+
+export const SOCKET_FOLDER_PREFIX = 'hariyo-'
+
+/**
+ * Makes way for a new server on this cluster. A shop that was killed leaves its PostgreSQL running: it is stopped
+ * cleanly. A pid file that outlived its server may name a process of somebody else by now: that one is left alone.
+ */
+export async function clearTheWay(
+  cluster: string,
+  user: SystemUser | undefined,
+  ownSocketFolder: string | undefined,
+  log: (message: string) => void,
+): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  const socketFolder = lines[4]?.trim()
+
+  if (isPostmasterOf(pid, cluster)) {
+    log(`Stopping the PostgreSQL (process ${pid}) that an earlier shop left running`)
+    await stopProcess(pid, cluster)
+  } else if (!(pid > 0) || exists(pid)) {
+    // Left as it is, the file would make PostgreSQL refuse to start. It is not removed: with a process id that cannot
+    // exist PostgreSQL still checks by itself that no backend of the old server uses the data.
+    const draft = `${pidFile}.${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, [NO_PROCESS, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+    if (user) chownSync(draft, user.uid, user.gid)
+    renameSync(draft, pidFile)
+  }
+  if (
+    socketFolder &&
+    socketFolder !== ownSocketFolder &&
+    basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX)
+  ) {
+    rmSync(socketFolder, { recursive: true, force: true })
+  }
+}
+
+/** Asks for a fast shutdown, then for an immediate one; both leave the data whole. */
+export async function stopProcess(pid: number, cluster: string): Promise<void> {
+  for (const [signal, waitMs] of [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_MS],
+  ] as const) {
+    send(pid, signal)
+    const deadline = Date.now() + waitMs
+    while (Date.now() < deadline) {
+      if (!isRunning(pid)) return
+      await pause(25)
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL on ${cluster} (process ${pid}) does not stop: end it by hand.`,
+  )
+}
+
+/** Whether the process is a PostgreSQL server, not one of its helpers, that works in this very folder. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (!(pid > 0) || !isRunning(pid)) return false
+  if (process.platform !== 'linux') {
+    const shown = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+    return /postgres/.test(shown) && shown.includes(cluster)
+  }
+  try {
+    const program = basename(readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, ''))
+    const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)]
+    const sameFolder = theirs.dev === ours.dev && theirs.ino === ours.ino
+    return program === 'postgres' && !title.startsWith('postgres: ') && sameFolder
+  } catch {
+    return false
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ESRCH') throw error
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+/** A killed process that its parent never waited for still has its number, but does nothing any more. */
+function isRunning(pid: number): boolean {
+  if (!exists(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\) (\S)/)?.[1]
+    return state !== 'Z' && state !== 'X'
+  } catch {
+    return false
+  }
+}

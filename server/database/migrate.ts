@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+/** The database cannot be used. The message is one sentence for the operator. */
+export class DatabaseRefusedError extends Error {
+  override name = 'DatabaseRefusedError'
+}
+
+export interface MigrateOptions {
+  log?(message: string): void
+  /** Folder of the NNNN_name.sql files. */
+  directory?: string
+  /** How long to wait for another process that is migrating. */
+  waitMs?: number
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+const OLDEST_SERVER = 150_000
+/** Any number, as long as nothing else in this database locks on it. */
+const LOCK_KEY = 4_726_190_518
+const CONNECT_MS = 5000
+const WAIT_MS = 120_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Brings the database behind `url` up to date: the job queue's tables and the shop's own migrations, each in its own
+ * transaction, applied once. Any number of processes may call it at the same time; one works, the others wait.
+ * Throws DatabaseRefusedError when the server is away, too old or made for other letters, or a migration has changed.
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
+  const migrations = readMigrations(options.directory ?? join(import.meta.dirname, 'migrations'))
+  const client = await connect(url)
+  try {
+    await refuseOldServer(client)
+    await lock(client, options.waitMs ?? WAIT_MS)
+    await ensureTrigrams(client)
+    await migrateQueue(url)
+    await applyAll(client, migrations, options.log ?? (() => {}))
+  } finally {
+    // the lock belongs to the session and ends with it, also when this process is killed
+    await client.end().catch(() => {})
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'hariyo migration',
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new DatabaseRefusedError(`The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`)
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
+      pg_is_in_recovery() as "isCopy"`,
+  )
+  const { number, name, isCopy } = rows[0]
+  if (number < OLDEST_SERVER) {
+    throw new DatabaseRefusedError(`The shop needs PostgreSQL 15 or later, but the server is ${name}.`)
+  }
+  if (isCopy) {
+    throw new DatabaseRefusedError('DATABASE_URL names a read-only copy: name the server it is copied from.')
+  }
+}
+
+async function lock(client: pg.Client, waitMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${waitMs}`)
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+    throw new DatabaseRefusedError(
+      `Another process has been migrating the database for more than ${Math.round(waitMs / 1000)} seconds: look what holds it up, then start again.`,
+    )
+  }
+}
+
+/** Search in Devanagari rests on trigrams, and a database of the plain C kind silently finds none in it. */
+async function ensureTrigrams(client: pg.Client): Promise<void> {
+  try {
+    await client.query('create extension if not exists pg_trgm')
+  } catch (error) {
+    throw new DatabaseRefusedError(
+      `The database lacks the extension pg_trgm, and this role may not create it: ${reasonOf(error)}.`,
+    )
+  }
+  const { rows } = await client.query(`select cardinality(show_trgm('आलु')) as letters`)
+  if (rows[0].letters > 0) return
+  throw new DatabaseRefusedError(
+    'The database does not know Devanagari letters, so Nepali search would find nothing: create it with LC_CTYPE C.UTF-8 (create database … encoding UTF8 lc_ctype "C.UTF-8" template template0).',
+  )
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
+  pool.on('error', () => {})
+  pool.on('connect', (connected) => connected.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function applyAll(client: pg.Client, migrations: Migration[], log: (message: string) => void) {
+  await client.query(
+    `create table if not exists schema_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name)
+    if (checksum === undefined) await apply(client, migration, log)
+    else if (checksum !== migration.checksum) {
+      throw new DatabaseRefusedError(
+        `Migration ${migration.name} was changed after it had been applied to this database: put the file back and write the change as a new migration.`,
+      )
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration, log: (message: string) => void) {
+  try {
+    await client.query('begin')
+    await client.query(migration.sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new DatabaseRefusedError(
+      `Migration ${migration.name} failed and left nothing behind: ${reasonOf(error)}.`,
+      { cause: error },
+    )
+  }
+  log(`Applied migration ${migration.name}`)
+}
+
+function readMigrations(directory: string): Migration[] {
+  return readdirSync(directory)
+    .filter((file) => /^\d{4}_.+\.sql$/.test(file))
+    .sort()
+    .map((file) => {
+      // a checkout on Windows may end lines otherwise; that is no change
+      const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
+      return {
+        name: file.replace(/\.sql$/, ''),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
+    })
+}
+
+/** Host and database name, without user and password. */
+function whereIs(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${decodeURIComponent(host)}${pathname}`
+}
+
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const text = first instanceof Error ? first.message : String(first)
+  return text.replace(/\.$/, '')
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { isDatabaseAway, sqlState } from './retry.ts'
+
+const withCode = (code: unknown) => Object.assign(new Error('something'), { code })
+
+describe('an error of the database', () => {
+  test.each(['40001', '40P01', '23503', '57P03', 'XX000', '0A000', 'P0001'])(
+    '%s is a state of SQL',
+    (code) => {
+      expect(sqlState(withCode(code))).toBe(code)
+    },
+  )
+
+  test.each(['EPIPE', 'ECONNRESET', 'FST_ERR', 42, undefined])('%s is none', (code) => {
+    expect(sqlState(withCode(code))).toBeUndefined()
+  })
+
+  test.each(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', '57P01', '57P03', '08006', '53300'])(
+    '%s means it is away',
+    (code) => {
+      expect(isDatabaseAway(withCode(code))).toBe(true)
+    },
+  )
+
+  test.each(['23503', '40001', '22001', 'EACCES', undefined])('%s does not', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(false)
+  })
+})

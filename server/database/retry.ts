@@ -1,0 +1,43 @@
+import type { Db, Tx } from './database.ts'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const MAX_TRIES = 4
+
+/** The SQLSTATE of a PostgreSQL error, undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  // each has a digit; EPIPE, which has none, is the operating system's
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** True when the database is away, starting, stopping or out of connections: the request itself may be fine. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^(08|53|57P|58)/.test(state) || state === '25006' || state === 'XX000'
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: string }).code ?? ''
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}
+
+/**
+ * Runs `work` in one transaction, and again (at most three times, a few milliseconds apart) when PostgreSQL chose it as the
+ * victim of a deadlock or serialization failure. Handed a transaction, it works within that one, so that use cases compose.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db as Tx)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const state = sqlState(error)
+      if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt >= MAX_TRIES) throw error
+      await new Promise((resume) => setTimeout(resume, Math.random() * 10 * 2 ** attempt))
+    }
+  }
+}

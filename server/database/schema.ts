@@ -1,0 +1,296 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Timestamps come back as Date and may be written as Date; columns with a default may be left out. */
+type Time = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json = ColumnType<Record<string, unknown>, string | undefined, string>
+/** bigint columns are read as numbers (see database.ts), so whole paisa stay exact up to 90 billion rupees. */
+type Paisa = number
+
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+export type Role = 'customer' | 'admin'
+export type StockReason = 'opening' | 'order' | 'cancel' | 'correction' | 'delivery'
+
+export interface Schema {
+  account: {
+    id: Generated<string>
+    name: string
+    email: string
+    phone: Generated<string>
+    address: Generated<string>
+    password_hash: string | null
+    auth_provider: Generated<'local' | 'google'>
+    google_subject: string | null
+    is_verified: Generated<boolean>
+    role: Generated<Role>
+    blocked_at: NullableTime
+    created_at: Time
+    updated_at: Time
+    pending_email: string | null
+    password_changed_at: NullableTime
+  }
+  session: {
+    id: Generated<string>
+    token_hash: Buffer
+    account_id: string
+    created_at: Time
+    last_seen_at: Time
+    expires_at: Time
+    user_agent: Generated<string>
+    source: Generated<string>
+  }
+  one_time_code: {
+    account_id: string
+    purpose: 'verify_email'
+    code_hash: Buffer
+    email: string
+    attempts: Generated<number>
+    created_at: Time
+    expires_at: Time
+    used_at: NullableTime
+    hour_began_at: Time
+    issued_in_hour: Generated<number>
+  }
+  google_return: {
+    state_hash: Buffer
+    expires_at: Time
+  }
+  job_runner: {
+    worker_id: string
+    seen_at: Time
+  }
+  password_reset: {
+    token_hash: Buffer
+    account_id: string
+    created_at: Time
+    expires_at: Time
+  }
+  picture: {
+    id: Generated<string>
+    width: number
+    height: number
+    created_at: Time
+  }
+  unused_picture: {
+    id: string
+    created_at: Date
+  }
+  product: {
+    id: Generated<string>
+    name: string
+    nepali_name: Generated<string>
+    description: Generated<string>
+    category: string
+    price_paisa: Paisa
+    unit: string
+    unit_amount: ColumnType<string | null, number | string | null | undefined, number | string | null>
+    unit_measure: 'g' | 'ml' | 'piece' | null
+    stock: Generated<number>
+    in_stock: ColumnType<boolean, never, never>
+    keywords: Generated<string[]>
+    sold_units: Generated<number>
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    archived_at: NullableTime
+    created_at: Time
+    updated_at: Time
+    version: Generated<number>
+  }
+  product_search: {
+    product_id: string
+    document: string
+    in_stock: ColumnType<boolean, never, never>
+    sold_units: ColumnType<number, never, never>
+    price_paisa: ColumnType<Paisa, never, never>
+    created_at: ColumnType<Date, never, never>
+  }
+  search_word: {
+    word: string
+    uses: number
+    name_uses: number
+  }
+  category_count: {
+    name: string
+    on_sale: number
+  }
+  product_picture: {
+    product_id: string
+    picture_id: string
+    position: number
+    alt: Generated<string>
+  }
+  cart_line: {
+    account_id: string
+    product_id: string
+    quantity: number
+    added_at: Time
+  }
+  wishlist_item: {
+    account_id: string
+    product_id: string
+    added_at: Time
+    waiting_since: NullableTime
+  }
+  orders: {
+    id: Generated<string>
+    customer_id: string | null
+    source: Generated<'web' | 'phone'>
+    status: Generated<OrderStatus>
+    full_name: string
+    email: Generated<string>
+    phone: string
+    address: string
+    city: string
+    state: string
+    note: Generated<string>
+    payment_method: Generated<'cod'>
+    delivery_charge_paisa: Paisa
+    total_paisa: Paisa
+    created_at: Time
+    updated_at: Time
+  }
+  order_line: {
+    id: Generated<string>
+    order_id: string
+    product_id: string
+    product_name: string
+    unit: string
+    price_paisa: Paisa
+    quantity: number
+    position: number
+    reviewed: Generated<boolean>
+  }
+  order_event: {
+    id: Generated<number>
+    order_id: string
+    from_status: OrderStatus | null
+    to_status: OrderStatus
+    actor_id: string | null
+    actor: 'customer' | 'admin' | 'shop'
+    reason: Generated<string>
+    created_at: Time
+  }
+  idempotency_key: {
+    account_id: string
+    key: string
+    request_hash: Buffer
+    order_id: string
+    created_at: Time
+  }
+  stock_movement: {
+    id: Generated<number>
+    product_id: string
+    delta: number
+    reason: StockReason
+    order_id: string | null
+    actor_id: string | null
+    note: Generated<string>
+    created_at: Time
+  }
+  review: {
+    id: Generated<string>
+    order_line_id: string
+    product_id: string
+    account_id: string | null
+    rating: number
+    comment: string
+    hidden_at: NullableTime
+    hidden_reason: Generated<string>
+    created_at: Time
+  }
+  review_picture: {
+    review_id: string
+    picture_id: string
+    position: number
+  }
+  question: {
+    id: Generated<string>
+    product_id: string
+    account_id: string | null
+    question: string
+    answer: Generated<string>
+    answered_at: NullableTime
+    answered_by: string | null
+    hidden_at: NullableTime
+    created_at: Time
+  }
+  mail: {
+    id: Generated<string>
+    kind: string
+    recipient: string
+    account_id: string | null
+    order_id: string | null
+    data: Json
+    created_at: Time
+    sent_at: NullableTime
+    failed_at: NullableTime
+    last_error: Generated<string>
+  }
+  rate_limit: {
+    key: string
+    hits: number
+    window_ends_at: Time
+  }
+  setting: {
+    name: string
+    value: ColumnType<unknown, string, string>
+    updated_at: Time
+    version: Generated<number>
+  }
+  audit: {
+    id: Generated<number>
+    actor_id: string | null
+    actor_name: Generated<string>
+    action: string
+    subject_type: Generated<string>
+    subject_id: Generated<string>
+    details: Json
+    source: Generated<string>
+    created_at: Time
+  }
+  price_change: {
+    id: Generated<number>
+    product_id: string
+    from_paisa: Paisa
+    to_paisa: Paisa
+    actor_id: string | null
+    created_at: Time
+  }
+  order_call: {
+    id: Generated<number>
+    order_id: string
+    outcome: 'reached' | 'not_reached'
+    note: Generated<string>
+    actor_id: string | null
+    created_at: Time
+  }
+  invoice_counter: {
+    fiscal_year: string
+    last_number: number
+  }
+  invoice: {
+    order_id: string
+    fiscal_year: string
+    number: number
+    issued_at: Time
+    content: ColumnType<unknown, string, never>
+  }
+  complaint: {
+    id: Generated<string>
+    number: Generated<number>
+    order_id: string
+    account_id: string | null
+    subject: string
+    status: Generated<'open' | 'answered' | 'closed'>
+    created_at: Time
+    updated_at: Time
+  }
+  complaint_message: {
+    id: Generated<number>
+    complaint_id: string
+    from_shop: boolean
+    actor_id: string | null
+    message: string
+    created_at: Time
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { unavailable } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Prometheus metrics of this process; domains add their own. */
+    metrics: Registry
+    /** Set when the process begins to stop, so that a balancer sends new shoppers elsewhere. */
+    readiness: { stopping: boolean }
+  }
+}
+
+const OPERATOR_PREFIXES = ['127.', '::1', '::ffff:127.', '10.', '192.168.', '172.16.']
+
+/** What an operator's machines ask: is the process alive, can it serve, how does it fare. */
+export async function healthRoutes(app: FastifyInstance): Promise<void> {
+  app.get('/healthz', { config: { mayCall: 'anyone' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ success: true }),
+  )
+
+  app.get('/readyz', { config: { mayCall: 'anyone' } }, async (_request, reply) => {
+    if (app.readiness.stopping) throw unavailable()
+    await sql`select 1`.execute(app.db)
+    return reply.header('cache-control', 'no-store').send({ success: true })
+  })
+
+  app.get('/metrics', { config: { mayCall: 'anyone' } }, async (request, reply) => {
+    // never public: behind a balancer the peer is private, a stranger's forwarded address is not
+    if (!OPERATOR_PREFIXES.some((prefix) => request.ip.startsWith(prefix))) return reply.callNotFound()
+    return reply.type(app.metrics.contentType).send(await app.metrics.metrics())
+  })
+}
+
+/** Counts every request by route and status. Registered on the root so that it sees all routes. */
+export function measureRequests(app: FastifyInstance): void {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
+    registers: [metrics],
+  })
+  app.decorate('metrics', metrics)
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+    }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Invoice } from '../../contract/admin.ts'
+import { messages } from '../../contract/messages.ts'
+import { toPaisa } from '../../contract/money.ts'
+import { nepalDay } from '../../contract/nepal-time.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { storableJson } from '../database/json.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { type BookOrder, findInBook, lockOrder } from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
+import { bikramSambat, fiscalYear } from './calendar.ts'
+import { amountInWords } from './words.ts'
+
+/** What an invoice said on the day it was issued, and says ever after. */
+type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
+
+const numberOf = (year: string, number: number) => `${year}-${String(number).padStart(6, '0')}`
+
+/**
+ * Gives an order its invoice: seller, buyer and lines as they are now, under the next number of Nepal's fiscal year. Numbers
+ * have no gaps: the year's counter stays locked until the transaction is over. An order keeps the invoice it has. Throws
+ * 404, and 409 for a cancelled order without one.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): Promise<Invoice> {
+  const status = await lockOrder(tx, orderId)
+  const earlier = status && (await findInvoice(tx, orderId))
+  if (earlier) return earlier
+  const order = await findInBook(tx, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  if (order.status === 'cancelled') throw conflict('order_cancelled', messages.invoiceCancelled)
+  const { settings } = await readSettings(tx)
+  const day = nepalDay(now)
+  const year = fiscalYear(day)
+  const { rows } = await sql<{ number: number }>`
+    insert into invoice_counter as counter (fiscal_year, last_number) values (${year}, 1)
+    on conflict (fiscal_year) do update set last_number = counter.last_number + 1
+    returning last_number as number`.execute(tx)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('the counter of invoices gave no number')
+  const content = contentOf(order, settings.seller, day)
+  await tx
+    .insertInto('invoice')
+    .values({
+      order_id: orderId,
+      fiscal_year: year,
+      number,
+      issued_at: now,
+      content: storableJson(content),
+    })
+    .execute()
+  return { ...content, number: numberOf(year, number), issuedAt: now.toISOString(), void: false }
+}
+
+function contentOf(order: BookOrder, seller: Invoice['seller'], day: string): Content {
+  const orderDay = nepalDay(new Date(order.createdAt))
+  return {
+    orderId: order._id,
+    date: day,
+    dateBs: bikramSambat(day),
+    orderDate: orderDay,
+    orderDateBs: bikramSambat(orderDay),
+    seller,
+    buyer: {
+      name: order.fullName,
+      phone: order.phone,
+      address: order.address,
+      city: order.city,
+      state: order.state,
+    },
+    lines: order.items.map(({ name, unit, price, quantity }) => ({
+      name,
+      unit,
+      price,
+      quantity,
+      amount: (toPaisa(price) * quantity) / 100,
+    })),
+    subtotal: order.subtotal,
+    deliveryCharge: order.deliveryCharge,
+    total: order.total,
+    totalInWords: amountInWords(toPaisa(order.total)),
+    paymentMethod: 'cod',
+  }
+}
+
+/** The invoice of an order, if one was issued. Void once the order is cancelled: the number stays taken. */
+export async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
+  const row = await db
+    .selectFrom('invoice')
+    .select(['fiscal_year', 'number', 'issued_at', 'content'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const order = await findInBook(db, orderId)
+  return {
+    ...(row.content as Content),
+    number: numberOf(row.fiscal_year, row.number),
+    issuedAt: row.issued_at.toISOString(),
+    void: order?.status === 'cancelled',
+  }
+}
+
+/** The invoice numbers of those orders that have one. */
+export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['order_id', 'fiscal_year', 'number'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, numberOf(row.fiscal_year, row.number)]))
+}

@@ -1,0 +1,187 @@
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
+import type { Config } from '../config.ts'
+import { type Db, openPool } from '../database/database.ts'
+import { sweepRateLimits } from '../http/rate-limit.ts'
+import { openTransport, sendMailJob, sweepMails } from '../mail/mail.ts'
+import { openPictures, sweepOrphans } from '../media/media.ts'
+import { sweepOrderKeys } from '../orders/orders.ts'
+
+/** As much of a logger as the jobs need; pino's fits. */
+export interface JobLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export interface JobsOptions {
+  config: Config
+  db: Db
+  /** The same database as `db`: the runner keeps connections of its own, so that jobs and shoppers do not wait for each other. */
+  databaseUrl: string
+  log: JobLog
+  /** Where a newcomer without a mail server reads codes and links. */
+  tell?: (line: string) => void
+}
+
+export interface Jobs {
+  /** Finishes what is running (for a few seconds at most), takes nothing new, and closes all connections. */
+  stop(): Promise<void>
+}
+
+const JOBS_AT_ONCE = 5
+const HEARTBEAT_MS = 5000
+/** A runner not heard of for so long is dead, and what it held is done again. */
+const SILENT_AFTER_S = 25
+/** A claim that has not reached its worker by then never will: statements end sooner. */
+const LOST_AFTER_S = 10
+const RESTART_AFTER_MS = 2000
+/**
+ * Without a delay for batches, of however little, the queue awaits nobody's answer when it books the end of a job: a
+ * database that broke just then would end the whole process.
+ */
+const HANDED_BACK_AT_ONCE = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+const SWEEP_EVERY = '*/10 * * * *'
+/** Looking through all pictures takes a while, so it is done at night: 21:30 UTC is 3:15 in Nepal. */
+const SWEEP_PICTURES_EVERY = '30 21 * * *'
+
+/** Work to do now and then, each independent of the others. */
+const sweeps: Record<string, (db: Db) => Promise<void>> = {
+  accounts: sweepAccounts,
+  mails: sweepMails,
+  'order keys': sweepOrderKeys,
+  'rate limits': sweepRateLimits,
+}
+
+/** Starts the background jobs of this process. Several processes may; each job runs in one of them. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { config, db, log } = options
+  const transport = openTransport(config)
+  const tell = options.tell ?? ((line: string) => console.log(line))
+  const post = { db, config, transport, tell }
+
+  const taskList: TaskList = {
+    'send-mail': async (payload: unknown) => {
+      const { mailId, attempt } = payload as { mailId: string; attempt?: number }
+      await sendMailJob(post, mailId, attempt ?? 1)
+    },
+    'request-reset': async (payload: unknown) => {
+      const { email } = payload as { email: string }
+      await requestReset(db, config.sessionSecret, email)
+    },
+    sweep: async () => {
+      for (const [name, sweep] of Object.entries(sweeps)) {
+        await sweep(db).catch((err) => log.error({ err, sweep: name }, 'sweeping failed'))
+      }
+    },
+    'sweep-pictures': async () => {
+      const removed = await sweepOrphans(openPictures(config), db)
+      if (removed > 0) log.info({ removed }, 'removed pictures that belong to nothing')
+    },
+  }
+
+  let stopping = false
+  const pool = openPool(options.databaseUrl, {
+    connections: JOBS_AT_ONCE + 2,
+    onIdleError: (err) => {
+      if (!stopping) log.warn({ err: { message: err.message } }, 'a connection of the jobs broke')
+    },
+  })
+  const events: WorkerEvents = new EventEmitter()
+  const myWorkers = new Set<string>()
+  const running = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => myWorkers.add(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => myWorkers.delete(workerPool.id))
+  events.on('job:start', ({ job }) => running.add(String(job.id)))
+  events.on('job:complete', ({ job }) => running.delete(String(job.id)))
+
+  let runner: Runner | undefined
+  let restart: NodeJS.Timeout | undefined
+
+  async function start(): Promise<void> {
+    runner = await run({
+      pgPool: pool,
+      taskList,
+      events,
+      concurrency: JOBS_AT_ONCE,
+      noHandleSignals: true,
+      preset: { worker: HANDED_BACK_AT_ONCE },
+      parsedCronItems: parseCronItems([
+        { task: 'sweep', match: SWEEP_EVERY, options: { jobKey: 'sweep', maxAttempts: 1 } },
+        {
+          task: 'sweep-pictures',
+          match: SWEEP_PICTURES_EVERY,
+          options: { jobKey: 'sweep-pictures', maxAttempts: 1 },
+        },
+      ]),
+      logger: workerLogger(log),
+    })
+    runner.promise.then(
+      () => startAgain(),
+      (err: unknown) => startAgain(err),
+    )
+  }
+
+  function startAgain(err?: unknown): void {
+    runner = undefined
+    if (stopping) return
+    log.warn({ err }, 'the job runner ended; starting it again')
+    restart = setTimeout(() => {
+      start().catch(startAgain)
+    }, RESTART_AFTER_MS)
+  }
+
+  let lastBeat: Promise<void> = Promise.resolve()
+  const heartbeat = setInterval(() => {
+    lastBeat = beat(db, [...myWorkers], [...running]).catch((err) => {
+      log.warn({ err: { message: (err as Error).message } }, 'the jobs could not say that they live')
+    })
+  }, HEARTBEAT_MS)
+
+  await start()
+  await beat(db, [...myWorkers], [...running])
+
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(heartbeat)
+      clearTimeout(restart)
+      const workers = [...myWorkers]
+      await runner?.stop()
+      await lastBeat
+      await sql`delete from job_runner where worker_id = any(${workers}::text[])`.execute(db).catch(() => {})
+      await pool.end()
+      transport.close()
+    },
+  }
+}
+
+/**
+ * Says that these workers live, and sets free what nobody works on: the jobs of dead workers, and those that were claimed
+ * for one of these over a connection that broke before it could say so.
+ */
+async function beat(db: Db, workerIds: string[], running: string[]): Promise<void> {
+  await sql`
+    insert into job_runner (worker_id) select unnest(${workerIds}::text[])
+    on conflict (worker_id) do update set seen_at = now()`.execute(db)
+  await sql`delete from job_runner where seen_at < now() - make_interval(secs => ${SILENT_AFTER_S})`.execute(
+    db,
+  )
+  // the queue's own function frees all jobs of a worker, also those that run
+  await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+    where case when locked_by = any(${workerIds}::text[])
+      then locked_at < now() - make_interval(secs => ${LOST_AFTER_S}) and id <> all(${running}::bigint[])
+      else locked_at < now() - make_interval(secs => ${SILENT_AFTER_S})
+        and locked_by not in (select worker_id from job_runner)
+      end`.execute(db)
+}
+
+function workerLogger(log: JobLog): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message)
+    else if (level === 'warning') log.warn({}, message)
+  })
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyMailKind, kinds, type MailData, type MailKind } from './kinds.ts'
+import { html, oneLine, plainText } from './layout.ts'
+
+const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
+const SHOP = 'https://shop.example'
+
+const order = {
+  orderId: 'ab12cd34-0000-4000-8000-000000000000',
+  fullName: HOSTILE,
+  phone: '9841234567',
+  address: HOSTILE,
+  city: 'Kaski',
+  state: 'Gandaki',
+  note: HOSTILE,
+  lines: [
+    { name: HOSTILE, unit: '1 kg', quantity: 3, price: 120.5 },
+    { name: 'Mustard oil', unit: '1 L', quantity: 1, price: 320 },
+  ],
+  deliveryCharge: 250,
+  total: 125_931.5,
+}
+
+const complaint = {
+  complaintId: 'c1',
+  number: 12,
+  orderId: order.orderId,
+  subject: HOSTILE,
+  name: HOSTILE,
+  message: HOSTILE,
+}
+
+const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
+  code: { name: HOSTILE, code: '012345' },
+  'complaint-answered': { ...complaint, closed: true },
+  'complaint-filed': complaint,
+  'complaint-for-shop': complaint,
+  'email-changed': { name: HOSTILE, newEmail: 'new@example.com' },
+  'new-order': order,
+  'order-cancelled': { orderId: order.orderId, fullName: HOSTILE, total: 100, reason: HOSTILE },
+  'order-placed': order,
+  'order-status-changed': { orderId: order.orderId, fullName: HOSTILE, total: 100, status: 'shipped' },
+  'password-changed': { name: HOSTILE },
+  'password-reset': { name: HOSTILE, token: 'a-token' },
+  'product-back': { name: HOSTILE, productId: 'p1', productName: HOSTILE, unit: '1 kg', price: 90 },
+  'question-answered': {
+    name: HOSTILE,
+    productId: 'p1',
+    productName: HOSTILE,
+    question: HOSTILE,
+    answer: HOSTILE,
+  },
+  'sign-in-with-google': { name: HOSTILE },
+}
+
+function write(name: AnyMailKind) {
+  const kind = kinds[name] as MailKind<object>
+  const letter = kind.write(samples[name], { shopUrl: SHOP })
+  return { subject: oneLine(letter.subject), text: plainText(letter, SHOP), html: html(letter, SHOP) }
+}
+
+describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (name) => {
+  test('shows what people typed as text and lets nothing of it begin a header', () => {
+    const mail = write(name)
+    expect(mail.html).not.toMatch(/<script/i)
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.subject.length).toBeGreaterThan(8)
+  })
+
+  test('says the same in plain text and in HTML, and leads back to the shop', () => {
+    const mail = write(name)
+    expect(mail.text).toContain(SHOP)
+    expect(mail.html).toContain(`href="${SHOP}`)
+    expect(mail.html).toContain('width=device-width')
+    expect(mail.text).not.toMatch(/undefined|NaN|\[object/)
+    expect(mail.html).not.toMatch(/undefined|NaN|\[object/)
+  })
+})
+
+test('the receipt of an order names lines, delivery, the total and the cash to keep ready', () => {
+  const { subject, text } = write('order-placed')
+  const plain = text.replaceAll('\u00a0', ' ')
+  expect(subject).toBe('Your Hariyo order ab12cd')
+  expect(plain).toContain('1 × Mustard oil (1 L): Rs. 320')
+  expect(plain).toContain('(1 kg): Rs. 361.50')
+  expect(plain).toContain('Delivery: Rs. 250')
+  expect(plain).toContain('Total: Rs. 1,25,931.50')
+  expect(plain).toContain('please keep Rs. 1,25,931.50 ready in cash')
+  expect(plain).toContain('9841-234567')
+})
+
+test('the shopkeeper is led to the new order', () => {
+  expect(write('new-order').text).toContain(`${SHOP}/admin/orders/${order.orderId}`)
+})

@@ -1,0 +1,44 @@
+import type { Letter } from './layout.ts'
+import * as accounts from './templates/accounts.ts'
+import * as catalog from './templates/catalog.ts'
+import * as complaints from './templates/complaints.ts'
+import * as orders from './templates/orders.ts'
+
+export interface MailContext {
+  /** Origin of PUBLIC_URL. */
+  shopUrl: string
+}
+
+/** One kind of mail: the data it is written from, and how. */
+export interface MailKind<Data extends object> {
+  write(data: Data, context: MailContext): Letter
+  /** Its data holds what opens an account, so it waits encrypted. */
+  secret?: true
+  /** Once older it would only mislead, and is not sent any more. */
+  goodForMinutes?: number
+  /** What a newcomer without a mail server is told on the console. */
+  newcomerLine?(data: Data, context: MailContext): string
+}
+
+/** Every mail the shop sends. A new kind is one entry here and one template. */
+export const kinds = {
+  code: accounts.code,
+  'complaint-answered': complaints.complaintAnswered,
+  'complaint-filed': complaints.complaintFiled,
+  'complaint-for-shop': complaints.complaintForShop,
+  'email-changed': accounts.emailChanged,
+  'new-order': orders.newOrder,
+  'order-cancelled': orders.orderCancelled,
+  'order-placed': orders.orderPlaced,
+  'order-status-changed': orders.orderStatusChanged,
+  'password-changed': accounts.passwordChanged,
+  'password-reset': accounts.passwordReset,
+  'product-back': catalog.productBack,
+  'question-answered': catalog.questionAnswered,
+  'sign-in-with-google': accounts.signInWithGoogle,
+} as const
+
+type Kinds = typeof kinds
+export type AnyMailKind = keyof Kinds
+export type MailData<Kind extends AnyMailKind> = Kinds[Kind] extends MailKind<infer Data> ? Data : never
+export type SecretMailKind = 'code' | 'password-reset'

@@ -1,0 +1,101 @@
+/** The parts a mail is made of. Each is written once and comes out as plain text and as HTML. */
+export type Part =
+  | { text: string }
+  /** A short thing to copy or remember, large. */
+  | { figure: string; label: string }
+  | { link: string; label: string }
+  | { facts: [label: string, value: string][] }
+  /** Small print at the end. */
+  | { small: string }
+
+export interface Letter {
+  subject: string
+  /** The line that mail programs show beside the subject. */
+  preview: string
+  heading: string
+  parts: Part[]
+}
+
+const INK = '#1c2620'
+const SOFT_INK = '#55604f'
+const LEAF = '#1f5d3a'
+const PAPER = '#faf7f0'
+const LINE = '#e4dece'
+const FONT = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const SHOP = 'Hariyo'
+const SUBJECT_MAX_LENGTH = 150
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** One line without control characters: nothing a shopper typed may begin a new header. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  return Array.from(line).slice(0, SUBJECT_MAX_LENGTH).join('')
+}
+
+export function plainText(letter: Letter, shopUrl: string): string {
+  const parts = letter.parts.map((part) => {
+    if ('text' in part) return part.text
+    if ('figure' in part) return `${part.label}: ${part.figure}`
+    if ('link' in part) return `${part.label}:\n${part.link}`
+    if ('small' in part) return part.small
+    return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  })
+  return `${[letter.heading, ...parts, `--\n${SHOP}\n${shopUrl}`].join('\n\n')}\n`
+}
+
+export function html(letter: Letter, shopUrl: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(letter.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER};color:${INK};font-family:${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
+<tr><td style="padding:20px 24px;border-bottom:1px solid ${LINE}"><a href="${escapeHtml(shopUrl)}" style="color:${LEAF};font-size:20px;font-weight:700;text-decoration:none">${SHOP}</a></td></tr>
+<tr><td style="padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(letter.heading)}</h1>
+${letter.parts.map(partHtml).join('\n')}
+</td></tr>
+</table>
+<p style="margin:16px 0 0;font-size:13px;color:${SOFT_INK}">${SHOP} · <a href="${escapeHtml(shopUrl)}" style="color:${SOFT_INK}">${escapeHtml(shopUrl)}</a></p>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function partHtml(part: Part): string {
+  if ('text' in part) return paragraph(part.text, 'font-size:16px')
+  if ('small' in part) return paragraph(part.small, `font-size:14px;color:${SOFT_INK}`)
+  if ('figure' in part) {
+    return `<p style="margin:0 0 4px;font-size:14px;color:${SOFT_INK}">${escapeHtml(part.label)}</p>
+<p style="margin:0 0 20px;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:2px;color:${INK}">${escapeHtml(part.figure)}</p>`
+  }
+  if ('link' in part) {
+    return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${LEAF};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(part.label)}</a></p>`
+  }
+  const rows = part.facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:6px 12px 6px 0;font-size:15px;color:${SOFT_INK};vertical-align:top">${escapeHtml(label)}</td><td align="right" style="padding:6px 0;font-size:15px;color:${INK};vertical-align:top">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE}">${rows.join('')}</table>`
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="margin:0 0 16px;line-height:1.55;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminMail } from '../../contract/admin.ts'
+import type { MAIL_FILTERS } from '../../contract/admin-lists.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { addJob } from '../database/queue.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { conflict, notFound } from '../http/errors.ts'
+
+interface Row {
+  id: string
+  kind: string
+  recipient: string
+  order_id: string | null
+  created_at: Date
+  created_us: number
+  sent_at: Date | null
+  failed_at: Date | null
+  last_error: string
+}
+
+const columns = sql`id, kind, recipient, order_id, created_at, sent_at, failed_at, last_error,
+  (extract(epoch from created_at) * 1000000)::bigint as created_us`
+
+type Show = (typeof MAIL_FILTERS)[number]
+const FILTERS: Record<Show, RawBuilder<unknown>> = {
+  all: sql`true`,
+  sent: sql`sent_at is not null`,
+  failed: sql`failed_at is not null and sent_at is null`,
+  waiting: sql`sent_at is null and failed_at is null`,
+}
+
+/** One page of the outbox, the newest first. */
+export async function listMails(
+  db: Db,
+  query: { show: Show; cursor?: string | undefined; limit: number },
+): Promise<{ mails: AdminMail[]; nextCursor: string | null }> {
+  const [us, id] = readCursor(query.cursor, ['number', 'id']) ?? []
+  const last = sql`(timestamptz 'epoch' + ${us}::float8 * interval '1 microsecond')`
+  const after = id ? sql`created_at <= ${last} and (created_at < ${last} or id > ${id}::uuid)` : sql`true`
+  const { rows } = await sql<Row>`
+    select ${columns} from mail where ${FILTERS[query.show]} and ${after}
+    order by created_at desc, id limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit, (row) => [row.created_us, row.id])
+  return { mails: page.rows.map(toMail), nextCursor: page.nextCursor }
+}
+
+const toMail = (row: Row): AdminMail => ({
+  _id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  orderId: row.order_id,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  failedAt: row.failed_at?.toISOString() ?? null,
+  lastError: row.last_error,
+})
+
+/** How many mails the shop has given up on. */
+export async function countFailedMails(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mail where ${FILTERS.failed}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Sends a failed mail again, as if it had been written just now. Throws 404, and 409 for one that has not failed or that
+ * cannot be written again, as those with a code and those of people who have left.
+ */
+export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; recipient: string }> {
+  const mail = await tx
+    .updateTable('mail')
+    .set({ failed_at: null, last_error: '', created_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('recipient', '<>', '')
+    .where(sql<boolean>`data <> '{}'::jsonb`)
+    .returning(['kind', 'recipient'])
+    .executeTakeFirst()
+  if (!mail) {
+    const known = await tx.selectFrom('mail').select('failed_at').where('id', '=', id).executeTakeFirst()
+    if (!known) throw notFound()
+    throw conflict('not_repeatable', known.failed_at ? messages.mailNotRepeatable : messages.mailNotFailed)
+  }
+  await addJob(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` })
+  return mail
+}

@@ -1,0 +1,91 @@
+import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES } from '../../../contract/limits.ts'
+import type { MailKind } from '../kinds.ts'
+
+/** The code that proves an address. */
+export const code: MailKind<{ name: string; code: string }> = {
+  secret: true,
+  goodForMinutes: CODE_LIFETIME_MINUTES,
+  newcomerLine: ({ code }) => `code ${code}`,
+  write: ({ name, code }) => ({
+    subject: `${code} is your Hariyo code`,
+    preview: `Enter it within ${CODE_LIFETIME_MINUTES} minutes.`,
+    heading: `Namaste ${name},`,
+    parts: [
+      { text: 'Please enter this code to verify your email address.' },
+      { figure: code, label: 'Your code' },
+      {
+        small: `It is good for ${CODE_LIFETIME_MINUTES} minutes, only in the browser in which you asked for it. We never ask for it by phone. If you did not ask for it, you can ignore this mail.`,
+      },
+    ],
+  }),
+}
+
+export const passwordReset: MailKind<{ name: string; token: string }> = {
+  secret: true,
+  goodForMinutes: RESET_LIFETIME_MINUTES,
+  newcomerLine: ({ token }, { shopUrl }) => resetLink(shopUrl, token),
+  write: ({ name, token }, { shopUrl }) => ({
+    subject: 'Set a new password for Hariyo',
+    preview: `The link is good for ${RESET_LIFETIME_MINUTES} minutes.`,
+    heading: `Namaste ${name},`,
+    parts: [
+      { text: 'Somebody, most likely you, asked to set a new password for your account.' },
+      { link: resetLink(shopUrl, token), label: 'Set a new password' },
+      {
+        small: `The link works once, within ${RESET_LIFETIME_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      },
+    ],
+  }),
+}
+
+function resetLink(shopUrl: string, token: string): string {
+  return `${shopUrl}/reset-password?token=${encodeURIComponent(token)}`
+}
+
+/** The answer to a forgotten password that does not exist. */
+export const signInWithGoogle: MailKind<{ name: string }> = {
+  write: ({ name }, { shopUrl }) => ({
+    subject: 'Sign in to Hariyo with Google',
+    preview: 'Your account has no password of its own.',
+    heading: `Namaste ${name},`,
+    parts: [
+      {
+        text: 'Somebody, most likely you, asked for a new password. Your account has none: you sign in with Google.',
+      },
+      { link: `${shopUrl}/signin`, label: 'Sign in with Google' },
+    ],
+  }),
+}
+
+export const passwordChanged: MailKind<{ name: string }> = {
+  write: ({ name }, { shopUrl }) => ({
+    subject: 'Your Hariyo password was changed',
+    preview: 'If it was you, all is well.',
+    heading: `Namaste ${name},`,
+    parts: [
+      {
+        text: 'The password of your account was changed just now, and every other device was signed out. If it was you, all is well.',
+      },
+      { text: 'If it was not you, please set a new password at once.' },
+      { link: `${shopUrl}/forgot-password`, label: 'Set a new password' },
+    ],
+  }),
+}
+
+/** Goes to the address that is being left. */
+export const emailChanged: MailKind<{ name: string; newEmail: string }> = {
+  write: ({ name, newEmail }, { shopUrl }) => ({
+    subject: 'Your Hariyo email address is being changed',
+    preview: 'If it was you, all is well.',
+    heading: `Namaste ${name},`,
+    parts: [
+      {
+        text: `Your account is to be known as ${newEmail} from now on. We have sent a code there; once it is entered, this address is no longer used.`,
+      },
+      {
+        text: 'If it was not you, or the new address is mistyped: sign in with this address now. That keeps it.',
+      },
+      { link: `${shopUrl}/signin`, label: 'Sign in' },
+    ],
+  }),
+}

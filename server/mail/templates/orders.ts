@@ -1,0 +1,125 @@
+import { formatRupees } from '../../../contract/money.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '../../../contract/order-status.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import { shortOrderId } from '../../../contract/text.ts'
+import type { MailKind } from '../kinds.ts'
+import type { Part } from '../layout.ts'
+
+/** An order as its mails tell it; amounts are rupees. */
+export interface OrderMail {
+  orderId: string
+  fullName: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  note: string
+  lines: { name: string; unit: string; quantity: number; price: number }[]
+  deliveryCharge: number
+  total: number
+}
+
+/** What a mail about an order's later life needs. */
+export interface OrderNews {
+  orderId: string
+  fullName: string
+  total: number
+}
+
+const cash = (total: number) => `please keep ${formatRupees(total)} ready in cash`
+
+function sums(order: OrderMail): Part {
+  return {
+    facts: [
+      ...order.lines.map((line): [string, string] => [
+        `${line.quantity} × ${line.name} (${line.unit})`,
+        formatRupees(line.price * line.quantity),
+      ]),
+      ['Delivery', formatRupees(order.deliveryCharge)],
+      ['Total', formatRupees(order.total)],
+    ],
+  }
+}
+
+function destination(order: OrderMail): Part {
+  const facts: [string, string][] = [
+    ['Name', order.fullName],
+    ['Phone', formatPhone(order.phone)],
+    ['Address', `${order.address}, ${order.city}, ${order.state}`],
+  ]
+  if (order.note) facts.push(['Note', order.note])
+  return { facts }
+}
+
+export const orderPlaced: MailKind<OrderMail> = {
+  write: (order, { shopUrl }) => ({
+    subject: `Your Hariyo order ${shortOrderId(order.orderId)}`,
+    preview: `On delivery ${cash(order.total)}.`,
+    heading: `Thank you, ${order.fullName}!`,
+    parts: [
+      {
+        text: `We have your order ${shortOrderId(order.orderId)}. You pay in cash when it arrives: ${cash(order.total)}.`,
+      },
+      sums(order),
+      { figure: formatRupees(order.total), label: 'To keep ready in cash' },
+      destination(order),
+      { link: `${shopUrl}/orders`, label: 'See your orders' },
+      { small: 'As long as the order is pending, you can cancel it there.' },
+    ],
+  }),
+}
+
+const NEWS: Record<OrderStatus, string> = {
+  pending: 'is waiting to be packed.',
+  processing: 'is being packed.',
+  shipped: 'is on its way to you.',
+  delivered: 'has been delivered. Enjoy it!',
+  cancelled: 'has been cancelled.',
+}
+
+export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> = {
+  write: (order, { shopUrl }) => {
+    const news = `Your order ${shortOrderId(order.orderId)} ${NEWS[order.status]}`
+    const parts: Part[] = [{ text: news }]
+    if (order.status === 'processing' || order.status === 'shipped') {
+      parts.push({ text: `You pay in cash when it arrives: ${cash(order.total)}.` })
+    }
+    if (order.status === 'delivered') {
+      parts.push({ text: 'In My Orders you can tell others how you liked it.' })
+    }
+    return {
+      subject: `Your Hariyo order ${shortOrderId(order.orderId)}: ${ORDER_STATUS_LABELS[order.status]}`,
+      preview: news,
+      heading: `Namaste ${order.fullName},`,
+      parts: [...parts, { link: `${shopUrl}/orders`, label: 'See your orders' }],
+    }
+  },
+}
+
+/** `reason` is the shopkeeper's, empty when the customer cancelled. */
+export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
+  write: (order, { shopUrl }) => ({
+    subject: `Your Hariyo order ${shortOrderId(order.orderId)} is cancelled`,
+    preview: 'Nothing is to be paid.',
+    heading: `Namaste ${order.fullName},`,
+    parts: [
+      { text: `Your order ${shortOrderId(order.orderId)} has been cancelled. Nothing is to be paid.` },
+      ...(order.reason ? [{ text: `The shop says: ${order.reason}` }] : []),
+      { link: `${shopUrl}/products`, label: 'Back to the shop' },
+    ],
+  }),
+}
+
+/** Goes to the shopkeeper. */
+export const newOrder: MailKind<OrderMail> = {
+  write: (order, { shopUrl }) => ({
+    subject: `New order ${shortOrderId(order.orderId)}: ${formatRupees(order.total)}, ${order.city}`,
+    preview: `${order.fullName}, ${order.city}`,
+    heading: `New order ${shortOrderId(order.orderId)}`,
+    parts: [
+      destination(order),
+      sums(order),
+      { link: `${shopUrl}/admin/orders/${encodeURIComponent(order.orderId)}`, label: 'Open the order' },
+    ],
+  }),
+}

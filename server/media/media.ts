@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { unavailable } from '../http/errors.ts'
+import { ENCODING_VERSION, type Encoded, encodePicture } from './encode.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+/** Where pictures are kept: encoded once into several widths, served as they are. */
+export interface Pictures {
+  readonly storage: Storage
+  /** The variants asked for most recently, so that a hot picture costs no reading. */
+  readonly recent: { readonly variants: Map<string, Buffer>; bytes: number }
+}
+
+export interface StoredPicture {
+  id: string
+  /** Pixels of the picture as it is shown. */
+  width: number
+  height: number
+}
+
+const RECENT_BYTES = 32 * 1024 * 1024
+const FILE_NAME = /^(?:160|320|480|800|1200)\.(?:webp|avif)$/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Opens the pictures of the shop that the settings describe. */
+export function openPictures(config: Pick<Config, 'dataDir' | 's3'>): Pictures {
+  return { storage: openStorage(config), recent: { variants: new Map(), bytes: 0 } }
+}
+
+/**
+ * Stores a picture that a person sent. The files are written before the row, so that a row always has its files; those
+ * of a transaction that fails later are left to `sweepOrphans`. Throws ShopError for what is no acceptable picture (413,
+ * 415, 422) and when the storage is away or full (503).
+ */
+export async function storePicture(pictures: Pictures, db: Db, bytes: Uint8Array): Promise<StoredPicture> {
+  const [stored] = await keep(pictures, db, [await encodePicture(bytes)], true)
+  if (!stored) throw new Error('one picture in, none out')
+  return stored
+}
+
+/** The master of a picture: its bytes, or the path of a file that holds them. */
+export type Master = { bytes: Uint8Array } | { path: string }
+
+/**
+ * Stores the shop's own pictures, in the given order. With `cacheDir`, what was encoded once is taken from there: an
+ * empty shop is filled again in seconds.
+ */
+export async function storePictures(
+  pictures: Pictures,
+  db: Db,
+  masters: readonly Master[],
+  options: { cacheDir?: string } = {},
+): Promise<StoredPicture[]> {
+  const encoded = await Promise.all(
+    masters.map(async (master) => {
+      const bytes = 'bytes' in master ? master.bytes : await readFile(master.path)
+      return options.cacheDir ? encodeOnce(options.cacheDir, bytes) : encodePicture(bytes)
+    }),
+  )
+  return keep(pictures, db, encoded, false)
+}
+
+async function keep(
+  pictures: Pictures,
+  db: Db,
+  encoded: Encoded[],
+  durable: boolean,
+): Promise<StoredPicture[]> {
+  const rows = encoded.map(({ width, height }) => ({ id: crypto.randomUUID(), width, height }))
+  if (rows.length === 0) return rows
+  try {
+    for (const [index, { variants }] of encoded.entries()) {
+      const folder = folderOf(rows[index]?.id ?? '')
+      await pictures.storage.write(
+        variants.map(({ file, bytes }) => ({ key: `${folder}/${file}`, bytes })),
+        durable,
+      )
+    }
+  } catch (error) {
+    // what is left of a full disk must not be filled with halves
+    await Promise.allSettled(rows.map(({ id }) => pictures.storage.removeFolder(folderOf(id))))
+    throw unavailable(error)
+  }
+  await db.insertInto('picture').values(rows).execute()
+  return rows
+}
+
+async function encodeOnce(cacheDir: string, bytes: Uint8Array): Promise<Encoded> {
+  const hash = createHash('sha256').update(`${ENCODING_VERSION}:`).update(bytes).digest('hex')
+  const folder = join(cacheDir, hash)
+  try {
+    const known: { width: number; height: number; files: string[] } = JSON.parse(
+      await readFile(join(folder, 'picture.json'), 'utf8'),
+    )
+    const variants = await Promise.all(
+      known.files.map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })),
+    )
+    return { width: known.width, height: known.height, variants }
+  } catch {
+    const encoded = await encodePicture(bytes)
+    await writeToCache(folder, encoded).catch(() => {}) // a cache that cannot be written is no reason to fail
+    return encoded
+  }
+}
+
+/** A folder that has its final name is whole. */
+async function writeToCache(folder: string, { width, height, variants }: Encoded): Promise<void> {
+  const draft = `${folder}.${process.pid}.${crypto.randomUUID()}`
+  await mkdir(draft, { recursive: true })
+  try {
+    for (const { file, bytes } of variants) await writeFile(join(draft, file), bytes)
+    const files = variants.map(({ file }) => file)
+    await writeFile(join(draft, 'picture.json'), JSON.stringify({ width, height, files }))
+    await rename(draft, folder)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** The bytes of one variant, such as `480.webp`; nothing for a name that cannot be one or that does not exist. */
+export async function readVariant(pictures: Pictures, id: string, file: string): Promise<Buffer | undefined> {
+  if (!FILE_NAME.test(file)) return undefined
+  const key = `${folderOf(id)}/${file}`
+  const { variants } = pictures.recent
+  const known = variants.get(key)
+  if (known) {
+    variants.delete(key)
+    variants.set(key, known)
+    return known
+  }
+  let bytes: Buffer | undefined
+  try {
+    bytes = await pictures.storage.read(key)
+  } catch (error) {
+    throw unavailable(error)
+  }
+  if (bytes) remember(pictures.recent, key, bytes)
+  return bytes
+}
+
+function remember(recent: Pictures['recent'], key: string, bytes: Buffer): void {
+  if (recent.variants.has(key)) return
+  recent.variants.set(key, bytes)
+  recent.bytes += bytes.byteLength
+  for (const [oldest, buffer] of recent.variants) {
+    if (recent.bytes <= RECENT_BYTES) break
+    recent.variants.delete(oldest)
+    recent.bytes -= buffer.byteLength
+  }
+}
+
+/** Takes pictures out of the books; nothing may refer to them any more. Their files go with the next sweep. */
+export async function forgetPictures(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('picture').where('id', 'in', ids).execute()
+}
+
+/** Takes pictures that were stored for nothing out of the books, and their files at once as well. */
+export async function dropPictures(pictures: Pictures, db: Db, ids: readonly string[]): Promise<void> {
+  await forgetPictures(db, ids)
+  await Promise.allSettled(ids.map((id) => pictures.storage.removeFolder(folderOf(id))))
+}
+
+/**
+ * Removes pictures that nothing shows, and files of pictures that have no row, such as those of a transaction that
+ * failed, once they are older than `olderThanMs`: younger ones may belong to work that still goes on. Returns of how many
+ * pictures files were removed.
+ */
+export async function sweepOrphans(
+  pictures: Pictures,
+  db: Db,
+  olderThanMs: number = DAY_MS,
+): Promise<number> {
+  const before = Date.now() - olderThanMs
+  await db
+    .deleteFrom('picture')
+    .where('id', 'in', (unused) =>
+      unused.selectFrom('unused_picture').select('id').where('created_at', '<', new Date(before)),
+    )
+    .execute()
+  let removed = 0
+  for await (const keys of pictures.storage.list()) {
+    const sample = new Map<string, string>()
+    for (const key of keys) {
+      const [, id, file] = key.split('/')
+      if (id && file && FILE_NAME.test(file)) sample.set(id, key)
+    }
+    if (sample.size === 0) continue
+    const rows = await db
+      .selectFrom('picture')
+      .select('id')
+      .where('id', 'in', [...sample.keys()])
+      .execute()
+    for (const { id } of rows) sample.delete(id)
+    for (const [id, key] of sample) {
+      if ((await pictures.storage.lastModified(key)).getTime() >= before) continue
+      await pictures.storage.removeFolder(folderOf(id))
+      removed++
+    }
+  }
+  return removed
+}
+
+/** Ids of pictures that lack files; a check for operators and tests. */
+export async function picturesWithoutFiles(pictures: Pictures, db: Db): Promise<string[]> {
+  const found = new Set<string>()
+  for await (const keys of pictures.storage.list()) {
+    for (const key of keys) found.add(key.split('/')[1] ?? '')
+  }
+  const rows = await db.selectFrom('picture').select('id').execute()
+  return rows.map(({ id }) => id).filter((id) => !found.has(id))
+}
+
+/** Two letters first, so that no folder grows without bound. */
+function folderOf(id: string): string {
+  return `${id.slice(0, 2)}/${id}`
+}

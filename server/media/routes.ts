@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Id } from '../../contract/fields.ts'
+import { notFound } from '../http/errors.ts'
+import { readVariant } from './media.ts'
+
+const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
+const Variant = z.object({ id: Id, file: z.string().regex(/^\d{3,4}\.(webp|avif)$/) })
+
+/** The pictures themselves. A variant never changes: a changed picture is another picture. */
+export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/media/:id/:file',
+    { config: { mayCall: 'anyone' }, schema: { params: Variant, hide: true } },
+    async (request, reply) => {
+      const { id, file } = request.params
+      const bytes = await readVariant(app.pictures, id.toLowerCase(), file)
+      if (!bytes) throw notFound()
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', `"${id}-${file}"`)
+        .header('x-content-type-options', 'nosniff')
+        .header('cross-origin-resource-policy', 'same-origin')
+        .type(file.endsWith('.avif') ? TYPES.avif : TYPES.webp)
+      return request.headers['if-none-match'] === `"${id}-${file}"`
+        ? reply.code(304).send()
+        : reply.send(bytes)
+    },
+  )
+}

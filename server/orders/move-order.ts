@@ -1,0 +1,84 @@
+import { messages } from '../../contract/messages.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus, sourcesOf } from '../../contract/order-status.ts'
+import type { MoveOrder, Order } from '../../contract/orders.ts'
+import { returnToStock } from '../catalog/catalog.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { tellMoved } from './letters.ts'
+import * as queries from './queries.ts'
+import { toOrders } from './wire.ts'
+
+/** The shopkeeper who moves an order. */
+export interface Mover {
+  id: string
+}
+
+/** Cancels a customer's own order while it is pending; its stock returns. Throws 404 and 409. */
+export async function cancelOrder(db: Db, customerId: string, orderId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await queries.move(tx, orderId, cancelledBy(customerId), customerId)
+    if (!order) throw notFound(messages.orderGone)
+    if (!order.moved) throw conflict('too_late', messages.orderCancelTooLate)
+    await finishMove(tx, order, 'cancelled', '')
+  })
+}
+
+/** The same for a customer who leaves, inside the deletion of the account. An order that is being packed by now stays. */
+export async function cancelForLeaving(tx: Tx, orderId: string, customerId: string): Promise<void> {
+  const order = await queries.move(tx, orderId, cancelledBy(customerId), customerId)
+  if (order?.moved) await bringBack(tx, orderId)
+}
+
+const cancelledBy = (customerId: string): queries.Move => ({
+  to: 'cancelled',
+  from: ['pending'],
+  actor: 'customer',
+  actorId: customerId,
+  reason: '',
+})
+
+/**
+ * Moves an order for the shopkeeper along ORDER_MOVES; a cancelled one gives its stock back. Of two who move one order at
+ * once, one wins. Throws 404 and 409.
+ */
+export async function moveOrder(tx: Tx, mover: Mover, orderId: string, wish: MoveOrder): Promise<Order> {
+  const { status, reason } = wish
+  const from = sourcesOf(status).filter((source) => wish.from === undefined || source === wish.from)
+  const move = { to: status, from, actor: 'admin', actorId: mover.id, reason } as const
+  const order = await queries.move(tx, orderId, move)
+  if (!order) throw notFound(messages.orderGone)
+  if (!order.moved) throw refusedMove(order.before, wish)
+  await finishMove(tx, order, status, reason)
+  const [moved] = await toOrders(tx, [{ ...order, status }])
+  if (!moved) throw new Error('a moved order cannot be found')
+  return moved
+}
+
+function refusedMove(before: OrderStatus, { status, from }: MoveOrder) {
+  if (from !== undefined && from !== before) {
+    return conflict(
+      'moved_meanwhile',
+      messages.orderMovedMeanwhile(ORDER_STATUS_LABELS[before].toLowerCase()),
+    )
+  }
+  return conflict('move_refused', messages.orderMoveRefused(before, status))
+}
+
+/** What follows from a move that was made: stock, mail, and the end of what is kept of someone who left. */
+async function finishMove(tx: Tx, order: queries.Moved, to: OrderStatus, reason: string): Promise<void> {
+  if (to === 'cancelled') await bringBack(tx, order.id)
+  await tellMoved(tx, order, to, reason)
+  const customerLeft = order.customer_id === null && order.source === 'web'
+  if (customerLeft && (to === 'delivered' || to === 'cancelled')) await queries.forgetPerson(tx, order.id)
+}
+
+/** The goods of a cancelled order stand on the shelf again. */
+async function bringBack(tx: Tx, orderId: string): Promise<void> {
+  const lines = await queries.linesOf(tx, [orderId])
+  await returnToStock(
+    tx,
+    orderId,
+    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+  )
+}

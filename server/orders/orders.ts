@@ -1,0 +1,67 @@
+import { messages } from '../../contract/messages.ts'
+import { toRupees } from '../../contract/money.ts'
+import type { Order, ReorderLine } from '../../contract/orders.ts'
+import { putAsAvailable } from '../cart/cart.ts'
+import type { Db } from '../database/database.ts'
+import { notFound } from '../http/errors.ts'
+import * as queries from './queries.ts'
+import { toOrders } from './wire.ts'
+
+export { ordersToday, salesByProvince, salesSeries, topProducts } from './figures.ts'
+export { forgetCustomer } from './forget-customer.ts'
+export { cancelOrder, type Mover, moveOrder } from './move-order.ts'
+export {
+  type BookOrder,
+  type BookRow,
+  bookOf,
+  callList,
+  deliveryList,
+  type ExportedOrder,
+  exportBook,
+  findInBook,
+  isOwnOrder,
+  listBook,
+  lockOrder,
+  logCall,
+  ordersOfLines,
+  packingList,
+  spendingOf,
+} from './order-book.ts'
+export { placePhoneOrder } from './phone-order.ts'
+export { type Customer, placeOrder } from './place-order.ts'
+export { findOwnLine, sweepOrderKeys } from './queries.ts'
+
+/** A customer's orders, latest first. */
+export async function ordersOf(db: Db, customerId: string): Promise<Order[]> {
+  return toOrders(db, await queries.ordersOf(db, customerId))
+}
+
+/**
+ * Puts the products of an earlier order into the cart, as far as there are any, beside what is in it already. Tells what
+ * became of each line. Throws 404.
+ */
+export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
+  const order = await queries.findOrderOf(db, customerId, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  const lines = await queries.linesOf(db, [order.id])
+  const put = await putAsAvailable(
+    db,
+    customerId,
+    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+  )
+  const outcomes = new Map(put.map((outcome) => [outcome.product_id, outcome]))
+  return lines.map((line) => {
+    const { stock = null, price_paisa = null, added = 0 } = outcomes.get(line.product_id) ?? {}
+    const outcome =
+      stock === null ? 'gone' : stock === 0 ? 'sold-out' : added < line.quantity ? 'cut' : 'added'
+    return {
+      productId: line.product_id,
+      name: line.product_name,
+      wanted: line.quantity,
+      added,
+      outcome,
+      oldPrice: toRupees(line.price_paisa),
+      price: toRupees(price_paisa ?? line.price_paisa),
+    }
+  })
+}

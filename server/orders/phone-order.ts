@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { PhoneOrder } from '../../contract/admin.ts'
+import { findCaller } from '../accounts/accounts.ts'
+import { takeFromStock } from '../catalog/catalog.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import { tellPlaced } from './letters.ts'
+import type { Mover } from './move-order.ts'
+import { deliveryChargePaisa, earlierOrder, hashOf, portionsOf, readDesk, toLines } from './place-order.ts'
+import * as queries from './queries.ts'
+import { subtotalPaisa } from './totals.ts'
+
+/**
+ * Places an order for somebody who calls, under the stock rules of every order and at the shop's prices of the moment. It
+ * joins the caller's account where the e-mail or the phone number has one. The same key gives the same order for a day.
+ * Returns its id. Throws 409 (not_enough_stock, product_gone, order_running) and 422 (order_key_reused).
+ */
+export async function placePhoneOrder(
+  db: Db,
+  admin: Mover,
+  phoneOrder: PhoneOrder,
+  key?: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const { shipping } = phoneOrder
+  const requestHash = hashOf({ phoneOrder })
+  const portions = portionsOf(phoneOrder)
+  const { shopkeepers } = await readDesk(db)
+  return inTransaction(db, async (tx) => {
+    const id = randomUUID()
+    if (key !== undefined && !(await queries.claimKey(tx, admin.id, key, requestHash, id))) {
+      return { id: await earlierOrder(tx, admin.id, key, requestHash), isNew: false }
+    }
+    const lines = toLines(portions, await takeFromStock(tx, id, portions))
+    const caller = await findCaller(tx, { email: shipping.email, phone: shipping.phone })
+    const charge = deliveryChargePaisa(shipping.state)
+    const { address, ...person } = shipping
+    const order = {
+      ...person,
+      shippingAddress: address,
+      id,
+      customerId: caller?.id ?? null,
+      source: 'phone' as const,
+      actor: 'admin' as const,
+      actorId: admin.id,
+      deliveryChargePaisa: charge,
+      totalPaisa: subtotalPaisa(lines) + charge,
+      lines,
+    }
+    await queries.insertOrder(tx, order)
+    await tellPlaced(tx, order, shipping.email || (caller?.email ?? ''), shopkeepers)
+    return { id, isNew: true }
+  })
+}

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { messages } from '../../contract/messages.ts'
+import { toPaisa } from '../../contract/money.ts'
+import type { CreateOrder, Order } from '../../contract/orders.ts'
+import { deliveryCharge } from '../../contract/provinces.ts'
+import { adminEmails } from '../accounts/accounts.ts'
+import { removeFromCart } from '../cart/cart.ts'
+import { type Portion, type Taken, takeFromStock } from '../catalog/catalog.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import { conflict, ShopError } from '../http/errors.ts'
+import { readSettings } from '../settings/settings.ts'
+import { tellPlaced } from './letters.ts'
+import * as queries from './queries.ts'
+import { isAmount, type PricedLine, subtotalPaisa } from './totals.ts'
+import { toOrder, toOrders } from './wire.ts'
+
+/** Who orders: the signed-in customer. */
+export interface Customer {
+  id: string
+  name: string
+  email: string
+}
+
+/**
+ * Sells what the shopper saw, or nothing: price, charge and total are computed here and must be those that were sent.
+ * The same key gives the same order for a day. Throws 409 (price_changed, not_enough_stock, product_gone, order_running,
+ * ordering_paused) and 422 (order_key_reused).
+ */
+export async function placeOrder(
+  db: Db,
+  customer: Customer,
+  checkout: CreateOrder,
+  key?: string,
+): Promise<Order> {
+  const { paused, shopkeepers } = await readDesk(db)
+  const requestHash = hashOf(checkout)
+  const portions = portionsOf(checkout)
+  const placed = await inTransaction(db, async (tx) => {
+    const id = randomUUID()
+    if (key !== undefined && !(await queries.claimKey(tx, customer.id, key, requestHash, id))) {
+      return earlierOrder(tx, customer.id, key, requestHash)
+    }
+    // an order that was placed before the pause is still answered
+    if (paused) throw conflict('ordering_paused', messages.orderingPaused)
+    await removeFromCart(
+      tx,
+      customer.id,
+      portions.map(({ productId }) => productId),
+    )
+    // from here on others wait for these products, so it comes late
+    const lines = toLines(portions, await takeFromStock(tx, id, portions))
+    const charge = deliveryChargePaisa(checkout.state)
+    const total = subtotalPaisa(lines) + charge
+    if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', messages.orderPriceChanged)
+    const order = {
+      id,
+      customerId: customer.id,
+      source: 'web' as const,
+      actor: 'customer' as const,
+      actorId: customer.id,
+      fullName: checkout.fullName || customer.name,
+      email: checkout.email,
+      phone: checkout.phone,
+      shippingAddress: checkout.shippingAddress,
+      city: checkout.city,
+      state: checkout.state,
+      note: checkout.note,
+      deliveryChargePaisa: charge,
+      totalPaisa: total,
+      lines,
+    }
+    const written = await queries.insertOrder(tx, order)
+    await tellPlaced(tx, order, checkout.email || customer.email, shopkeepers)
+    return written
+  })
+  return typeof placed === 'string' ? requireOrderOf(db, customer.id, placed) : toOrder(db, placed)
+}
+
+/** Throws when there is no such order of this customer. */
+async function requireOrderOf(db: Db, customerId: string, orderId: string): Promise<Order> {
+  const row = await queries.findOrderOf(db, customerId, orderId)
+  const [order] = row ? await toOrders(db, [row]) : []
+  if (!order) throw new Error('a placed order cannot be found')
+  return order
+}
+
+/** Rupees in the table of provinces, paisa in the books. */
+export function deliveryChargePaisa(state: string): number {
+  return toPaisa(deliveryCharge(state))
+}
+
+/** What to take from the shelf. */
+export const portionsOf = ({ items }: { items: { product: string; quantity: number }[] }): Portion[] =>
+  items.map(({ product, quantity }) => ({ productId: product, quantity }))
+
+/** Whether orders are taken, and who is told of them. Not decided with the order: a switch that comes a moment later comes later. */
+export async function readDesk(db: Db): Promise<{ paused: boolean; shopkeepers: string[] }> {
+  const { settings } = await readSettings(db)
+  const shopkeepers = settings.orderMail ? [settings.orderMail] : await adminEmails(db)
+  return { paused: settings.orderingPaused, shopkeepers }
+}
+
+/** What a key stands for: the same call again has the same hash. */
+export function hashOf(checkout: object): Buffer {
+  return createHash('sha256').update(JSON.stringify(checkout)).digest()
+}
+
+/** The order that was placed under this key. Throws 409 while it is being placed, 422 when it is another order. */
+export async function earlierOrder(
+  tx: Tx,
+  customerId: string,
+  key: string,
+  requestHash: Buffer,
+): Promise<string> {
+  const earlier = await queries.findKey(tx, customerId, key)
+  if (!earlier) throw conflict('order_running', messages.orderKeyRunning)
+  if (!earlier.request_hash.equals(requestHash)) {
+    throw new ShopError(422, 'order_key_reused', messages.orderKeyReused)
+  }
+  return earlier.order_id
+}
+
+/** The lines of an order in the shopper's order, at the shop's prices. Throws 409 when one could not be taken from the shelf. */
+export function toLines(portions: Portion[], shelf: Taken[]): PricedLine[] {
+  const onShelf = new Map(shelf.map((product) => [product.id, product]))
+  const lines = portions.map(({ productId, quantity }) => {
+    const product = onShelf.get(productId)
+    if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
+    const { name, unit, pricePaisa, taken } = product
+    return { productId, name, unit, pricePaisa, quantity, taken }
+  })
+  if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
+  return lines
+}
+
+/** Whether the shopper saw the prices that are paid. */
+function sawPrices({ items, total }: CreateOrder, lines: PricedLine[], totalPaisa: number): boolean {
+  return (
+    isAmount(total, totalPaisa) &&
+    items.every((item, at) => isAmount(item.price, lines[at]?.pricePaisa ?? Number.NaN))
+  )
+}

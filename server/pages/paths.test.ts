@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { pageOf } from './paths.ts'
+
+const at = (address: string) => pageOf(new URL(address, 'http://shop.example'))
+
+describe('an address', () => {
+  test('of the listing has one form, whatever else stands in its query', () => {
+    expect(at('/products?utm_source=x&q=tomato&page=1')).toEqual({
+      kind: 'public',
+      path: '/products?search=tomato',
+    })
+    expect(at('/products?page=2&sort=newest&category=Fruits')).toEqual({
+      kind: 'public',
+      path: '/products?category=Fruits&sort=newest&page=2',
+    })
+    expect(at('/products?sort=cheapest&page=-4&category=all')).toEqual({ kind: 'public', path: '/products' })
+  })
+
+  test('of the home page forgets its query', () => {
+    expect(at('/?fbclid=1')).toEqual({ kind: 'public', path: '/' })
+  })
+
+  test('with a slash at the end moves to the one without, inside the shop', () => {
+    expect(at('/products/?q=a')).toEqual({ kind: 'moved', path: '/products?q=a' })
+    expect(at('//evil.example/')).not.toMatchObject({ path: expect.stringMatching(/^\/\//) })
+  })
+
+  test('of a page for the signed-in is told apart', () => {
+    expect(at('/cart').kind).toBe('private')
+    expect(at('/signin').kind).toBe('plain')
+    expect(at('/admin/orders').kind).toBe('admin')
+    expect(at('/wp-login.php').kind).toBe('unknown')
+  })
+})

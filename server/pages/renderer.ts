@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type {
+  CreateRequestHandlerFunction,
+  RequestHandler,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router'
+import type { PageServices } from '../../contract/page-services.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** Where `npm run build` puts what browsers load. */
+export const CLIENT_FILES = join(ROOT, 'build', 'pages', 'client')
+const SERVER_BUILD = join(ROOT, 'build', 'pages', 'server', 'index.js')
+
+/** The built application; its entry also hands out its router and the context by which loaders reach the services. */
+type Build = ServerBuild & {
+  entry: {
+    module: {
+      createRequestHandler: CreateRequestHandlerFunction
+      provide(services: PageServices): RouterContextProvider
+    }
+  }
+}
+
+/** Renders a page, or the data of one, with the React application. */
+export interface Renderer {
+  render(url: URL, services: PageServices): Promise<Response>
+}
+
+function rendererOf(load: () => Promise<Build>, mode: 'production' | 'development'): Renderer {
+  const handlers = new WeakMap<Build, RequestHandler>()
+  return {
+    async render(url, services) {
+      const build = await load()
+      const { createRequestHandler, provide } = build.entry.module
+      const handle = handlers.get(build) ?? createRequestHandler(build, mode)
+      handlers.set(build, handle)
+      return handle(new Request(url), provide(services))
+    },
+  }
+}
+
+/** Renders from what was built; undefined when nothing was (a test of the API alone needs no pages). */
+export async function builtRenderer(): Promise<Renderer | undefined> {
+  if (!existsSync(SERVER_BUILD)) return undefined
+  const build: Build = await import(pathToFileURL(SERVER_BUILD).href)
+  return rendererOf(async () => build, 'production')
+}
+
+/** Renders from the sources as they are now, and serves what Vite makes of them to the browser, with hot reload. */
+export async function liveRenderer(app: FastifyInstance): Promise<Renderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: ROOT,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    const { pathname } = new URL(request.url, 'http://shop')
+    if (/^\/(api|media|healthz|readyz|metrics)(\/|$)/.test(pathname)) return done()
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined))
+    // what Vite has answered is not ours to answer, however late we notice
+    reply.raw.once('close', () => reply.hijack())
+  })
+  return rendererOf(
+    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build,
+    'development',
+  )
+}

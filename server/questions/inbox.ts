@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminQuestion } from '../../contract/admin.ts'
+import type { QUESTION_FILTERS } from '../../contract/admin-lists.ts'
+import { messages } from '../../contract/messages.ts'
+import { namesOf } from '../accounts/accounts.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { containing } from '../database/like.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { notFound } from '../http/errors.ts'
+
+interface Row {
+  id: string
+  product_id: string
+  account_id: string | null
+  question: string
+  answer: string
+  answered_at: Date | null
+  answered_by: string | null
+  hidden: boolean
+  created_at: Date
+  /** 0 waits for an answer, 1 has one, 2 is hidden. */
+  pile: number
+  place: number
+}
+
+const pile = sql`case when hidden_at is not null then 2 when answered_at is null then 0 else 1 end`
+/** Those who have waited longest come first, those who are served last come first. */
+const place = sql`((extract(epoch from created_at) * 1000000)::bigint
+  * case when answered_at is null and hidden_at is null then 1 else -1 end)`
+const columns = sql`id, product_id, account_id, question, answer, answered_at, answered_by,
+  hidden_at is not null as hidden, created_at, ${pile} as pile, ${place} as place`
+
+type Show = (typeof QUESTION_FILTERS)[number]
+const FILTERS: Record<Show, RawBuilder<unknown>> = {
+  all: sql`true`,
+  unanswered: sql`answered_at is null and hidden_at is null`,
+  answered: sql`answered_at is not null and hidden_at is null`,
+  hidden: sql`hidden_at is not null`,
+}
+
+/** One page of all questions: unanswered ones first, hidden ones last. */
+export async function listQuestions(
+  db: Db,
+  query: { show: Show; search: string; cursor?: string | undefined; limit: number },
+): Promise<{ questions: AdminQuestion[]; nextCursor: string | null }> {
+  const [afterPile, afterPlace, afterId] = readCursor(query.cursor, ['number', 'number', 'id']) ?? []
+  const after = afterId
+    ? sql`(${pile}, ${place}, id) > (${afterPile}::bigint, ${afterPlace}::bigint, ${afterId}::uuid)`
+    : sql`true`
+  const pattern = containing(query.search)
+  const found = query.search ? sql`(question ilike ${pattern} or answer ilike ${pattern})` : sql`true`
+  const { rows } = await sql<Row>`
+    select ${columns} from question where ${FILTERS[query.show]} and ${found} and ${after}
+    order by ${pile}, ${place}, id limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit, (row) => [row.pile, row.place, row.id])
+  return { questions: await toQuestions(db, page.rows), nextCursor: page.nextCursor }
+}
+
+/** Throws 404. */
+export async function getQuestion(db: Db, id: string): Promise<AdminQuestion> {
+  const { rows } = await sql<Row>`select ${columns} from question where id = ${id}`.execute(db)
+  const [question] = await toQuestions(db, rows)
+  if (!question) throw notFound(messages.questionGone)
+  return question
+}
+
+/** Rewords a question, such as one that tells a phone number. Returns the former words. Throws 404. */
+export async function rewordQuestion(tx: Tx, id: string, question: string): Promise<string> {
+  const { rows } = await sql<{ before: string }>`
+    with before as materialized (select id, question from question where id = ${id} for update)
+    update question set question = ${question} from before where question.id = before.id
+    returning before.question as before`.execute(tx)
+  if (!rows[0]) throw notFound(messages.questionGone)
+  return rows[0].before
+}
+
+/** How many questions wait for an answer. */
+export async function countUnanswered(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from question where ${FILTERS.unanswered}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function toQuestions(db: Db, rows: Row[]): Promise<AdminQuestion[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap((row) => [row.account_id, row.answered_by]),
+  )
+  const products = await productsByIds(db, [...new Set(rows.map((row) => row.product_id))])
+  const productNames = new Map(products.map(({ _id, name }) => [_id, name]))
+  return rows.map((row) => ({
+    _id: row.id,
+    product: { _id: row.product_id, name: productNames.get(row.product_id) ?? '' },
+    askedBy: names.get(row.account_id ?? '') ?? messages.formerCustomer,
+    question: row.question,
+    answer: row.answer,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: names.get(row.answered_by ?? '') ?? '',
+    hidden: row.hidden,
+    createdAt: row.created_at.toISOString(),
+  }))
+}

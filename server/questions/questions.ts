@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { messages } from '../../contract/messages.ts'
+import type { Faq } from '../../contract/reviews.ts'
+import { contactsOf } from '../accounts/accounts.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { notFound } from '../http/errors.ts'
+import { queueMail } from '../mail/mail.ts'
+
+export { countUnanswered, getQuestion, listQuestions, rewordQuestion } from './inbox.ts'
+
+/** Stores a shopper's question about a product on sale; returns its id. Throws 404. */
+export async function askQuestion(
+  db: Db,
+  accountId: string,
+  productId: string,
+  question: string,
+): Promise<string> {
+  const [product] = await productsByIds(db, [productId])
+  if (!product || product.archived) throw notFound(messages.productGone)
+  const { id } = await db
+    .insertInto('question')
+    .values({ product_id: productId, account_id: accountId, question })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The questions about a product that are not hidden, latest first. */
+export async function questionsAbout(db: Db, productId: string): Promise<Faq[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select(['id', 'question', 'answer'])
+    .where('product_id', '=', productId)
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map(({ id, question, answer }) => ({ _id: id, question, answer }))
+}
+
+/** Answers a question or corrects its answer. The asker gets a mail for the first answer. Throws 404. */
+export async function answerQuestion(
+  tx: Tx,
+  adminId: string,
+  questionId: string,
+  answer: string,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('question')
+    .select(['product_id', 'account_id', 'question', 'answered_at'])
+    .where('id', '=', questionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound(messages.questionGone)
+  await tx
+    .updateTable('question')
+    .set({ answer, answered_by: adminId, answered_at: sql<Date>`coalesce(answered_at, now())` })
+    .where('id', '=', questionId)
+    .execute()
+  if (before.answered_at === null && before.account_id !== null) {
+    await tellAsker(tx, before.account_id, before.product_id, before.question, answer)
+  }
+}
+
+/** Hides a question from shoppers, or shows it again. Throws 404. */
+export async function hideQuestion(db: Db, questionId: string, hidden = true): Promise<void> {
+  const changed = await db
+    .updateTable('question')
+    .set({ hidden_at: hidden ? sql<Date>`coalesce(hidden_at, now())` : null })
+    .where('id', '=', questionId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw notFound(messages.questionGone)
+}
+
+/** Far more than anyone reads on a product page. */
+const MOST_SHOWN = 500
+
+async function tellAsker(tx: Tx, accountId: string, productId: string, question: string, answer: string) {
+  const [asker] = await contactsOf(tx, [accountId])
+  const [product] = await productsByIds(tx, [productId])
+  if (!asker || !product) return
+  await queueMail(tx, {
+    kind: 'question-answered',
+    to: asker.email,
+    accountId,
+    data: { name: asker.name, productId, productName: product.name, question, answer },
+  })
+}

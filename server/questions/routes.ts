@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Done, Refusal } from '../../contract/envelope.ts'
+import { Id } from '../../contract/fields.ts'
+import { messages } from '../../contract/messages.ts'
+import { AskQuestion, FaqsAnswer } from '../../contract/reviews.ts'
+import { requireSignedIn } from '../http/gate.ts'
+import { askQuestion, questionsAbout } from './questions.ts'
+
+const HOUR_S = 3600
+
+/** Calls of the questions domain, under /api. */
+export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/faq/ask',
+    {
+      config: {
+        mayCall: 'verified',
+        signInMessage: messages.questionFailed,
+        limits: [
+          { name: 'question', per: 'account', hits: 10, windowS: HOUR_S },
+          { name: 'question', per: 'source', hits: 60, windowS: HOUR_S },
+        ],
+      },
+      schema: { body: AskQuestion, response: { 201: Done, 404: Refusal } },
+    },
+    async (request, reply) => {
+      const { productId, question } = request.body
+      await askQuestion(app.db, requireSignedIn(request).id, productId, question)
+      return reply.code(201).send({ success: true, message: messages.questionSubmitted })
+    },
+  )
+
+  app.get(
+    '/faq/product/:id',
+    {
+      config: { mayCall: 'anyone' },
+      schema: { params: z.object({ id: Id }), response: { 200: FaqsAnswer } },
+    },
+    async (request) => ({ success: true as const, faqs: await questionsAbout(app.db, request.params.id) }),
+  )
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminReview } from '../../contract/admin.ts'
+import type { REVIEW_FILTERS } from '../../contract/admin-lists.ts'
+import { messages } from '../../contract/messages.ts'
+import { pictureUrl, storedWidths } from '../../contract/pictures.ts'
+import { namesOf } from '../accounts/accounts.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+import type { Db } from '../database/database.ts'
+import { containing } from '../database/like.ts'
+import { pageOf, readCursor } from '../http/cursor.ts'
+import { notFound } from '../http/errors.ts'
+import { ordersOfLines } from '../orders/orders.ts'
+
+interface Row {
+  id: string
+  product_id: string
+  account_id: string | null
+  order_line_id: string
+  rating: number
+  comment: string
+  hidden: boolean
+  hidden_reason: string
+  created_at: Date
+  created_us: number
+  pictures: [id: string, width: number][]
+}
+
+const columns = sql`
+  id, product_id, account_id, order_line_id, rating, comment, hidden_at is not null as hidden, hidden_reason, created_at,
+  (extract(epoch from created_at) * 1000000)::bigint as created_us,
+  (select coalesce(json_agg(json_build_array(shown.picture_id, picture.width) order by shown.position), '[]')
+    from review_picture shown join picture on picture.id = shown.picture_id
+    where shown.review_id = review.id) as pictures`
+
+type Show = (typeof REVIEW_FILTERS)[number]
+const FILTERS: Record<Show, RawBuilder<unknown>> = {
+  all: sql`true`,
+  visible: sql`hidden_at is null`,
+  hidden: sql`hidden_at is not null`,
+}
+
+/** One page of all reviews, the newest first. */
+export async function listReviews(
+  db: Db,
+  query: {
+    show: Show
+    rating?: number | undefined
+    search: string
+    cursor?: string | undefined
+    limit: number
+  },
+): Promise<{ reviews: AdminReview[]; nextCursor: string | null }> {
+  const [us, id] = readCursor(query.cursor, ['number', 'id']) ?? []
+  const last = sql`(timestamptz 'epoch' + ${us}::float8 * interval '1 microsecond')`
+  const after = id ? sql`created_at <= ${last} and (created_at < ${last} or id > ${id}::uuid)` : sql`true`
+  const rated = query.rating === undefined ? sql`true` : sql`rating = ${query.rating}::int`
+  const found = query.search ? sql`comment ilike ${containing(query.search)}` : sql`true`
+  const { rows } = await sql<Row>`
+    select ${columns} from review where ${FILTERS[query.show]} and ${rated} and ${found} and ${after}
+    order by created_at desc, id limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit, (row) => [row.created_us, row.id])
+  return { reviews: await toAdminReviews(db, page.rows), nextCursor: page.nextCursor }
+}
+
+/** Throws 404. */
+export async function getAdminReview(db: Db, id: string): Promise<AdminReview> {
+  const { rows } = await sql<Row>`select ${columns} from review where id = ${id}`.execute(db)
+  const [review] = await toAdminReviews(db, rows)
+  if (!review) throw notFound(messages.reviewGone)
+  return review
+}
+
+async function toAdminReviews(db: Db, rows: Row[]): Promise<AdminReview[]> {
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.account_id),
+  )
+  const products = await productsByIds(db, [...new Set(rows.map((row) => row.product_id))])
+  const productNames = new Map(products.map(({ _id, name }) => [_id, name]))
+  const orders = await ordersOfLines(
+    db,
+    rows.map((row) => row.order_line_id),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    product: { _id: row.product_id, name: productNames.get(row.product_id) ?? '' },
+    customer: { _id: row.account_id, name: names.get(row.account_id ?? '') ?? messages.formerCustomer },
+    orderId: orders.get(row.order_line_id) ?? '',
+    rating: row.rating,
+    comment: row.comment,
+    images: row.pictures.map(([picture, width]) => pictureUrl(picture, storedWidths(width).at(-1) ?? width)),
+    hidden: row.hidden,
+    hiddenReason: row.hidden_reason,
+    createdAt: row.created_at.toISOString(),
+  }))
+}

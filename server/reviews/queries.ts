@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+
+export interface ReviewRow {
+  id: string
+  product_id: string
+  account_id: string | null
+  rating: number
+  comment: string
+  created_at: Date
+  pictures: [id: string, width: number][]
+}
+
+const columns = sql`
+  review.id, review.product_id, review.account_id, review.rating, review.comment, review.created_at,
+  (select coalesce(json_agg(json_build_array(shown.picture_id, picture.width) order by shown.position), '[]')
+    from review_picture shown join picture on picture.id = shown.picture_id
+    where shown.review_id = review.id) as pictures`
+
+/** Visible reviews of a product, latest first. */
+export async function reviewsOfProduct(db: Db, productId: string, most: number): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review where product_id = ${productId} and hidden_at is null
+    order by created_at desc, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** A person's own reviews, hidden ones too, latest first. */
+export async function reviewsOfAccount(db: Db, accountId: string): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review where account_id = ${accountId} order by created_at desc, id`.execute(db)
+  return rows
+}
+
+export async function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`select ${columns} from review where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface NewReview {
+  lineId: string
+  productId: string
+  accountId: string
+  rating: number
+  comment: string
+  pictureIds: string[]
+}
+
+/** Writes a review with its pictures; undefined when the ordered item has one already. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with written as (
+      insert into review (order_line_id, product_id, account_id, rating, comment)
+      values (${review.lineId}, ${review.productId}, ${review.accountId}, ${review.rating}, ${review.comment})
+      on conflict (order_line_id) do nothing
+      returning id
+    ), shown as (
+      insert into review_picture (review_id, picture_id, position)
+      select written.id, picture.id, picture.position
+      from written, unnest(${review.pictureIds}::uuid[]) with ordinality as picture (id, position)
+    )
+    select id from written`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Hides a visible review; undefined when there is none. */
+export function hide(tx: Tx, id: string, reason: string) {
+  return tx
+    .updateTable('review')
+    .set({ hidden_at: sql<Date>`now()`, hidden_reason: reason })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .returning(['product_id', 'rating'])
+    .executeTakeFirst()
+}
+
+/** Shows a hidden review; undefined when there is none. */
+export function show(tx: Tx, id: string) {
+  return tx
+    .updateTable('review')
+    .set({ hidden_at: null, hidden_reason: '' })
+    .where('id', '=', id)
+    .where('hidden_at', 'is not', null)
+    .returning(['product_id', 'rating'])
+    .executeTakeFirst()
+}
+
+export async function exists(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

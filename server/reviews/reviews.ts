@@ -1,0 +1,49 @@
+import { messages } from '../../contract/messages.ts'
+import type { Review } from '../../contract/reviews.ts'
+import { addRating, removeRating } from '../catalog/catalog.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { notFound } from '../http/errors.ts'
+import * as queries from './queries.ts'
+import { toReviews } from './wire.ts'
+
+export { createReview } from './create-review.ts'
+export { getAdminReview, listReviews } from './moderation.ts'
+
+/** Far more than anyone reads on a product page. */
+const MOST_SHOWN = 500
+
+/** The visible reviews of a product, latest first, at most 500. */
+export async function reviewsOfProduct(db: Db, productId: string): Promise<Review[]> {
+  return toReviews(db, await queries.reviewsOfProduct(db, productId, MOST_SHOWN))
+}
+
+/** A person's own reviews, latest first. */
+export async function reviewsOfAccount(db: Db, accountId: string): Promise<Review[]> {
+  return toReviews(db, await queries.reviewsOfAccount(db, accountId))
+}
+
+/** Throws 404. */
+export async function getReview(db: Db, reviewId: string): Promise<Review> {
+  const row = await queries.findReview(db, reviewId)
+  const [review] = row ? await toReviews(db, [row]) : []
+  if (!review) throw notFound(messages.reviewGone)
+  return review
+}
+
+/** Takes a review off the product's page and out of its rating. One that is hidden already stays so. Throws 404. */
+export async function hideReview(tx: Tx, reviewId: string, reason: string): Promise<void> {
+  const hidden = await queries.hide(tx, reviewId, reason)
+  if (hidden) await removeRating(tx, hidden.product_id, hidden.rating)
+  else await requireReview(tx, reviewId)
+}
+
+/** Puts a hidden review back on the product's page and into its rating. Throws 404. */
+export async function showReview(tx: Tx, reviewId: string): Promise<void> {
+  const shown = await queries.show(tx, reviewId)
+  if (shown) await addRating(tx, shown.product_id, shown.rating)
+  else await requireReview(tx, reviewId)
+}
+
+async function requireReview(tx: Tx, reviewId: string): Promise<void> {
+  if (!(await queries.exists(tx, reviewId))) throw notFound(messages.reviewGone)
+}

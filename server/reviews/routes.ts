@@ -1,0 +1,77 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Refusal } from '../../contract/envelope.ts'
+import { Id } from '../../contract/fields.ts'
+import { MAX_REVIEW_PICTURES } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import { CreateReview, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
+import { requireSignedIn } from '../http/gate.ts'
+import { readReviewForm } from './form.ts'
+import { createReview, getReview, reviewsOfAccount, reviewsOfProduct } from './reviews.ts'
+
+const HOUR_S = 3600
+/** Reading five pictures over mobile data and encoding them; the reading alone is cut off sooner. */
+const UPLOAD_TIMEOUT_MS = 60_000
+
+const ReviewForm = CreateReview.extend({
+  images: z
+    .array(z.string().meta({ format: 'binary' }))
+    .max(MAX_REVIEW_PICTURES)
+    .optional(),
+})
+
+/** Calls of the reviews domain, under /api. */
+export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart)
+
+  app.post(
+    '/review/create',
+    {
+      handlerTimeout: UPLOAD_TIMEOUT_MS,
+      config: {
+        mayCall: 'verified',
+        limits: [
+          { name: 'review', per: 'account', hits: 20, windowS: HOUR_S },
+          { name: 'review', per: 'source', hits: 60, windowS: HOUR_S },
+        ],
+      },
+      // the form is read and checked by hand; the schema tells what it holds
+      validatorCompiler: () => (value) => ({ value }),
+      schema: {
+        consumes: ['multipart/form-data'],
+        body: ReviewForm,
+        response: { 201: ReviewAnswer, 404: Refusal, 409: Refusal, 413: Refusal, 415: Refusal, 422: Refusal },
+      },
+    },
+    async (request, reply) => {
+      const { review, pictures } = await readReviewForm(request)
+      const customerId = requireSignedIn(request).id
+      const id = await createReview(app.db, app.pictures, customerId, review, pictures)
+      return reply
+        .code(201)
+        .send({ success: true, message: messages.reviewSubmitted, review: await getReview(app.db, id) })
+    },
+  )
+
+  app.get(
+    '/review/product/:id',
+    {
+      config: { mayCall: 'anyone' },
+      schema: { params: z.object({ id: Id }), response: { 200: ReviewsAnswer } },
+    },
+    async (request) => ({
+      success: true as const,
+      reviews: await reviewsOfProduct(app.db, request.params.id),
+    }),
+  )
+
+  app.get(
+    '/review/user',
+    { config: { mayCall: 'verified' }, schema: { response: { 200: ReviewsAnswer } } },
+    async (request) => ({
+      success: true as const,
+      reviews: await reviewsOfAccount(app.db, requireSignedIn(request).id),
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { messages } from '../../contract/messages.ts'
+import type { PublicSettings, Settings } from '../../contract/settings.ts'
+import { adminEmails } from '../accounts/accounts.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { storableJson } from '../database/json.ts'
+import { conflict } from '../http/errors.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+
+const NAME = 'shop'
+
+export interface KnownSettings {
+  settings: Settings
+  /** 0 until somebody has saved them once. */
+  version: number
+}
+
+/** What the shopkeeper has set, with the defaults in place of what was never set. */
+export async function readSettings(db: Db): Promise<KnownSettings> {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', 'version'])
+    .where('name', '=', NAME)
+    .executeTakeFirst()
+  return { settings: withDefaults((row?.value ?? {}) as Partial<Settings>), version: row?.version ?? 0 }
+}
+
+/** As much of the settings as every visitor may know. */
+export async function readPublicSettings(db: Db): Promise<PublicSettings> {
+  const { lowStockThreshold: _threshold, orderMail: _mailbox, ...open } = (await readSettings(db)).settings
+  return open
+}
+
+/** Saves settings that were read under `version`. Throws 409 when somebody else has saved others since. */
+export async function changeSettings(tx: Tx, settings: Settings, version: number): Promise<KnownSettings> {
+  const { rows } = await sql<{ version: number }>`
+    insert into setting as known (name, value, version)
+    select ${NAME}, ${storableJson(settings)}::jsonb, 1 where ${version}::int = 0
+    on conflict (name) do nothing
+    returning version`.execute(tx)
+  const changed =
+    rows[0] ??
+    (await tx
+      .updateTable('setting')
+      .set((known) => ({
+        value: storableJson(settings),
+        version: known('version', '+', 1),
+        updated_at: sql<Date>`now()`,
+      }))
+      .where('name', '=', NAME)
+      .where('version', '=', version)
+      .returning('version')
+      .executeTakeFirst())
+  if (!changed) throw conflict('settings_changed', messages.settingsChanged)
+  return { settings, version: changed.version }
+}
+
+/** Whether the shopkeeper takes no orders at the moment. One look-up by key. */
+export async function isOrderingPaused(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ paused: boolean }>`
+    select coalesce((value ->> 'orderingPaused')::boolean, false) as paused from setting where name = ${NAME}`.execute(
+    db,
+  )
+  return rows[0]?.paused ?? false
+}
+
+/** Where news for the shopkeeper goes: the address in the settings, else every administrator. */
+export async function shopAddresses(db: Db): Promise<string[]> {
+  const { settings } = await readSettings(db)
+  return settings.orderMail ? [settings.orderMail] : adminEmails(db)
+}
+
+/** Settings saved by an older shop lack what came later. */
+function withDefaults(saved: Partial<Settings>): Settings {
+  return {
+    ...DEFAULT_SETTINGS,
+    ...saved,
+    seller: { ...DEFAULT_SETTINGS.seller, ...saved.seller },
+    grievance: { ...DEFAULT_SETTINGS.grievance, ...saved.grievance },
+    social: { ...DEFAULT_SETTINGS.social, ...saved.social },
+    delivery: { ...DEFAULT_SETTINGS.delivery, ...saved.delivery },
+  }
+}

@@ -1,0 +1,755 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import type { Client } from '../support/client.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { join, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let mailbox: Mailbox
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  shop = await startShop({ smtpUrl: mailbox.url })
+})
+
+afterAll(async () => {
+  await shop?.close()
+  await mailbox?.close()
+})
+
+const refused = (status: number, message: string, code?: string) => ({
+  status,
+  body: { success: false, message, ...(code ? { code } : {}) },
+})
+
+/** As if the last code had been mailed two minutes ago. */
+async function waitAMinute(email: string): Promise<void> {
+  await sql`update one_time_code set created_at = created_at - interval '2 minutes' where email = ${email}`.execute(
+    shop.db,
+  )
+}
+
+describe('signing up', () => {
+  test('makes an unverified account, signs it in and mails a code', async () => {
+    const maya = newcomer()
+    const browser = shop.visitor()
+    const answer = await browser.post('/user/register-with-otp', maya)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        message: messages.signUpSucceeded,
+        user: {
+          name: maya.name,
+          email: maya.email,
+          phone: maya.phone,
+          address: maya.address,
+          authProvider: 'local',
+          is_verified: false,
+          role: 'customer',
+        },
+      },
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|hash/i)
+    expect(await browser.get('/user/profile')).toMatchObject({
+      status: 200,
+      body: { user: { name: maya.name } },
+    })
+    expect(await readCode(mailbox, maya.email)).toMatch(/^\d{6}$/)
+  })
+
+  test.each([
+    ['name', { name: '  ' }, messages.nameMissing],
+    ['name', { name: undefined }, messages.nameMissing],
+    ['email', { email: '' }, messages.emailMissing],
+    ['email', { email: 'maya' }, messages.emailInvalid],
+    ['email', { email: 'maya@localhost' }, messages.emailInvalid],
+    ['email', { email: 'maya\u200b@example.com' }, messages.emailInvalid],
+    ['password', { password: '12345' }, messages.passwordTooShort],
+    ['password', { password: '😀😀😀' }, messages.passwordTooShort],
+    ['password', { password: 'x'.repeat(129) }, messages.passwordTooLong],
+    ['address', { address: ' ' }, messages.addressInvalid],
+    ['phone', { phone: '98412345' }, messages.signUpPhoneInvalid],
+    ['phone', { phone: '98412345678' }, messages.signUpPhoneInvalid],
+  ])('refuses a bad %s: %j', async (field, details, message) => {
+    const answer = await shop.visitor().post('/user/register-with-otp', { ...newcomer(), ...details })
+    expect(answer).toMatchObject(refused(422, message, 'invalid'))
+    expect(answer.body.fields).toEqual({ [field]: message })
+  })
+
+  test('takes a phone as people write it', async () => {
+    const browser = await signUp(shop, newcomer({ phone: '+977 984-123-4567' }))
+    expect((await browser.get('/user/profile')).body.user.phone).toBe('9841234567')
+  })
+
+  test('stores nothing that the form does not have', async () => {
+    const person = {
+      ...newcomer(),
+      role: 'admin',
+      is_verified: true,
+      isVerified: true,
+      _id: 'x',
+      blocked_at: null,
+    }
+    const { body } = await shop.visitor().post('/user/register-with-otp', person)
+    expect(body.user).toMatchObject({ role: 'customer', is_verified: false })
+  })
+
+  test('with a proven address says to sign in', async () => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    const answer = await shop
+      .visitor()
+      .post('/user/register-with-otp', { ...maya, password: 'something else' })
+    expect(answer).toMatchObject(refused(409, messages.emailTaken, 'email_taken'))
+    await signIn(shop, maya)
+  })
+
+  test('again with an address nobody has proven replaces password, details and sessions', async () => {
+    const first = newcomer({ name: 'Stranger', password: 'first password' })
+    const strangersBrowser = await signUp(shop, first)
+    const second = { ...first, name: 'Owner', password: 'second password' }
+    const ownersBrowser = await signUp(shop, second)
+    expect((await strangersBrowser.get('/user/profile')).status).toBe(401)
+    expect((await shop.visitor().post('/user/signin', first)).status).toBe(401)
+    expect((await ownersBrowser.get('/user/profile')).body.user.name).toBe('Owner')
+  })
+})
+
+describe('passwords', () => {
+  test.each([
+    ['spaces at both ends', '  six  '],
+    ['Devanagari', 'तरकारी१२३'],
+    ['128 emoji', '🥬'.repeat(128)],
+    ['a NUL', 'abc\u0000def'],
+  ])('with %s work exactly as typed', async (_what, password) => {
+    const maya = newcomer({ password })
+    await signUp(shop, maya)
+    await signIn(shop, maya)
+    expect((await shop.visitor().post('/user/signin', { ...maya, password: `${password} ` })).status).toBe(
+      401,
+    )
+    expect(
+      (await shop.visitor().post('/user/signin', { ...maya, password: password.trim().slice(0, -1) })).status,
+    ).toBe(401)
+  })
+
+  test('are stored as argon2id with a salt of their own', async () => {
+    const [one, two] = [newcomer(), newcomer()]
+    await signUp(shop, one)
+    await signUp(shop, two)
+    const rows = await shop.db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('email', 'in', [one.email, two.email])
+      .execute()
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/)
+    expect(new Set(rows.map((row) => row.password_hash)).size).toBe(2)
+  })
+})
+
+describe('signing in', () => {
+  test('needs both fields', async () => {
+    for (const body of [{}, { email: 'a@b.co' }, { email: '', password: '' }, { password: 'x' }]) {
+      expect(await shop.visitor().post('/user/signin', body)).toMatchObject(
+        refused(422, messages.signInFieldsMissing),
+      )
+    }
+  })
+
+  test('finds the account however the address is written', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const [name, domain] = maya.email.split('@')
+    const written = [maya.email.toUpperCase(), `  ${maya.email}  `, `${maya.email}.`, `${name}＠${domain}`]
+    for (const email of written) await signIn(shop, { ...maya, email })
+  })
+
+  test('answers a wrong password and an unknown address alike', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const wrong = await shop.visitor().post('/user/signin', { ...maya, password: 'not this one' })
+    const unknown = await shop.visitor().post('/user/signin', newcomer())
+    expect(wrong).toMatchObject(refused(401, messages.signInWrong, 'wrong_credentials'))
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
+    expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort())
+  })
+
+  test('gives the browser a fresh session and ends the one it had', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const before = browser.cookies.get('hariyo_session') ?? ''
+    await browser.post('/user/signin', maya)
+    expect(browser.cookies.get('hariyo_session')).not.toBe(before)
+    const old = shop.visitor()
+    old.cookies.set('hariyo_session', before)
+    expect((await old.get('/user/profile')).status).toBe(401)
+  })
+
+  test('of somebody unverified mails a code when the last one has died', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    await readCode(mailbox, maya.email)
+    await sql`update one_time_code set expires_at = now(), created_at = now() - interval '10 minutes'
+      where email = ${maya.email}`.execute(shop.db)
+    const browser = await signIn(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    expect((await browser.post('/user/verify-email', { email: maya.email, otp })).status).toBe(200)
+  })
+
+  test('of a blocked account is refused, but only to those who know the password', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    await shop.db
+      .updateTable('account')
+      .set({ blocked_at: new Date() })
+      .where('email', '=', maya.email)
+      .execute()
+    expect((await browser.get('/user/profile')).status).toBe(401)
+    expect(await shop.visitor().post('/user/signin', maya)).toMatchObject(
+      refused(403, messages.accountBlocked),
+    )
+    expect((await shop.visitor().post('/user/signin', { ...maya, password: 'wrong one' })).status).toBe(401)
+  })
+})
+
+describe('the session', () => {
+  test('is a cookie scripts cannot read, beside a readable hint', async () => {
+    const maya = newcomer()
+    const { headers } = await shop.visitor().post('/user/register-with-otp', maya)
+    const cookies = headers.getSetCookie()
+    const session = cookies.find((cookie) => cookie.startsWith('hariyo_session=')) ?? ''
+    expect(session).toMatch(/HttpOnly/)
+    expect(session).toMatch(/SameSite=Lax/)
+    expect(session).toMatch(/Max-Age=2592000/)
+    expect(session).toMatch(/^hariyo_session=[\w-]{43};/)
+    const hint = cookies.find((cookie) => cookie.startsWith('hariyo_hint=')) ?? ''
+    expect(hint).toMatch(/^hariyo_hint=1;/)
+    expect(hint).not.toMatch(/HttpOnly/)
+  })
+
+  test('is stored without what opens it', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const token = browser.cookies.get('hariyo_session') ?? ''
+    const { rows } = await sql<{ row: string }>`
+      select session::text as row from session join account on account.id = account_id
+      where email = ${maya.email}`.execute(shop.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(token)
+    expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'))
+  })
+
+  test('lasts as long as it is used, up to its absolute end', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const age = (created: string, seen: string, left: string) =>
+      sql`update session set created_at = now() - ${created}::interval, last_seen_at = now() - ${seen}::interval,
+            expires_at = now() + ${left}::interval
+          where account_id = (select id from account where email = ${maya.email})`.execute(shop.db)
+    const daysLeft = async () => {
+      const { rows } = await sql<{ days: number }>`
+        select extract(epoch from expires_at - now())::float8 / 86400 as days from session
+        where account_id = (select id from account where email = ${maya.email})`.execute(shop.db)
+      return Math.round(rows[0]?.days ?? Number.NaN)
+    }
+
+    await age('20 days', '20 days', '10 days')
+    const { headers } = await browser.get('/user/profile')
+    expect(await daysLeft()).toBe(30)
+    expect(headers.getSetCookie().some((cookie) => cookie.startsWith('hariyo_session='))).toBe(true)
+
+    await age('85 days', '20 days', '10 days')
+    await browser.get('/user/profile')
+    expect(await daysLeft()).toBe(5)
+
+    await age('10 days', '10 minutes', '25 days')
+    await browser.get('/user/profile')
+    expect(await daysLeft()).toBe(25)
+
+    await age('30 days', '30 days', '-1 second')
+    expect((await browser.get('/user/profile')).status).toBe(401)
+  })
+
+  test('that has ended takes its cookies along', async () => {
+    const browser = await signUp(shop, newcomer())
+    await sql`delete from session`.execute(shop.db)
+    expect(await browser.get('/user/profile')).toMatchObject(
+      refused(401, messages.signInRequired, 'not_signed_in'),
+    )
+    expect([...browser.cookies.keys()]).not.toContain('hariyo_session')
+    expect([...browser.cookies.keys()]).not.toContain('hariyo_hint')
+  })
+
+  test('ends on the server when its owner signs out', async () => {
+    const browser = await signUp(shop, newcomer())
+    const token = browser.cookies.get('hariyo_session') ?? ''
+    expect(await browser.post('/user/logout')).toMatchObject({ status: 200, body: { success: true } })
+    expect([...browser.cookies.keys()]).not.toContain('hariyo_hint')
+    browser.cookies.set('hariyo_session', token)
+    expect((await browser.get('/user/profile')).status).toBe(401)
+    expect((await shop.visitor().post('/user/logout')).status).toBe(200)
+  })
+
+  test('is listed with the others, and all can be ended at once', async () => {
+    const maya = newcomer()
+    const phone = await signUp(shop, maya)
+    const laptop = shop.visitor()
+    await laptop.post('/user/signin', maya, { 'user-agent': 'Firefox on the laptop' })
+    const { body } = await phone.get('/user/sessions')
+    expect(body.sessions).toHaveLength(2)
+    expect(body.sessions.filter((session: { current: boolean }) => session.current)).toHaveLength(1)
+    const other = body.sessions.find((session: { current: boolean }) => !session.current)
+    expect(other.userAgent).toBe('Firefox on the laptop')
+
+    const stranger = await signUp(shop, newcomer())
+    expect(await stranger.delete(`/user/sessions/${other._id}`)).toMatchObject(
+      refused(404, messages.notFound),
+    )
+    expect((await laptop.get('/user/profile')).status).toBe(200)
+    expect((await phone.delete(`/user/sessions/${other._id}`)).status).toBe(200)
+    expect((await laptop.get('/user/profile')).status).toBe(401)
+
+    const tablet = await signIn(shop, maya)
+    expect((await phone.delete('/user/sessions')).status).toBe(200)
+    expect((await phone.get('/user/profile')).status).toBe(401)
+    expect((await tablet.get('/user/profile')).status).toBe(401)
+  })
+})
+
+describe('verifying an address', () => {
+  test('takes the mailed code once, ends the session and returns a receipt', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    const answer = await browser.post('/user/verify-email', { email: maya.email, otp })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.codeAccepted } })
+    expect((await browser.get('/user/profile')).status).toBe(401)
+
+    const thief = shop.visitor()
+    thief.cookies.set('hariyo_session', answer.body.token)
+    expect((await thief.get('/user/profile')).status).toBe(401)
+    expect((await thief.get('/user/profile', { authorization: `Bearer ${answer.body.token}` })).status).toBe(
+      401,
+    )
+
+    const back = await signIn(shop, maya)
+    expect((await back.get('/user/profile')).body.user.is_verified).toBe(true)
+    expect(await back.post('/user/verify-email', { email: maya.email, otp })).toMatchObject(
+      refused(409, messages.alreadyVerified),
+    )
+  })
+
+  test('without a session says to sign in', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    expect(await shop.visitor().post('/user/verify-email', { email: maya.email, otp })).toMatchObject(
+      refused(401, messages.verifyNeedsSignIn, 'not_signed_in'),
+    )
+  })
+
+  test('takes Devanagari digits and refuses what is no code', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    expect(await browser.post('/user/verify-email', { email: maya.email, otp: '12345' })).toMatchObject(
+      refused(422, messages.codeFormat),
+    )
+    const nepali = otp.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))
+    expect((await browser.post('/user/verify-email', { email: maya.email, otp: nepali })).status).toBe(200)
+  })
+
+  test('refuses a wrong code, an expired one, and after five wrong ones also the right one', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    const enter = (code: string) => browser.post('/user/verify-email', { email: maya.email, otp: code })
+    for (let time = 1; time <= 5; time++)
+      expect(await enter(wrong)).toMatchObject(refused(422, messages.codeWrong))
+    expect(await enter(otp)).toMatchObject(refused(422, messages.codeTooManyTries, 'too_many_tries'))
+
+    await waitAMinute(maya.email)
+    expect((await browser.post('/user/resend-otp', { email: maya.email })).status).toBe(200)
+    const fresh = await readCode(mailbox, maya.email)
+    await sql`update one_time_code set expires_at = now() where email = ${maya.email}`.execute(shop.db)
+    expect(await enter(fresh)).toMatchObject(refused(422, messages.codeWrong))
+  })
+
+  test('with another address than one’s own is a wrong code', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    expect(await browser.post('/user/verify-email', { email: newcomer().email, otp })).toMatchObject(
+      refused(422, messages.codeWrong),
+    )
+  })
+})
+
+describe('asking for another code', () => {
+  test('sends one that takes the place of the first, at most every minute', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const first = await readCode(mailbox, maya.email)
+    const soon = await browser.post('/user/resend-otp', { email: maya.email })
+    expect(soon).toMatchObject(refused(429, messages.codeTooSoon, 'too_soon'))
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+
+    await waitAMinute(maya.email)
+    expect(await browser.post('/user/resend-otp', { email: maya.email })).toMatchObject({
+      status: 200,
+      body: { success: true, message: messages.codeResent },
+    })
+    const second = await readCode(mailbox, maya.email)
+    if (first !== second) {
+      expect((await browser.post('/user/verify-email', { email: maya.email, otp: first })).status).toBe(422)
+    }
+    expect((await browser.post('/user/verify-email', { email: maya.email, otp: second })).status).toBe(200)
+  })
+
+  test('works five times an hour', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    for (let time = 2; time <= 5; time++) {
+      await waitAMinute(maya.email)
+      expect((await browser.post('/user/resend-otp', { email: maya.email })).status).toBe(200)
+    }
+    await waitAMinute(maya.email)
+    const sixth = await browser.post('/user/resend-otp', { email: maya.email })
+    expect(sixth).toMatchObject(refused(429, messages.tooManyRequests))
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  test('needs a session, is only for one’s own address, and tells nothing of others', async () => {
+    const [maya, other] = [newcomer(), newcomer()]
+    const browser = await signUp(shop, maya)
+    await signUp(shop, other)
+    const known = await browser.post('/user/resend-otp', { email: other.email })
+    const unknown = await browser.post('/user/resend-otp', { email: newcomer().email })
+    expect(known).toMatchObject(refused(403, messages.notAllowed))
+    expect(unknown.body).toEqual(known.body)
+    expect(await shop.visitor().post('/user/resend-otp', { email: other.email })).toMatchObject(
+      refused(401, messages.verifyNeedsSignIn),
+    )
+  })
+})
+
+describe('the profile', () => {
+  let browser: Client
+  const maya = newcomer()
+  beforeAll(async () => {
+    browser = await join(shop, mailbox, maya)
+  })
+
+  test('is refused to visitors', async () => {
+    expect(await shop.visitor().get('/user/profile')).toMatchObject(refused(401, messages.signInRequired))
+  })
+
+  test('changes name, phone and address, and nothing else', async () => {
+    const answer = await browser.put('/user/profile', {
+      name: ' Maya Thapa ',
+      email: maya.email.toUpperCase(),
+      phone: '9801234567',
+      address: '',
+      role: 'admin',
+      is_verified: false,
+      authProvider: 'google',
+      password: 'another one',
+    })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.profileUpdated } })
+    const user = {
+      name: 'Maya Thapa',
+      email: maya.email,
+      phone: '9801234567',
+      address: '',
+      authProvider: 'local',
+      is_verified: true,
+      role: 'customer',
+    }
+    expect(answer.body.user).toMatchObject(user)
+    expect((await browser.get('/user/profile')).body.user).toMatchObject(user)
+  })
+
+  test.each([
+    [{ name: '' }, messages.nameMissing],
+    [{ email: 'x' }, messages.emailInvalid],
+    [{ phone: '123' }, messages.signUpPhoneInvalid],
+    [{ address: 'x'.repeat(201) }, messages.tooLong],
+  ])('refuses %j', async (change, message) => {
+    const body = { name: 'Maya', email: maya.email, phone: '9801234567', address: 'Here', ...change }
+    expect(await browser.put('/user/profile', body)).toMatchObject(refused(422, message))
+  })
+
+  test('is not changed by the unverified', async () => {
+    const person = newcomer()
+    const unverified = await signUp(shop, person)
+    expect(await unverified.put('/user/profile', person)).toMatchObject(
+      refused(403, messages.verifyFirst, 'not_verified'),
+    )
+  })
+})
+
+describe('a new address', () => {
+  const asForm = (person: ReturnType<typeof newcomer>, email: string) => ({
+    name: person.name,
+    phone: person.phone,
+    address: person.address,
+    email,
+  })
+
+  test('makes the account unverified until its code is entered; the old address is told', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    const before = browser.cookies.get('hariyo_session')
+    const { email } = newcomer()
+    const answer = await browser.put('/user/profile', asForm(maya, email))
+    expect(answer).toMatchObject({ status: 200, body: { user: { email, is_verified: false } } })
+    expect(browser.cookies.get('hariyo_session')).not.toBe(before)
+    const told = await mailbox.waitForMail(maya.email, 'is being changed')
+    expect(told.text).toContain(email)
+
+    expect(
+      (await browser.post('/user/change-password', { currentPassword: 'x', newPassword: 'yyyyyy' })).status,
+    ).toBe(403)
+    const otp = await readCode(mailbox, email)
+    expect((await browser.post('/user/verify-email', { email, otp })).status).toBe(200)
+    const back = await signIn(shop, { ...maya, email })
+    expect((await back.get('/user/profile')).body.user).toMatchObject({ email, is_verified: true })
+    expect((await shop.visitor().post('/user/signin', maya)).status).toBe(401)
+  })
+
+  test('opens the account before it is proven, and the old one takes the change back', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    const { email } = newcomer()
+    await browser.put('/user/profile', asForm(maya, email))
+    const waiting = await signIn(shop, { ...maya, email })
+    expect((await waiting.get('/user/profile')).body.user).toMatchObject({ email, is_verified: false })
+
+    const back = await signIn(shop, maya)
+    expect((await back.get('/user/profile')).body.user).toMatchObject({
+      email: maya.email,
+      is_verified: true,
+    })
+    const otp = await readCode(mailbox, email)
+    expect((await waiting.post('/user/verify-email', { email, otp })).status).not.toBe(200)
+  })
+
+  test('that somebody has proven is refused', async () => {
+    const [maya, sita] = [newcomer(), newcomer()]
+    const browser = await join(shop, mailbox, maya)
+    await join(shop, mailbox, sita)
+    expect(await browser.put('/user/profile', asForm(maya, sita.email))).toMatchObject(
+      refused(409, messages.emailTaken),
+    )
+    expect((await browser.get('/user/profile')).body.user).toMatchObject({
+      email: maya.email,
+      is_verified: true,
+    })
+  })
+
+  test('takes nothing from whoever owns the mailbox', async () => {
+    const [maya, owner] = [newcomer(), newcomer()]
+    const browser = await join(shop, mailbox, maya)
+    await browser.put('/user/profile', asForm(maya, owner.email))
+    await readCode(mailbox, owner.email)
+    const ownersBrowser = await join(shop, mailbox, owner)
+    expect((await ownersBrowser.get('/user/profile')).body.user).toMatchObject({
+      email: owner.email,
+      is_verified: true,
+    })
+    const otp = '123456'
+    expect((await browser.post('/user/verify-email', { email: owner.email, otp })).status).toBe(422)
+    await signIn(shop, maya)
+  })
+
+  test('that a stranger signed up with but never proved goes to whoever proves it', async () => {
+    const maya = newcomer()
+    const stranger = newcomer({ password: 'the strangers own' })
+    const browser = await join(shop, mailbox, maya)
+    const strangersBrowser = await signUp(shop, stranger)
+    await readCode(mailbox, stranger.email)
+    await browser.put('/user/profile', asForm(maya, stranger.email))
+    const otp = await readCode(mailbox, stranger.email)
+    expect((await browser.post('/user/verify-email', { email: stranger.email, otp })).status).toBe(200)
+    expect((await strangersBrowser.get('/user/profile')).status).toBe(401)
+    await signIn(shop, { email: stranger.email, password: maya.password })
+    expect((await shop.visitor().post('/user/signin', stranger)).status).toBe(401)
+  })
+})
+
+describe('changing the password', () => {
+  test('needs the current one, ends all other sessions, rotates this one and tells the owner', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    const elsewhere = await signIn(shop, maya)
+    const wrong = await browser.post('/user/change-password', {
+      currentPassword: 'not it',
+      newPassword: 'brand new one',
+    })
+    expect(wrong).toMatchObject(refused(422, messages.passwordCurrentWrong, 'wrong_password'))
+    expect((await elsewhere.get('/user/profile')).status).toBe(200)
+
+    const before = browser.cookies.get('hariyo_session') ?? ''
+    const answer = await browser.post('/user/change-password', {
+      currentPassword: maya.password,
+      newPassword: 'brand new one',
+    })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: messages.passwordUpdated } })
+    expect((await browser.get('/user/profile')).status).toBe(200)
+    expect((await elsewhere.get('/user/profile')).status).toBe(401)
+    const old = shop.visitor()
+    old.cookies.set('hariyo_session', before)
+    expect((await old.get('/user/profile')).status).toBe(401)
+    expect((await shop.visitor().post('/user/signin', maya)).status).toBe(401)
+    await signIn(shop, { ...maya, password: 'brand new one' })
+    await mailbox.waitForMail(maya.email, 'password was changed')
+  })
+
+  test('keeps the rules of a new password', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    const change = (newPassword: string) =>
+      browser.post('/user/change-password', { currentPassword: maya.password, newPassword })
+    expect(await change('12345')).toMatchObject(refused(422, messages.passwordTooShort))
+    expect(await change('x'.repeat(129))).toMatchObject(refused(422, messages.passwordTooLong))
+    await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
+    expect(await change('elevenchars')).toMatchObject(refused(422, messages.adminPasswordTooShort))
+    expect((await change('twelve chars')).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  const linkIn = (text = '') => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+  test('is replaced through a mailed link, once, and ends all sessions', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    const asked = await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    expect(asked).toMatchObject({ status: 200, body: { success: true, message: messages.resetMailSent } })
+    const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
+    const token = linkIn(mail.text)
+    expect(mail.text).toContain(`${shop.config.publicUrl.origin}/reset-password?token=`)
+
+    const reset = (newPassword: string) => shop.visitor().post('/user/reset-password', { token, newPassword })
+    expect(await reset('12345')).toMatchObject(refused(422, messages.passwordTooShort))
+    expect(await reset('found again')).toMatchObject({
+      status: 200,
+      body: { success: true, message: messages.resetSucceeded },
+    })
+    expect((await browser.get('/user/profile')).status).toBe(401)
+    await signIn(shop, { ...maya, password: 'found again' })
+    await mailbox.waitForMail(maya.email, 'password was changed')
+    expect(await reset('and once more')).toMatchObject(
+      refused(422, messages.resetLinkInvalid, 'link_invalid'),
+    )
+  })
+
+  test('of an unknown address gets the same answer and no mail', async () => {
+    const [maya, nobody] = [newcomer(), newcomer()]
+    await join(shop, mailbox, maya)
+    const known = await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    const unknown = await shop.visitor().post('/user/forgot-password', { email: nobody.email })
+    expect(unknown.body).toEqual(known.body)
+    await mailbox.waitForMail(maya.email, 'Set a new password')
+    expect(mailbox.mails.filter((mail) => mail.recipients.includes(nobody.email))).toEqual([])
+  })
+
+  test('expires, and a made-up link is worth nothing', async () => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
+    await sql`update password_reset set expires_at = now()`.execute(shop.db)
+    for (const tried of [token, 'made-up', `${token}x`]) {
+      const answer = await shop
+        .visitor()
+        .post('/user/reset-password', { token: tried, newPassword: 'something' })
+      expect(answer).toMatchObject(refused(422, messages.resetLinkInvalid))
+    }
+    await signIn(shop, maya)
+  })
+
+  test('mailed to somebody unverified proves the mailbox and drops what others prepared', async () => {
+    const maya = newcomer()
+    const strangersBrowser = await signUp(shop, maya)
+    await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
+    await shop.visitor().post('/user/reset-password', { token, newPassword: 'the owner chose' })
+    expect((await strangersBrowser.get('/user/profile')).status).toBe(401)
+    const owner = await signIn(shop, { ...maya, password: 'the owner chose' })
+    expect((await owner.get('/user/profile')).body.user.is_verified).toBe(true)
+  })
+
+  test('of an administrator takes twelve characters', async () => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
+    await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
+    const reset = (newPassword: string) => shop.visitor().post('/user/reset-password', { token, newPassword })
+    expect(await reset('elevenchars')).toMatchObject(refused(422, messages.adminPasswordTooShort))
+    expect((await reset('twelve chars')).status).toBe(200)
+  })
+
+  test('is asked for at most three times an hour', async () => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    const other = newcomer()
+    await join(shop, mailbox, other)
+    for (let time = 1; time <= 5; time++) {
+      await shop.visitor().post('/user/forgot-password', { email: maya.email })
+      if (time <= 3) await mailbox.waitForMail(maya.email, 'Set a new password')
+    }
+    await shop.visitor().post('/user/forgot-password', { email: other.email })
+    await mailbox.waitForMail(other.email, 'Set a new password')
+    const links = mailbox.mails.filter(
+      (mail) => mail.recipients.includes(maya.email) && mail.subject?.includes('Set a new password'),
+    )
+    expect(links).toHaveLength(3)
+  })
+})
+
+describe('deleting the account', () => {
+  test('ends its sessions and leaves no trace of the person', async () => {
+    const maya = newcomer({ name: 'Maya To Be Forgotten', phone: '9811111111' })
+    const browser = await join(shop, mailbox, maya)
+    const elsewhere = await signIn(shop, maya)
+    expect(await browser.delete('/user/profile')).toMatchObject({
+      status: 200,
+      body: { success: true, message: messages.profileDeleted },
+    })
+    expect(browser.cookies.has('hariyo_hint')).toBe(false)
+    expect((await elsewhere.get('/user/profile')).status).toBe(401)
+    expect((await shop.visitor().post('/user/signin', maya)).status).toBe(401)
+
+    const tables = ['account', 'session', 'one_time_code', 'mail', 'orders', 'rate_limit', 'audit']
+    for (const table of tables) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(
+        shop.db,
+      )
+      for (const { row } of rows) {
+        expect(row).not.toContain(maya.email)
+        expect(row).not.toContain(maya.name)
+        expect(row).not.toContain(maya.phone)
+      }
+    }
+    await signUp(shop, maya)
+  })
+
+  test('is refused to the last administrator', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    await sql`update account set role = 'customer'`.execute(shop.db)
+    await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
+    expect(await browser.delete('/user/profile')).toMatchObject(
+      refused(409, messages.lastAdmin, 'last_admin'),
+    )
+    expect((await browser.get('/user/profile')).status).toBe(200)
+  })
+})

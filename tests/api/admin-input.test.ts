@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { order, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+let product: string
+let placed: string
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+  const good = await stock(shop)
+  product = good.id
+  placed = (await order(await enter(shop), [[good, 1]])).body.order._id
+})
+afterAll(() => shop.close())
+
+const LISTS = [
+  'orders',
+  'orders.csv',
+  'products',
+  'products.csv',
+  'questions',
+  'reviews',
+  'customers',
+  'complaints',
+  'mails',
+  'audit',
+  'stock/movements',
+  'figures',
+  'packing',
+  'deliveries',
+]
+const PARAMETERS = [
+  'search',
+  'cursor',
+  'limit',
+  'sort',
+  'status',
+  'province',
+  'from',
+  'to',
+  'date',
+  'category',
+  'show',
+  'stock',
+  'rating',
+  'product',
+  'reason',
+  'action',
+  'actor',
+  'subjectType',
+  'subjectId',
+  'unit',
+]
+const ODD = [
+  '',
+  '\u0000',
+  'a\u0000b',
+  '%',
+  "'; drop table orders; --",
+  '\\',
+  '-1',
+  '1e9',
+  'NaN',
+  '99999999999999999999',
+  '2024-02-30',
+  '9999-12-31',
+  '0001-01-01',
+  '__proto__',
+  'é'.repeat(500),
+  Buffer.from('["9999999999999999","00000000-0000-0000-0000-000000000000"]').toString('base64url'),
+  Buffer.from('["9999999999999999"]').toString('base64url'),
+  Buffer.from(JSON.stringify(['\u0000', randomUUID()])).toString('base64url'),
+]
+
+test.each(LISTS)('%s never fails on an odd parameter', async (list) => {
+  for (const parameter of PARAMETERS) {
+    for (const value of ODD) {
+      const { status } = await admin.client.get(`/admin/${list}?${parameter}=${encodeURIComponent(value)}`)
+      expect([200, 400], `${parameter}=${JSON.stringify(value).slice(0, 40)}`).toContain(status)
+    }
+    const twice = await admin.client.get(`/admin/${list}?${parameter}=a&${parameter}=b`)
+    expect([200, 400]).toContain(twice.status)
+  }
+})
+
+const ODD_TEXTS = ['\u0000', '\ud800', 'x'.repeat(20_000), ['a'], { a: 1 }, null, 7, '__proto__', '\u202e']
+const BODIES: [method: 'post' | 'put' | 'patch', path: string, body: Record<string, unknown>][] = [
+  ['post', 'products', { name: 'A', category: 'B', unit: 'kg', price: 1, description: 'D', nepaliName: 'E' }],
+  ['put', 'products/:product', { version: 1, name: 'A', category: 'B', unit: 'kg', price: 1 }],
+  ['post', 'products/:product/stock', { kind: 'correction', delta: 1, reason: 'x' }],
+  ['patch', 'orders/:order', { status: 'cancelled', from: 'shipped', reason: 'x' }],
+  ['post', 'orders/moves', { orders: [], status: 'processing', reason: 'x' }],
+  ['post', 'orders/:order/calls', { outcome: 'reached', note: 'x' }],
+  ['put', 'questions/:none/answer', { answer: 'x' }],
+  ['post', 'reviews/:none/hide', { reason: 'x' }],
+  ['post', 'customers/:none/block', { reason: 'x' }],
+  ['post', 'complaints/:none/answer', { message: 'x', close: false }],
+  ['put', 'settings', { settings: {}, version: 0 }],
+]
+
+test.each(BODIES)('%s %s never fails on an odd body', async (method, template, body) => {
+  const path = template.replace(':product', product).replace(':order', placed).replace(':none', randomUUID())
+  for (const field of Object.keys(body)) {
+    for (const value of [...ODD_TEXTS, -1, 1e308, 2 ** 40, true]) {
+      const { status } = await admin.client[method](`/admin/${path}`, { ...body, [field]: value })
+      expect(status, `${field}: ${JSON.stringify(value)?.slice(0, 40)}`).toBeLessThan(500)
+    }
+  }
+  for (const whole of [[], null, 'text', 7]) {
+    const answer = await admin.client[method](`/admin/${path}`, whole as object)
+    expect(answer.status).toBeLessThan(500)
+  }
+})
+
+test('the settings take odd texts for what they are, and answer them again', async () => {
+  const { settings, version } = (await admin.client.get('/admin/settings')).body
+  const seller = { ...settings.seller, name: '<script>alert(1)</script> \ud800' }
+  const answer = await admin.client.put('/admin/settings', { version, settings: { ...settings, seller } })
+  expect(answer.status).toBe(200)
+  expect((await shop.visitor().get('/settings')).body.settings.seller.name).toContain(
+    '<script>alert(1)</script>',
+  )
+})

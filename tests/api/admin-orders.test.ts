@@ -1,0 +1,543 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nepalDay } from '../../contract/nepal-time.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { deliver, order, shelf, stock } from '../support/goods.ts'
+import { enter, enterAdmin, enterMany, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkBooks(shop.db)).toEqual([])
+  await shop.close()
+})
+
+/** A new order of a customer of its own; returns its id. */
+async function place(more: Record<string, unknown> = {}, quantity = 1, person?: Person): Promise<string> {
+  const shopper = person ?? (await enter(shop))
+  const answer = await order(shopper, [[await stock(shop), quantity]], more)
+  expect(answer.status).toBe(201)
+  return answer.body.order._id
+}
+
+/** Sets an order back in time, as no call can. */
+const placedAt = (id: string, time: string) =>
+  sql`update orders set created_at = ${time}::timestamptz where id = ${id}`.execute(shop.db)
+
+const list = async (query: string) => (await admin.client.get(`/admin/orders?${query}`)).body
+const idsOf = (page: { orders: { _id: string }[] }) => page.orders.map((row) => row._id)
+const detail = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+const auditOf = async (id: string) => (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries
+
+describe('the list of orders', () => {
+  test('is searched by short id, part of a name in any case, and part of a phone number', async () => {
+    const id = await place({ fullName: 'Bishnu Maya Gurung', phone: '9812345001' })
+    expect(idsOf(await list(`search=${id.slice(0, 6)}`))).toContain(id)
+    expect(idsOf(await list(`search=%23${id.slice(0, 6).toUpperCase()}`))).toContain(id)
+    expect(idsOf(await list(`search=${id}`))).toEqual([id])
+    expect(idsOf(await list('search=maya gur'))).toEqual([id])
+    expect(idsOf(await list('search=2345001'))).toEqual([id])
+    expect(idsOf(await list('search=+977 98123-45001'))).toEqual([id])
+    expect(idsOf(await list('search=nobody at all'))).toEqual([])
+  })
+
+  test('takes %, _ and backslash in a search for what they are', async () => {
+    const id = await place({ fullName: 'Hundred % Organic_Ltd' })
+    expect(idsOf(await list(`search=${encodeURIComponent('%')}`))).toEqual([id])
+    expect(idsOf(await list(`search=${encodeURIComponent('c_L')}`))).toEqual([id])
+    expect(idsOf(await list(`search=${encodeURIComponent('\\')}`))).toEqual([])
+  })
+
+  test('is filtered by status, province and days of Nepal', async () => {
+    const name = 'Filter Tamang'
+    const inside = await place({ fullName: name, state: 'Gandaki', city: 'Kaski' })
+    const before = await place({ fullName: name, state: 'Gandaki', city: 'Kaski' })
+    const elsewhere = await place({ fullName: name })
+    // a quarter past six in the evening in UTC is midnight in Kathmandu
+    await placedAt(inside, '2024-03-09T18:15:00Z')
+    await placedAt(before, '2024-03-09T18:14:59.999Z')
+    expect(idsOf(await list(`search=${name}&province=Bagmati`))).toEqual([elsewhere])
+    expect(idsOf(await list(`search=${name}&from=2024-03-10&to=2024-03-10`))).toEqual([inside])
+    expect(idsOf(await list(`search=${name}&from=2024-03-09&to=2024-03-09`))).toEqual([before])
+    await admin.client.patch(`/admin/orders/${inside}`, { status: 'processing' })
+    expect(idsOf(await list(`search=${name}&status=processing`))).toEqual([inside])
+    expect((await list(`search=${name}`)).total).toBe(3)
+  })
+
+  test.each(['newest', 'oldest', 'total-high', 'total-low'])(
+    'pages through every order once, sorted by %s, also when they were placed in one moment',
+    async (sort) => {
+      const name = `Page ${sort}`
+      const [tomato, person] = [await stock(shop, { stock: 1000 }), await enter(shop)]
+      const ids: string[] = []
+      for (let at = 0; at < 7; at++) {
+        const answer = await order(person, [[tomato, 1 + (at % 3)]], { fullName: name })
+        ids.push(answer.body.order._id)
+        await placedAt(answer.body.order._id, `2024-05-0${1 + (at % 2)}T10:00:00.123456Z`)
+      }
+      const seen: { _id: string; total: number; createdAt: string }[] = []
+      let cursor: string | null = ''
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list(
+          `search=${name}&sort=${sort}&limit=2&cursor=${cursor}`,
+        )
+        seen.push(...page.orders)
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(seen.map((row) => row._id).toSorted()).toEqual(ids.toSorted())
+      const keys = seen.map((row) => (sort.startsWith('total') ? row.total : Date.parse(row.createdAt)))
+      const rising = keys.toSorted((a, b) => a - b)
+      expect(keys).toEqual(sort === 'oldest' || sort === 'total-low' ? rising : rising.toReversed())
+    },
+  )
+
+  test('refuses a cursor that it did not write', async () => {
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const cursor of ['x', made(['1']), made(['1', "' or 1=1"]), made([1, 2]), made({ 0: 1 })]) {
+      expect((await admin.client.get(`/admin/orders?cursor=${cursor}`)).status).toBe(400)
+    }
+  })
+})
+
+describe('one order', () => {
+  test('shows address, lines, customer, history with names, and where it may go', async () => {
+    const shopper = await enter(shop, { name: 'Maya Rai' })
+    const id = await place({ note: 'Ring twice', fullName: 'Maya R.' }, 2, shopper)
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing', reason: 'called' })
+    const found = await detail(id)
+    expect(found).toMatchObject({
+      status: 'processing',
+      fullName: 'Maya R.',
+      address: 'Lazimpat 2',
+      city: 'Kathmandu',
+      note: 'Ring twice',
+      subtotal: 171,
+      deliveryCharge: 150,
+      total: 321,
+      customer: { _id: shopper.id, name: 'Maya Rai', email: shopper.email },
+      moves: ['shipped', 'cancelled'],
+      invoiceNumber: null,
+    })
+    expect(found.items).toMatchObject([{ name: 'Local tomato', quantity: 2, price: 85.5, image: null }])
+    expect(found.history).toMatchObject([
+      { from: null, to: 'pending', actor: 'customer', actorName: 'Maya Rai' },
+      { from: 'pending', to: 'processing', actor: 'admin', actorName: admin.name, reason: 'called' },
+    ])
+    expect(await auditOf(id)).toMatchObject([
+      {
+        action: 'order.move',
+        actorName: admin.name,
+        details: { from: 'pending', to: 'processing' },
+        source: '127.0.0.1',
+      },
+    ])
+  })
+
+  test('that does not exist is 404', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    expect((await admin.client.get(`/admin/orders/${id}`)).status).toBe(404)
+    expect((await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })).status).toBe(404)
+    expect((await admin.client.get('/admin/orders/nonsense')).status).toBe(404)
+  })
+})
+
+describe('moving orders', () => {
+  test('of two administrators who move one order at once, one wins and the other is told', async () => {
+    const id = await place()
+    const other = await enterAdmin(shop)
+    const answers = await Promise.all([
+      admin.client.patch(`/admin/orders/${id}`, { status: 'processing', from: 'pending' }),
+      other.client.patch(`/admin/orders/${id}`, { status: 'cancelled', from: 'pending', reason: 'x' }),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('moved_meanwhile')
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  test('several at once: each on its own, and what could not be moved says why', async () => {
+    const [one, two] = [await place(), await place()]
+    const done = await place()
+    await admin.client.patch(`/admin/orders/${done}`, { status: 'cancelled', reason: 'Customer asked' })
+    const missing = '00000000-0000-4000-8000-000000000000'
+    const answer = await admin.client.post('/admin/orders/moves', {
+      orders: [{ _id: one }, { _id: done, from: 'pending' }, { _id: missing }, { _id: two, from: 'pending' }],
+      status: 'processing',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.results).toMatchObject([
+      { _id: one, moved: true },
+      { _id: done, moved: false, code: 'moved_meanwhile' },
+      { _id: missing, moved: false, code: 'not_found' },
+      { _id: two, moved: true },
+    ])
+    expect((await detail(two)).status).toBe('processing')
+    expect((await detail(done)).status).toBe('cancelled')
+  })
+
+  test('cancelling returns the stock once and keeps the reason', async () => {
+    const good = await stock(shop, { stock: 5 })
+    const placed = await order(await enter(shop), [[good, 3]])
+    const id = placed.body.order._id
+    const cancel = () =>
+      admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'Not in stock: spoilt' })
+    const answers = await Promise.all([cancel(), cancel(), cancel()])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+    expect((await shelf(shop, good)).stock).toBe(5)
+    expect((await detail(id)).history.at(-1)).toMatchObject({
+      to: 'cancelled',
+      reason: 'Not in stock: spoilt',
+    })
+  })
+})
+
+describe('the call list', () => {
+  const calls = async () => (await admin.client.get('/admin/calls')).body.calls
+
+  test('holds pending orders, those reached last, with attempts and past no-shows of the number', async () => {
+    const phone = '9801112223'
+    const refused = await place({ phone })
+    await admin.client.patch(`/admin/orders/${refused}`, {
+      status: 'cancelled',
+      reason: 'Customer did not take the order: dog at the gate',
+    })
+    const asked = await place({ phone })
+    await admin.client.patch(`/admin/orders/${asked}`, { status: 'cancelled', reason: 'Customer asked' })
+    const [first, second] = [await place({ phone }), await place()]
+
+    await admin.client.post(`/admin/orders/${first}/calls`, { outcome: 'not_reached' })
+    const logged = await admin.client.post(`/admin/orders/${first}/calls`, {
+      outcome: 'reached',
+      note: 'wants it by noon',
+    })
+    expect(logged.status).toBe(201)
+    expect(logged.body.call).toMatchObject({ outcome: 'reached', actorName: admin.name })
+
+    const rows = await calls()
+    const ids = rows.map((row: { _id: string }) => row._id)
+    expect(ids).not.toContain(refused)
+    expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first))
+    expect(rows[ids.indexOf(first)]).toMatchObject({
+      attempts: 2,
+      lastOutcome: 'reached',
+      lastNote: 'wants it by noon',
+      phoneOrders: 2,
+      phoneNoShows: 1,
+    })
+    expect(rows[ids.indexOf(second)]).toMatchObject({ attempts: 0, lastOutcome: null, lastCallAt: null })
+    expect((await detail(first)).calls).toMatchObject([
+      { outcome: 'not_reached' },
+      { outcome: 'reached', note: 'wants it by noon', actorName: admin.name },
+    ])
+  })
+
+  test('an order that is no longer pending needs no call', async () => {
+    const id = await place()
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    const answer = await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
+    expect(answer.status).toBe(409)
+  })
+})
+
+describe('orders by phone', () => {
+  const shipping = {
+    fullName: 'Caller Thapa',
+    phone: '9860001112',
+    address: 'Bagar 12',
+    city: 'kaski',
+    state: 'Gandaki',
+    note: '',
+  }
+  const phone = (items: object[], more: object = {}, headers?: Record<string, string>) =>
+    admin.client.post('/admin/orders/phone', { shipping: { ...shipping, ...more }, items }, headers)
+
+  test('sells at the shop’s own prices under the same stock rules, without an account', async () => {
+    const good = await stock(shop, { price: 120, stock: 4 })
+    const answer = await phone([{ product: good.id, quantity: 3 }])
+    expect(answer.status).toBe(201)
+    expect(answer.body.order).toMatchObject({
+      source: 'phone',
+      status: 'pending',
+      customer: null,
+      city: 'Kaski',
+      subtotal: 360,
+      deliveryCharge: 250,
+      total: 610,
+      history: [{ to: 'pending', actor: 'admin', actorName: admin.name }],
+    })
+    expect((await shelf(shop, good)).stock).toBe(1)
+    const refused = await phone([{ product: good.id, quantity: 2 }])
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'not_enough_stock', message: 'Not enough stock available' })
+    expect((await shelf(shop, good)).stock).toBe(1)
+  })
+
+  test('joins the account of the caller’s e-mail, or of a number that only one account has', async () => {
+    const good = await stock(shop, { stock: 100 })
+    const items = [{ product: good.id, quantity: 1 }]
+    const [known, twin, other] = await enterMany(shop, 3)
+    const number = (person: Person | undefined, value: string) =>
+      sql`update account set phone = ${value} where id = ${person?.id}`.execute(shop.db)
+    await number(known, '9811000001')
+    await number(twin, '9811000002')
+    await number(other, '9811000002')
+    const customerOf = async (more: object) => (await phone(items, more)).body.order.customer?._id ?? null
+    expect(await customerOf({ email: twin?.email, phone: '9811000001' })).toBe(twin?.id)
+    expect(await customerOf({ phone: '9811000001' })).toBe(known?.id)
+    expect(await customerOf({ phone: '9811000002' })).toBeNull()
+    const mine = (await known?.client.get('/order/my-orders'))?.body.orders
+    expect(mine).toHaveLength(1)
+  })
+
+  test('sent twice under one key is one order', async () => {
+    const good = await stock(shop, { stock: 10 })
+    const send = () => phone([{ product: good.id, quantity: 2 }], {}, { 'idempotency-key': 'call-17' })
+    const answers = [await send(), await send()]
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+    expect(answers[0]?.body.order._id).toBe(answers[1]?.body.order._id)
+    expect((await shelf(shop, good)).stock).toBe(8)
+  })
+
+  test('keeps every rule of the shipping form', async () => {
+    const good = await stock(shop)
+    const items = [{ product: good.id, quantity: 1 }]
+    const wrong = await phone(items, { city: 'Pokhara', phone: '12' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.fields).toMatchObject({
+      'shipping.city': 'Pokhara is not located in Gandaki.',
+      'shipping.phone': 'Enter a valid Nepali phone number.',
+    })
+    expect((await phone([])).status).toBe(422)
+  })
+})
+
+describe('the invoice', () => {
+  const issue = (id: string) => admin.client.post(`/admin/orders/${id}/invoice`)
+  const running = (number: string) => Number(number.split('-')[1])
+
+  test('names seller, buyer, lines, both dates and the amount in words, and never changes again', async () => {
+    const { body } = await admin.client.get('/admin/settings')
+    const seller = {
+      name: 'Hariyo Pvt. Ltd.',
+      pan: '609876543',
+      registrationNo: '123456/078/079',
+      address: 'Lazimpat, Kathmandu',
+      phone: '01-4412345',
+      email: 'shop@example.com',
+    }
+    await admin.client.put('/admin/settings', {
+      version: body.version,
+      settings: { ...body.settings, seller },
+    })
+    const id = await place({ fullName: 'Buyer Shrestha' }, 2)
+    expect((await admin.client.get(`/admin/orders/${id}/invoice`)).status).toBe(404)
+    const { invoice } = (await issue(id)).body
+    expect(invoice).toMatchObject({
+      orderId: id,
+      date: nepalDay(new Date()),
+      seller,
+      buyer: { name: 'Buyer Shrestha', city: 'Kathmandu', state: 'Bagmati' },
+      lines: [{ name: 'Local tomato', unit: 'kg', price: 85.5, quantity: 2, amount: 171 }],
+      subtotal: 171,
+      deliveryCharge: 150,
+      total: 321,
+      totalInWords: 'Three hundred twenty-one rupees only',
+      void: false,
+    })
+    expect(invoice.number).toMatch(/^20\d\d\/\d\d-\d{6}$/)
+    expect(invoice.dateBs).toMatch(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/)
+
+    const later = (await admin.client.get('/admin/settings')).body
+    const renamed = { ...seller, name: 'Another Name' }
+    await admin.client.put('/admin/settings', {
+      version: later.version,
+      settings: { ...later.settings, seller: renamed },
+    })
+    expect((await issue(id)).body.invoice).toEqual(invoice)
+    expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice).toEqual(invoice)
+    await expect(sql`update invoice set number = number + 1`.execute(shop.db)).rejects.toThrow('append-only')
+  })
+
+  test('is issued with the delivery', async () => {
+    const id = await place()
+    await deliver(admin, id)
+    const { invoiceNumber } = await detail(id)
+    expect(invoiceNumber).not.toBeNull()
+    expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice.number).toBe(invoiceNumber)
+    expect((await list(`search=${id}`)).orders[0].invoiceNumber).toBe(invoiceNumber)
+  })
+
+  test('numbers have no gap and no twin, whoever asks at once and whatever fails between', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => place()))
+    const cancelled = ids[0] as string
+    await admin.client.patch(`/admin/orders/${cancelled}`, { status: 'cancelled', reason: 'x' })
+    const answers = await Promise.all(ids.flatMap((id) => [issue(id), issue(id)]))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(14).fill(200), 409, 409])
+    const numbers = new Set(
+      answers
+        .filter((answer) => answer.status === 200)
+        .map((answer) => running(answer.body.invoice.number) as number),
+    )
+    expect(numbers.size).toBe(7)
+    const all = (await shop.db.selectFrom('invoice').select('number').orderBy('number').execute()).map(
+      (row) => row.number,
+    )
+    expect(all).toEqual(all.map((_number, index) => index + 1))
+  })
+
+  test('of an order cancelled afterwards stays, marked void', async () => {
+    const id = await place()
+    const { number } = (await issue(id)).body.invoice
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'Customer asked' })
+    expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice).toMatchObject({
+      number,
+      void: true,
+    })
+  })
+
+  test('keeps the buyer of an account that is gone by the time of the delivery', async () => {
+    const shopper = await enter(shop)
+    const id = await place({ fullName: 'Leaving Lama' }, 1, shopper)
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'shipped' })
+    expect((await shopper.client.delete('/user/profile')).status).toBe(200)
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'delivered' })
+    const { invoice } = (await admin.client.get(`/admin/orders/${id}/invoice`)).body
+    expect(invoice.buyer.name).toBe('Leaving Lama')
+    expect((await detail(id)).fullName).toBe('')
+  })
+})
+
+describe('on paper', () => {
+  test('packing slips and what to pick for all of them together', async () => {
+    const [rice, ghee] = [await stock(shop, { name: 'Rice' }), await stock(shop, { name: 'Ghee', unit: 'L' })]
+    const one = await order(await enter(shop), [
+      [rice, 2],
+      [ghee, 1],
+    ])
+    const two = await order(await enter(shop), [[rice, 3]], { note: 'no plastic' })
+    const ids = [one.body.order._id, two.body.order._id]
+    for (const id of ids) {
+      await placedAt(id, '2024-07-01T05:00:00Z')
+      await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    }
+    const { body } = await admin.client.get('/admin/packing?date=2024-07-01')
+    expect(body.picking).toEqual([
+      { productId: ghee.id, name: 'Ghee', unit: 'L', category: 'Vegetables', quantity: 1, orders: 1 },
+      { productId: rice.id, name: 'Rice', unit: 'kg', category: 'Vegetables', quantity: 5, orders: 2 },
+    ])
+    expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())
+    expect(body.slips.find((slip: { _id: string }) => slip._id === ids[1])).toMatchObject({
+      note: 'no plastic',
+      items: [{ name: 'Rice', unit: 'kg', quantity: 3 }],
+    })
+    expect((await admin.client.get('/admin/packing?date=2024-07-02')).body.slips).toEqual([])
+  })
+
+  test('the delivery list by province and district, with the cash to collect', async () => {
+    const good = await stock(shop, { price: 100 })
+    const places = [
+      { state: 'Gandaki', city: 'Kaski' },
+      { state: 'Bagmati', city: 'Lalitpur' },
+      { state: 'Bagmati', city: 'Kathmandu' },
+      { state: 'Bagmati', city: 'Kathmandu' },
+    ]
+    for (const where of places) {
+      const { body } = await order(await enter(shop), [[good, 2]], where)
+      await placedAt(body.order._id, '2024-08-01T05:00:00Z')
+      await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
+    }
+    const { body } = await admin.client.get('/admin/deliveries?date=2024-08-01')
+    expect(body.provinces).toMatchObject([
+      {
+        province: 'Bagmati',
+        orders: 3,
+        collect: 1050,
+        districts: [
+          { district: 'Kathmandu', orders: 2, collect: 700, stops: [{ units: 2, total: 350 }, { units: 2 }] },
+          { district: 'Lalitpur', orders: 1, collect: 350 },
+        ],
+      },
+      { province: 'Gandaki', orders: 1, collect: 450, districts: [{ district: 'Kaski' }] },
+    ])
+  })
+})
+
+describe('the export', () => {
+  test('holds what the filters find, and nothing in it runs as a formula', async () => {
+    const id = await place({
+      fullName: '=HYPERLINK("http://evil")',
+      note: '@SUM(1,2)',
+      shippingAddress: '-2+3',
+    })
+    const answer = await admin.client.get(`/admin/orders.csv?search=${id}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="orders-.*\.csv"/)
+    const lines = answer.body.split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(`${id.slice(0, 6)},${id},`)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(lines[1]).toContain(`"'@SUM(1,2)"`)
+    expect(lines[1]).toContain("'-2+3")
+    expect(lines[1]).toContain('1 x Local tomato (kg)')
+  })
+
+  test('holds every order once, however many', async () => {
+    const { body } = await admin.client.get('/admin/orders.csv')
+    const rows = body.trim().split('\r\n').slice(1)
+    const count = await shop.db
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll().as('all'))
+      .execute()
+    expect(rows.length).toBe(Number(count[0]?.all))
+    expect(new Set(rows).size).toBe(rows.length)
+  })
+})
+
+test('while ordering is paused no order is placed and the stock stays', async () => {
+  const good = await stock(shop)
+  const shopper = await enter(shop)
+  const set = async (orderingPaused: boolean) => {
+    const { settings, version } = (await admin.client.get('/admin/settings')).body
+    const answer = await admin.client.put('/admin/settings', {
+      version,
+      settings: { ...settings, orderingPaused },
+    })
+    expect(answer.status).toBe(200)
+  }
+  await set(true)
+  const refused = await order(shopper, [[good, 1]])
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    code: 'ordering_paused',
+    message: 'The shop takes no orders at the moment. Please come back soon.',
+  })
+  expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(200)
+  expect((await shelf(shop, good)).stock).toBe(10)
+  await set(false)
+  expect((await order(shopper, [[good, 1]])).status).toBe(201)
+})
+
+test('every administrator gets a mail of a new order, or the address of the settings', async () => {
+  const mailsOf = async (id: string) =>
+    (
+      await shop.db
+        .selectFrom('mail')
+        .select('recipient')
+        .where('order_id', '=', id)
+        .where('kind', '=', 'new-order')
+        .execute()
+    ).map((mail) => mail.recipient)
+  expect(await mailsOf(await place())).toContain(admin.email)
+  const { settings, version } = (await admin.client.get('/admin/settings')).body
+  await admin.client.put('/admin/settings', {
+    version,
+    settings: { ...settings, orderMail: 'Desk@Shop.example' },
+  })
+  expect(await mailsOf(await place())).toEqual(['desk@shop.example'])
+})

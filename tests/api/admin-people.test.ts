@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBooks } from '../../server/database/check-books.ts'
+import type { Answer } from '../support/client.ts'
+import { deliver, order, shelf, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkBooks(shop.db)).toEqual([])
+  await shop.close()
+})
+
+type Entry = {
+  action: string
+  details: Record<string, unknown>
+  actorName: string
+  source: string
+  _id: number
+}
+const auditOf = async (id: string): Promise<Entry[]> =>
+  (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries
+const actions = async (id: string) => (await auditOf(id)).map((entry) => entry.action)
+const mailsTo = (person: Person, kind: string) =>
+  shop.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('account_id', '=', person.id)
+    .where('kind', '=', kind)
+    .execute()
+
+/** Locks accounts until all the calls wait for them, so that whatever is decided before the lock is decided too early. */
+async function holding(
+  where: TestShop,
+  accounts: string[],
+  calls: () => Promise<Answer>[],
+): Promise<Answer[]> {
+  let running: Promise<Answer>[] = []
+  await where.db.transaction().execute(async (tx) => {
+    await sql`select from account where id = any(${accounts}::uuid[]) order by id for update`.execute(tx)
+    running = calls()
+    for (let waiting = 0; waiting < running.length; ) {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(where.db)
+      waiting = rows[0]?.waiting ?? 0
+    }
+  })
+  return Promise.all(running)
+}
+
+describe('customers', () => {
+  const find = async (query: string) => (await admin.client.get(`/admin/customers?${query}`)).body
+  const change = (person: Person, what: string, body?: object, by: Person = admin) =>
+    by.client.post(`/admin/customers/${person.id}/${what}`, body)
+
+  test('are found by name, e-mail and phone, with what they ordered and spent', async () => {
+    const person = await enter(shop, { name: 'Findable Magar' })
+    await sql`update account set phone = '9855512345' where id = ${person.id}`.execute(shop.db)
+    const good = await stock(shop, { price: 100 })
+    await order(person, [[good, 1]])
+    const cancelled = await order(person, [[good, 2]])
+    await person.client.put(`/order/${cancelled.body.order._id}/cancel`)
+    for (const query of [
+      'search=findable mag',
+      `search=${person.email.toUpperCase()}`,
+      'search=98555-12345',
+    ]) {
+      const { customers } = await find(query)
+      expect(customers).toMatchObject([
+        { _id: person.id, name: 'Findable Magar', role: 'customer', blocked: false, orders: 2, spent: 250 },
+      ])
+    }
+    const { body } = await admin.client.get(`/admin/customers/${person.id}`)
+    expect(body.orders.map((row: { total: number }) => row.total)).toEqual([350, 250])
+    expect((await admin.client.get(`/admin/customers/${randomUUID()}`)).status).toBe(404)
+  })
+
+  test('are listed newest first in pages, each once', async () => {
+    const people = [await enter(shop), await enter(shop), await enter(shop)]
+    const seen: string[] = []
+    let cursor: string | null = ''
+    do {
+      const page: Awaited<ReturnType<typeof find>> = await find(`limit=2&cursor=${cursor}`)
+      seen.push(...page.customers.map((row: { _id: string }) => row._id))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen.slice(0, 3)).toEqual(people.map((person) => person.id).toReversed())
+    expect(new Set(seen).size).toBe(seen.length)
+    expect((await find('show=admins')).customers.map((row: { role: string }) => row.role)).not.toContain(
+      'customer',
+    )
+  })
+
+  test('that are blocked lose every session at once, and may come back when unblocked', async () => {
+    const person = await enter(shop)
+    // a second window of the same browser: the first one's cookies are cleared with the refusal
+    const window = shop.visitor()
+    for (const [name, value] of person.client.cookies) window.cookies.set(name, value)
+    const answer = await change(person, 'block', { reason: 'orders and never pays' })
+    expect(answer.body.customer.blocked).toBe(true)
+    expect((await person.client.get('/user/profile')).status).toBe(401)
+    expect((await find('show=blocked')).customers.map((row: { _id: string }) => row._id)).toContain(person.id)
+    expect((await change(person, 'unblock')).body.customer.blocked).toBe(false)
+    expect((await window.get('/user/profile')).status).toBe(401)
+    expect(await actions(person.id)).toEqual(['customer.unblock', 'customer.block'])
+    expect((await auditOf(person.id))[1]?.details).toEqual({ reason: 'orders and never pays' })
+    expect((await change(person, 'block', { reason: '' })).status).toBe(422)
+  })
+
+  test('become administrators with a password of their own choosing anew, and stop being ones', async () => {
+    const person = await enter(shop)
+    await sql`update account set password_hash = 'short' where id = ${person.id}`.execute(shop.db)
+    expect((await change(person, 'appoint')).body.customer.role).toBe('admin')
+    expect((await person.client.get('/user/profile')).status).toBe(401)
+    const { rows } = await sql<{ password_hash: string | null }>`
+      select password_hash from account where id = ${person.id}`.execute(shop.db)
+    expect(rows[0]?.password_hash).toBeNull()
+    const link = sql<{ email: string }>`
+      select payload ->> 'email' as email from graphile_worker._private_jobs where payload ->> 'email' = ${person.email}`
+    expect((await link.execute(shop.db)).rows).toEqual([{ email: person.email }])
+    expect((await change(person, 'block', { reason: 'x' })).status).toBe(409)
+    expect((await change(person, 'dismiss')).body.customer.role).toBe('customer')
+    expect(await actions(person.id)).toEqual(['customer.dismiss', 'customer.appoint'])
+  })
+
+  test('that are blocked or unverified do not become administrators', async () => {
+    const unverified = await enter(shop, { verified: false })
+    expect((await change(unverified, 'appoint')).status).toBe(409)
+    const blocked = await enter(shop)
+    await change(blocked, 'block', { reason: 'x' })
+    expect((await change(blocked, 'appoint')).status).toBe(409)
+  })
+
+  test('of two administrators who dismiss each other at once, one stays', async () => {
+    const fresh = await startShop()
+    const [one, two] = [await enterAdmin(fresh), await enterAdmin(fresh)]
+    // both are let go at the same moment, when both are on their way
+    const answers = await holding(fresh, [one.id, two.id], () => [
+      one.client.post(`/admin/customers/${two.id}/dismiss`),
+      two.client.post(`/admin/customers/${one.id}/dismiss`),
+    ])
+    const left = await fresh.db.selectFrom('account').select('id').where('role', '=', 'admin').execute()
+    expect(left).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const last = left[0]?.id === one.id ? one : two
+    const refused = await last.client.post(`/admin/customers/${last.id}/dismiss`)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'last_admin',
+      message: 'The shop needs at least one administrator.',
+    })
+    await fresh.close()
+  })
+})
+
+describe('questions', () => {
+  const list = async (query = '') => (await admin.client.get(`/admin/questions?${query}`)).body.questions
+  const ask = async (person: Person, productId: string, question: string): Promise<string> => {
+    await person.client.post('/faq/ask', { productId, question })
+    const { rows } = await sql<{ id: string }>`
+      select id from question where account_id = ${person.id} and question = ${question}`.execute(shop.db)
+    return rows[0]?.id ?? ''
+  }
+
+  test('come unanswered ones first, are answered once by mail, and show on the product', async () => {
+    const [person, good] = [
+      await enter(shop, { name: 'Curious Karki' }),
+      await stock(shop, { name: 'Honey' }),
+    ]
+    const first = await ask(person, good.id, 'Is it raw?')
+    const second = await ask(person, good.id, 'Is it local?')
+    const mine = async () =>
+      (await list())
+        .map((row: { _id: string }) => row._id)
+        .filter((id: string) => id === first || id === second)
+    expect(await mine()).toEqual([first, second])
+    const answer = await admin.client.put(`/admin/questions/${first}/answer`, { answer: 'Yes, raw.' })
+    expect(answer.body.question).toMatchObject({
+      answer: 'Yes, raw.',
+      askedBy: 'Curious Karki',
+      answeredBy: admin.name,
+      product: { _id: good.id, name: 'Honey' },
+      hidden: false,
+    })
+    expect(await mine()).toEqual([second, first])
+    expect((await list('show=answered&search=raw')).map((row: { _id: string }) => row._id)).toEqual([first])
+    await admin.client.put(`/admin/questions/${first}/answer`, { answer: 'Yes, quite raw.' })
+    expect(await mailsTo(person, 'question-answered')).toHaveLength(1)
+    const faqs = (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+    expect(faqs).toContainEqual({ _id: first, question: 'Is it raw?', answer: 'Yes, quite raw.' })
+    expect(await actions(first)).toEqual(['question.answer', 'question.answer'])
+  })
+
+  test('are reworded, hidden and shown again', async () => {
+    const [person, good] = [await enter(shop), await stock(shop)]
+    const id = await ask(person, good.id, 'Call me on 9841234567')
+    const edited = await admin.client.put(`/admin/questions/${id}`, { question: 'Call me' })
+    expect(edited.body.question.question).toBe('Call me')
+    const faqs = async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+    expect(await faqs()).toMatchObject([{ question: 'Call me' }])
+    expect((await admin.client.post(`/admin/questions/${id}/hide`)).body.question.hidden).toBe(true)
+    expect(await faqs()).toEqual([])
+    expect((await list('show=unanswered')).map((row: { _id: string }) => row._id)).not.toContain(id)
+    expect((await list('show=hidden')).map((row: { _id: string }) => row._id)).toEqual([id])
+    await admin.client.post(`/admin/questions/${id}/show`)
+    expect(await faqs()).toHaveLength(1)
+    expect(await actions(id)).toEqual(['question.show', 'question.hide', 'question.edit'])
+    expect((await admin.client.put(`/admin/questions/${id}/answer`, { answer: ' ' })).status).toBe(422)
+    expect((await admin.client.put(`/admin/questions/${randomUUID()}/answer`, { answer: 'x' })).status).toBe(
+      404,
+    )
+  })
+})
+
+test('reviews are hidden with a reason and shown again, and the rating follows', async () => {
+  const [person, good] = [await enter(shop, { name: 'Angry Adhikari' }), await stock(shop)]
+  const orderId = (await order(person, [[good, 1]])).body.order._id
+  await deliver(admin, orderId)
+  const fields = { productId: good.id, orderId, rating: 1, comment: 'Rude words' }
+  const id = (await person.client.post('/review/create', form(fields))).body.review._id
+  const list = async (query: string) => (await admin.client.get(`/admin/reviews?${query}`)).body.reviews
+  expect(await list('search=rude')).toMatchObject([
+    {
+      _id: id,
+      orderId,
+      rating: 1,
+      comment: 'Rude words',
+      hidden: false,
+      customer: { _id: person.id, name: 'Angry Adhikari' },
+      product: { _id: good.id, name: good.name },
+    },
+  ])
+  expect(await list('rating=5&search=rude')).toEqual([])
+  expect((await admin.client.post(`/admin/reviews/${id}/hide`, { reason: '' })).status).toBe(422)
+  const hidden = await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'abuse' })
+  expect(hidden.body.review).toMatchObject({ hidden: true, hiddenReason: 'abuse' })
+  await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'again' })
+  expect(await shelf(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+  expect((await shop.visitor().get(`/review/product/${good.id}`)).body.reviews).toEqual([])
+  expect(await list('show=hidden')).toMatchObject([{ _id: id }])
+  await admin.client.post(`/admin/reviews/${id}/show`)
+  expect(await shelf(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+  expect((await shop.visitor().get(`/products/${good.id}`)).body.product).toMatchObject({
+    rating: 1,
+    totalReviews: 1,
+  })
+})
+
+describe('settings', () => {
+  const read = async () => (await admin.client.get('/admin/settings')).body
+  const save = (body: object, person = admin) => person.client.put('/admin/settings', body)
+
+  test('are public as far as a visitor needs them, and change at once', async () => {
+    const { settings, version } = await read()
+    const grievance = { name: 'Gita Officer', phone: '01-5550000', email: 'Help@Shop.example' }
+    const answer = await save({
+      version,
+      settings: {
+        ...settings,
+        grievance,
+        orderMail: 'secret@shop.example',
+        delivery: { ...settings.delivery, notice: 'Closed on Dashain' },
+      },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.settings.grievance.email).toBe('help@shop.example')
+    const open = (await shop.visitor().get('/settings')).body.settings
+    expect(open).toMatchObject({
+      seller: { name: 'Hariyo' },
+      grievance: { name: 'Gita Officer' },
+      delivery: { notice: 'Closed on Dashain' },
+      orderingPaused: false,
+    })
+    expect(JSON.stringify(open)).not.toMatch(/secret|lowStock/)
+    const [entry] = (await admin.client.get('/admin/audit?action=settings.change')).body.entries
+    expect(entry.details.delivery.to.notice).toBe('Closed on Dashain')
+    expect(Object.keys(entry.details).toSorted()).toEqual(['delivery', 'grievance', 'orderMail'])
+  })
+
+  test('saved by two administrators at once keep the first and tell the second', async () => {
+    const { settings, version } = await read()
+    const other = await enterAdmin(shop)
+    const answers = await Promise.all([
+      save({ version, settings: { ...settings, lowStockThreshold: 7 } }),
+      save({ version, settings: { ...settings, lowStockThreshold: 8 } }, other),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    const winner = answers.find((answer) => answer.status === 200)
+    expect((await read()).settings.lowStockThreshold).toBe(winner?.body.settings.lowStockThreshold)
+  })
+
+  test('refuse what cannot be right', async () => {
+    const { settings, version } = await read()
+    const { seller, social } = settings
+    for (const [wrong, field] of [
+      [{ seller: { ...seller, pan: '12' } }, 'settings.seller.pan'],
+      [{ seller: { ...seller, name: '' } }, 'settings.seller.name'],
+      [{ social: { ...social, facebook: 'javascript:alert(1)' } }, 'settings.social.facebook'],
+      [{ orderMail: 'nobody' }, 'settings.orderMail'],
+      [{ lowStockThreshold: -1 }, 'settings.lowStockThreshold'],
+    ] as const) {
+      const answer = await save({ version, settings: { ...settings, ...wrong } })
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.fields)).toEqual([field])
+    }
+  })
+})
+
+describe('mails', () => {
+  const failed = async () => (await admin.client.get('/admin/mails')).body.mails
+
+  test('that failed are shown with the error and can be sent again', async () => {
+    const person = await enter(shop)
+    const orderId = (await order(person, [[await stock(shop), 1]])).body.order._id
+    const [mail] = await mailsTo(person, 'order-placed')
+    const id = mail?.id as string
+    expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(409)
+    await sql`update mail set failed_at = now(), last_error = '550 no such user' where id = ${id}`.execute(
+      shop.db,
+    )
+    await sql`select graphile_worker.remove_job(${`mail:${id}`})`.execute(shop.db)
+    expect(await failed()).toMatchObject([
+      { _id: id, kind: 'order-placed', recipient: person.email, orderId, lastError: '550 no such user' },
+    ])
+    expect((await admin.client.get('/admin/today')).body.todo.failedMails).toBe(1)
+    expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(200)
+    expect(await failed()).toEqual([])
+    expect(await actions(id)).toEqual(['mail.retry'])
+    expect(
+      (await admin.client.get('/admin/mails?show=waiting')).body.mails.map((row: { _id: string }) => row._id),
+    ).toContain(id)
+  })
+
+  test('that say nothing any more are not sent again', async () => {
+    const { id } = await shop.db
+      .insertInto('mail')
+      .values({ kind: 'code', recipient: 'x@example.com', data: '{}', failed_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(409)
+    expect((await admin.client.post(`/admin/mails/${randomUUID()}/retry`)).status).toBe(404)
+  })
+})
+
+describe('the audit log', () => {
+  test('pages newest first, and filters by action, actor and day', async () => {
+    const other = await enterAdmin(shop)
+    const good = await stock(shop)
+    for (const quantity of [1, 2, 3]) {
+      await other.client.post(`/admin/products/${good.id}/stock`, { kind: 'delivery', quantity })
+    }
+    const seen: Entry[] = []
+    let cursor: string | null = ''
+    do {
+      const { body } = await admin.client.get(`/admin/audit?actor=${other.id}&limit=2&cursor=${cursor}`)
+      seen.push(...body.entries)
+      cursor = body.nextCursor
+    } while (cursor !== null)
+    expect(seen.map((entry) => entry.details.delta)).toEqual([3, 2, 1])
+    expect(seen.map((entry) => entry.action)).toEqual(Array(3).fill('stock.receive'))
+    const none = await admin.client.get(`/admin/audit?actor=${other.id}&to=2020-01-01`)
+    expect(none.body.entries).toEqual([])
+    expect((await admin.client.get('/admin/audit?actor=nonsense')).status).toBe(400)
+  })
+
+  test('cannot be changed, not even past the shop', async () => {
+    for (const change of [
+      sql`update audit set actor_name = 'nobody'`,
+      sql`delete from audit`,
+      sql`truncate audit`,
+    ]) {
+      await expect(change.execute(shop.db)).rejects.toThrow(/append-only/)
+    }
+  })
+
+  test('says nothing of a change that did not happen', async () => {
+    const good = await stock(shop)
+    await admin.client.post(`/admin/products/${good.id}/stock`, {
+      kind: 'correction',
+      delta: -99,
+      reason: 'x',
+    })
+    expect(await auditOf(good.id)).toEqual([])
+  })
+})

@@ -1,0 +1,491 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { type Good, order, shelf, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkBooks(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const draft = {
+  name: 'Timur pepper',
+  nepaliName: 'टिमुर',
+  description: 'From Jumla.',
+  category: 'Spices',
+  price: 450.5,
+  unit: '100 g',
+  content: { amount: 100, measure: 'g' },
+  keywords: ['timmur', 'sichuan'],
+}
+const create = async (more: object = {}) => {
+  const answer = await admin.client.post('/admin/products', { ...draft, ...more })
+  expect(answer.status).toBe(201)
+  return answer.body.product
+}
+const find = async (id: string) => (await admin.client.get(`/admin/products/${id}`)).body.product
+const list = async (query: string) => (await admin.client.get(`/admin/products?${query}`)).body
+const names = (page: { products: { name: string }[] }) => page.products.map((product) => product.name)
+const edited = ({ _id, ...product }: Awaited<ReturnType<typeof create>>, more: object) =>
+  admin.client.put(`/admin/products/${_id}`, { ...product, ...more })
+const history = async (id: string) => (await admin.client.get(`/admin/products/${id}/history`)).body.changes
+const auditOf = async (id: string) => (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries
+const inShop = async (id: string) => (await shop.visitor().get(`/products/${id}`)).body.product
+
+describe('a product', () => {
+  test('is created with its opening stock, and shoppers find it at once by its Nepali keyword', async () => {
+    const product = await create({ stock: 12 })
+    expect(product).toMatchObject({ ...draft, stock: 12, version: 1, archived: false, pictures: [] })
+    expect(await inShop(product._id)).toMatchObject({
+      price: 450.5,
+      stock: 12,
+      unitPrice: { price: 4505, per: 'kg' },
+    })
+    const found = await shop.visitor().get('/products/search?search=timmur')
+    expect(found.body.products.map((hit: { _id: string }) => hit._id)).toContain(product._id)
+    expect(await history(product._id)).toMatchObject([
+      { kind: 'stock', delta: 12, to: 12, reason: 'opening', actorName: admin.name },
+    ])
+    expect(await auditOf(product._id)).toMatchObject([{ action: 'product.create', actorName: admin.name }])
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ price: 0 }, 'price'],
+    [{ price: 1.005 }, 'price'],
+    [{ stock: -1 }, 'stock'],
+    [{ category: '' }, 'category'],
+    [{ unit: '' }, 'unit'],
+    [{ name: 'x'.repeat(500) }, 'name'],
+  ])('is refused with %j', async (wrong, field) => {
+    const answer = await admin.client.post('/admin/products', { ...draft, ...wrong })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+  })
+
+  test('is edited, and the shop shows it at once; the log and the history tell what was before', async () => {
+    const product = await create()
+    const answer = await edited(product, { price: 399, name: 'Timur of Jumla', keywords: ['jumlatimur'] })
+    expect(answer.body.product).toMatchObject({ price: 399, name: 'Timur of Jumla', version: 2 })
+    expect(await inShop(product._id)).toMatchObject({ price: 399, name: 'Timur of Jumla' })
+    const hits = (await shop.visitor().get('/products/search?search=jumlatimur')).body.products
+    expect(hits).toHaveLength(1)
+    expect(await history(product._id)).toMatchObject([
+      { kind: 'price', from: 450.5, to: 399, actorName: admin.name },
+    ])
+    expect((await auditOf(product._id))[0]).toMatchObject({
+      action: 'product.edit',
+      details: { price: { from: 450.5, to: 399 }, name: { from: 'Timur pepper', to: 'Timur of Jumla' } },
+    })
+  })
+
+  test('edited by two administrators at once keeps the first edit and tells the second', async () => {
+    const product = await create()
+    const other = await enterAdmin(shop)
+    const { _id, ...fields } = product
+    const answers = await Promise.all([
+      admin.client.put(`/admin/products/${_id}`, { ...fields, price: 10 }),
+      other.client.put(`/admin/products/${_id}`, { ...fields, price: 20 }),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('product_changed')
+    expect(await history(_id)).toHaveLength(1)
+  })
+
+  test('sold meanwhile can still be edited: a sale is no edit', async () => {
+    const product = await create({ stock: 5 })
+    const good = { id: product._id, name: product.name, price: product.price }
+    expect((await order(await enter(shop), [[good, 2]])).status).toBe(201)
+    expect((await edited(product, { price: 460 })).status).toBe(200)
+    expect((await find(product._id)).stock).toBe(3)
+  })
+
+  test('takes no stock, role or rating from an edit', async () => {
+    const product = await create({ stock: 5 })
+    await edited(product, { stock: 500, soldUnits: 99, rating: 5, archived: true })
+    expect(await find(product._id)).toMatchObject({ stock: 5, soldUnits: 0, rating: 0, archived: false })
+  })
+
+  test('is archived and comes back, and old orders keep it', async () => {
+    const product = await create({ stock: 5 })
+    const shopper = await enter(shop)
+    await order(shopper, [[{ id: product._id, name: product.name, price: product.price }, 1]])
+    const archived = await admin.client.post(`/admin/products/${product._id}/archive`)
+    expect(archived.body.product.archived).toBe(true)
+    expect((await shop.visitor().get(`/products/${product._id}`)).status).toBe(404)
+    const [mine] = (await shopper.client.get('/order/my-orders')).body.orders
+    expect(mine.items[0].product.name).toBe(product.name)
+    expect((await list('show=archived')).products.map((row: { _id: string }) => row._id)).toContain(
+      product._id,
+    )
+    await admin.client.post(`/admin/products/${product._id}/unarchive`)
+    expect(await inShop(product._id)).toMatchObject({ stock: 4 })
+  })
+})
+
+describe('the list of products', () => {
+  test('is searched by every name, filtered by stock and category, and paged in each order', async () => {
+    const category = 'Test shelf'
+    await create({ category, name: 'Alpha', price: 30, stock: 0, keywords: ['zzfirst'] })
+    await create({ category, name: 'Beta', nepaliName: 'बेटा', price: 20, stock: 3 })
+    await create({ category, name: 'Gamma', price: 20, stock: 100 })
+    expect(names(await list('search=zzfirst'))).toEqual(['Alpha'])
+    expect(names(await list(`search=${encodeURIComponent('बेटा')}`))).toEqual(['Beta'])
+    expect(names(await list(`category=${category}&stock=out`))).toEqual(['Alpha'])
+    expect(names(await list(`category=${category}&stock=low`))).toEqual(['Beta'])
+    expect((await list('')).categories).toContain(category)
+    for (const [sort, expected] of [
+      ['name', ['Alpha', 'Beta', 'Gamma']],
+      ['stock-low', ['Alpha', 'Beta', 'Gamma']],
+      ['newest', ['Gamma', 'Beta', 'Alpha']],
+      ['popular', null],
+      ['price-high', null],
+      ['price-low', null],
+    ] as const) {
+      const seen: string[] = []
+      let cursor: string | null = ''
+      do {
+        const page: Awaited<ReturnType<typeof list>> = await list(
+          `category=${category}&sort=${sort}&limit=1&cursor=${cursor}`,
+        )
+        seen.push(...names(page))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(seen.toSorted()).toEqual(['Alpha', 'Beta', 'Gamma'])
+      if (expected) expect(seen).toEqual(expected)
+    }
+  })
+})
+
+describe('pictures', () => {
+  const upload = async (id: string, alts: string[]) => {
+    const data = new FormData()
+    for (const alt of alts) {
+      data.append('alt', alt)
+      data.append('images', new Blob([new Uint8Array(await photo('jpeg'))], { type: 'image/jpeg' }), 'a.jpg')
+    }
+    return admin.client.post(`/admin/products/${id}/pictures`, data)
+  }
+
+  test('are uploaded with their texts, arranged, and removed', async () => {
+    const { _id: id, version } = await create()
+    const uploaded = await upload(id, ['front', 'back', ''])
+    expect(uploaded.status).toBe(200)
+    const pictures = uploaded.body.product.pictures
+    expect(pictures.map((picture: { alt: string }) => picture.alt)).toEqual(['front', 'back', ''])
+    expect(uploaded.body.product.version).toBe(version)
+    expect((await shop.visitor().get(`//${pictures[0].url.slice(1)}`)).status).toBe(200)
+
+    const arranged = await admin.client.put(`/admin/products/${id}/pictures`, {
+      pictures: [
+        { _id: pictures[2]._id, alt: 'open' },
+        { _id: pictures[0]._id, alt: 'front' },
+        { _id: pictures[1]._id, alt: 'back' },
+      ],
+    })
+    expect(arranged.body.product.pictures.map((picture: { alt: string }) => picture.alt)).toEqual([
+      'open',
+      'front',
+      'back',
+    ])
+    expect((await inShop(id)).imageAlts).toEqual(['open', 'front', 'back'])
+
+    const late = await admin.client.put(`/admin/products/${id}/pictures`, {
+      pictures: [{ _id: pictures[0]._id }, { _id: pictures[1]._id }],
+    })
+    expect(late.status).toBe(409)
+
+    const removed = await admin.client.delete(`/admin/products/${id}/pictures/${pictures[0]._id}`)
+    expect(removed.body.product.pictures).toHaveLength(2)
+    expect(
+      await shop.db.selectFrom('picture').select('id').where('id', '=', pictures[0]._id).execute(),
+    ).toEqual([])
+    expect((await admin.client.delete(`/admin/products/${id}/pictures/${pictures[0]._id}`)).status).toBe(404)
+  })
+
+  test('that are no pictures, too many, or for no product leave nothing behind', async () => {
+    const { _id: id } = await create()
+    const count = async () =>
+      Number(
+        (
+          await shop.db
+            .selectFrom('picture')
+            .select((row) => row.fn.countAll().as('n'))
+            .execute()
+        )[0]?.n,
+      )
+    const before = await count()
+    const good = await photo()
+    const wrong = form({}, [good, Buffer.from('<svg onload="alert(1)"/>')])
+    expect((await admin.client.post(`/admin/products/${id}/pictures`, wrong)).status).toBe(415)
+    const none = new FormData()
+    none.append('alt', 'x')
+    expect((await admin.client.post(`/admin/products/${id}/pictures`, none)).status).toBe(422)
+    expect((await admin.client.post(`/admin/products/${id}/pictures`, { images: [] })).status).toBe(415)
+    expect(
+      (await admin.client.post(`/admin/products/${randomUUID()}/pictures`, form({}, [good]))).status,
+    ).toBe(404)
+    await upload(
+      id,
+      Array.from({ length: 9 }, () => ''),
+    )
+    const tooMany = await upload(id, ['', ''])
+    expect(tooMany.status).toBe(422)
+    expect(await count()).toBe(before + 9)
+  })
+})
+
+describe('stock', () => {
+  const move = (id: string, body: object) => admin.client.post(`/admin/products/${id}/stock`, body)
+
+  test('changes by deliveries and by corrections with a reason, each in the books', async () => {
+    const good = await stock(shop, { stock: 10 })
+    expect((await move(good.id, { kind: 'delivery', quantity: 15, note: 'Bhaktapur farm' })).body.stock).toBe(
+      25,
+    )
+    expect((await move(good.id, { kind: 'correction', delta: -3, reason: 'spoilt' })).body.stock).toBe(22)
+    expect((await move(good.id, { kind: 'correction', delta: -3, reason: ' ' })).status).toBe(422)
+    expect((await move(good.id, { kind: 'correction', delta: 0, reason: 'x' })).status).toBe(422)
+    expect((await move(good.id, { kind: 'delivery', quantity: -5 })).status).toBe(422)
+    const tooMuch = await move(good.id, { kind: 'correction', delta: -23, reason: 'lost' })
+    expect(tooMuch.status).toBe(409)
+    expect(tooMuch.body.message).toBe('There are not that many units in stock.')
+    const { movements } = (await admin.client.get(`/admin/stock/movements?product=${good.id}`)).body
+    expect(movements).toMatchObject([
+      { delta: -3, reason: 'correction', note: 'spoilt', actorName: admin.name },
+      { delta: 15, reason: 'delivery', note: 'Bhaktapur farm', actorName: admin.name },
+      { delta: 10, reason: 'opening' },
+    ])
+    expect(await history(good.id)).toMatchObject([{ to: 22 }, { to: 25 }, { to: 10 }])
+  })
+
+  test('a wishlist that waited is told when a delivery comes', async () => {
+    const good = await stock(shop, { stock: 0 })
+    const shopper = await enter(shop)
+    await shopper.client.post('/wishlist/add', { productId: good.id })
+    await move(good.id, { kind: 'delivery', quantity: 5 })
+    const mails = await shop.db
+      .selectFrom('mail')
+      .select('kind')
+      .where('account_id', '=', shopper.id)
+      .where('kind', '=', 'product-back')
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('the check finds a product whose stock was changed past the books', async () => {
+    expect((await admin.client.get('/admin/stock/check')).body.differences).toEqual([])
+    const good = await stock(shop, { name: 'Cooked', stock: 10 })
+    await sql`update product set stock = 11 where id = ${good.id}`.execute(shop.db)
+    const { body } = await admin.client.get('/admin/stock/check')
+    expect(body.differences).toEqual([{ productId: good.id, name: 'Cooked', stock: 11, movements: 10 }])
+    await sql`update product set stock = 10 where id = ${good.id}`.execute(shop.db)
+  })
+})
+
+describe('the table of prices and stock', () => {
+  const save = (rows: object[], person = admin) => person.client.patch('/admin/products', { rows })
+
+  test('saves many rows at once, with movements and price history', async () => {
+    const [one, two] = [await create({ stock: 5 }), await create({ stock: 5 })]
+    const answer = await save([
+      { _id: one._id, version: 1, price: 500, stock: { from: 5, to: 8 } },
+      { _id: two._id, version: 1 },
+    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body.changed).toBe(1)
+    expect(answer.body.products).toContainEqual({ _id: one._id, version: 2, price: 500, stock: 8 })
+    expect(await history(one._id)).toMatchObject([
+      { kind: 'price', from: 450.5, to: 500 },
+      { kind: 'stock', delta: 3, to: 8, reason: 'correction' },
+      { kind: 'stock', delta: 5, reason: 'opening' },
+    ])
+    expect((await inShop(one._id)).price).toBe(500)
+  })
+
+  test('saves nothing when one row is wrong, and says which and why', async () => {
+    const [one, two] = [await create({ stock: 5 }), await create({ stock: 5 })]
+    await edited(two, { price: 1 })
+    const answer = await save([
+      { _id: one._id, version: 1, price: 500 },
+      { _id: two._id, version: 1, price: 2 },
+      { _id: randomUUID(), version: 1, price: 2 },
+    ])
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.fields)).toEqual(['rows.1', 'rows.2'])
+    expect((await find(one._id)).price).toBe(450.5)
+    const badPrice = await save([{ _id: one._id, version: 1, price: -1 }])
+    expect(badPrice.body.fields).toHaveProperty('rows.0.price')
+    const twice = await save([
+      { _id: one._id, version: 1, price: 1 },
+      { _id: one._id, version: 1, price: 2 },
+    ])
+    expect(twice.body.fields).toHaveProperty('rows.1')
+  })
+
+  test('of two administrators one wins, and goods sold in between do not come back to life', async () => {
+    const product = await create({ stock: 5 })
+    const other = await enterAdmin(shop)
+    const answers = await Promise.all([
+      save([{ _id: product._id, version: 1, price: 1 }]),
+      save([{ _id: product._id, version: 1, price: 2 }], other),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+
+    const sold = await create({ stock: 5 })
+    await order(await enter(shop), [[{ id: sold._id, name: sold.name, price: sold.price }, 2]])
+    const late = await save([{ _id: sold._id, version: 1, stock: { from: 5, to: 9 } }])
+    expect(late.status).toBe(409)
+    expect(late.body.fields).toEqual({ 'rows.0.stock': 'The stock has changed meanwhile: it is 3 now.' })
+    expect((await find(sold._id)).stock).toBe(3)
+  })
+})
+
+describe('the product sheet', () => {
+  const send = async (csv: string, dryRun = false) => {
+    const headers = { 'content-type': 'text/csv' }
+    const url = new URL(`/api/admin/products/import?dryRun=${dryRun}`, shop.url)
+    const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: csv,
+      headers: { ...headers, cookie, origin: shop.url },
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer by asserting it
+    return { status: answer.status, body: (await answer.json()) as any }
+  }
+  const sheet = async () => (await admin.client.get('/admin/products.csv?show=all')).body as string
+  const NEW = 'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description\n'
+
+  test('goes out and comes back without changing anything', async () => {
+    await create({
+      name: '=danger()',
+      description: 'Two\nlines, "quoted"',
+      keywords: ['-minus', '@at'],
+      stock: 2,
+    })
+    const csv = await sheet()
+    expect(csv).toContain("'=danger()")
+    const { status, body } = await send(csv)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ applied: true, created: 0, changed: 0, errors: [] })
+    expect(body.unchanged).toBe(body.rows)
+  })
+
+  test('adds products and changes others, as a shopkeeper edits it in a spreadsheet', async () => {
+    const product = await create({ name: 'Sheet rice', stock: 5 })
+    const header = (await sheet()).replace('\ufeff', '').split('\r\n')[0] as string
+    const row = (await sheet()).split('\r\n').find((line) => line.includes('Sheet rice')) as string
+    const cells = row.split(',')
+    const put = (column: string, value: string) => {
+      cells[header.split(',').indexOf(column)] = value
+    }
+    put('price', '"1,250.50"')
+    put('stock', '7')
+    const { body } = await send(
+      `${header}\r\n${cells.join(',')}\r\n,,Sheet lentils,,Pulses,१८०,kg,,,4,,daal; musuro,no,Red\r\n`,
+    )
+    expect(body).toMatchObject({ applied: true, created: 1, changed: 1, errors: [] })
+    expect(await find(product._id)).toMatchObject({ price: 1250.5, stock: 7, version: 2 })
+    expect(await history(product._id)).toMatchObject([
+      { kind: 'price', from: 450.5, to: 1250.5, actorName: admin.name },
+      { kind: 'stock', delta: 2, reason: 'correction', note: 'CSV import' },
+      { kind: 'stock', reason: 'opening' },
+    ])
+    const [lentils] = (await list('search=Sheet lentils')).products
+    expect(lentils).toMatchObject({ price: 180, stock: 4, keywords: ['daal', 'musuro'], category: 'Pulses' })
+    const hits = (await shop.visitor().get('/products/search?search=musuro')).body.products
+    expect(hits.map((hit: { _id: string }) => hit._id)).toContain(lentils._id)
+  })
+
+  test('tells every error by line and column before anything changes, dry or not', async () => {
+    const csv = `${NEW}Good,Pulses,10,kg,1,,,,,\n,Pulses,10,kg,1,,,,,\n"Long\nname",Pulses,ten,kg,1.5,,,,,\nHalf,Pulses,10,kg,1,,100,,maybe,\n`
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(csv, dryRun)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ applied: false, rows: 4 })
+      expect(body.errors).toEqual([
+        { line: 3, column: 'name', message: 'This field is required.' },
+        { line: 4, column: 'price', message: 'This is not a number.' },
+        { line: 4, column: 'stock', message: expect.any(String) },
+        { line: 6, column: 'unit_amount', message: expect.any(String) },
+        { line: 6, column: 'archived', message: 'Please write yes or no.' },
+      ])
+    }
+    expect((await list('search=Good')).products).toEqual([])
+  })
+
+  test('does not overwrite what was edited, nor bring back what was sold, since the export', async () => {
+    const [kept, soldOut] = [
+      await create({ name: 'Since A', stock: 5 }),
+      await create({ name: 'Since B', stock: 5 }),
+    ]
+    const lines = (await sheet()).replace('\ufeff', '').split('\r\n')
+    const mine = lines.filter((line, index) => index === 0 || /Since [AB]/.test(line))
+    await edited(kept, { price: 1 })
+    await order(await enter(shop), [[{ id: soldOut._id, name: '', price: soldOut.price }, 2]])
+    const untouched = await send(mine.filter((line) => !line.includes('Since A')).join('\n'))
+    expect(untouched.body).toMatchObject({ applied: true, unchanged: 1 })
+    expect((await find(soldOut._id)).stock).toBe(3)
+    const changed = await send(mine.map((line) => line.replace(',5,5,', ',9,5,')).join('\n'))
+    expect(
+      changed.body.errors.map(({ column, message }: { column: string; message: string }) => [
+        column,
+        message,
+      ]),
+    ).toEqual([
+      ['version', 'Somebody else has changed this product meanwhile. Please look again.'],
+      ['stock', 'The stock has changed meanwhile: it is 3 now.'],
+    ])
+    expect((await find(soldOut._id)).stock).toBe(3)
+  })
+
+  test.each([
+    ['', 'This file has no rows.'],
+    ['name,category,price,unit\n', 'This file has no rows.'],
+    ['name,category,price\nA,B,1\n', 'The column unit is missing.'],
+    ['name,category,price,unit,colour\nA,B,1,kg,red\n', 'The column colour is not known.'],
+    ['name,name,category,price,unit\nA,A,B,1,kg\n', 'The column name is there twice.'],
+    ['name,category,price,unit\n"A,B,1,kg\n', 'This file cannot be read as CSV.'],
+  ])('refuses the file %j', async (csv, message) => {
+    const { status, body } = await send(csv)
+    expect(status).toBe(422)
+    expect(body.message).toBe(message)
+  })
+
+  test('refuses other kinds of content, unknown ids and a product listed twice', async () => {
+    expect((await admin.client.post('/admin/products/import', { csv: 'x' })).status).toBe(422)
+    const product: { _id: string } = await create()
+    const { body } = await send(`id,price\n${randomUUID()},5\n${product._id},5\n${product._id},6\n`)
+    expect(body.errors).toEqual([
+      { line: 2, column: 'id', message: 'No product has this id. Leave it empty for a new product.' },
+      { line: 4, column: 'id', message: 'This product is listed twice.' },
+    ])
+  })
+
+  test('takes 5,000 new rows, and the same rows again with other prices', async () => {
+    const rows = Array.from(
+      { length: 5000 },
+      (_row, at) => `Bulk ${at},Bulk goods,${10 + (at % 90)}.50,kg,${at % 7}`,
+    )
+    const added = await send(`name,category,price,unit,stock\n${rows.join('\n')}\n`)
+    expect(added.body).toMatchObject({ applied: true, created: 5000, errors: [] })
+    const again = (await sheet()).replaceAll('.5,kg', '.75,kg')
+    const changed = await send(again)
+    expect(changed.body).toMatchObject({ applied: true, created: 0, errors: [] })
+    expect(changed.body.changed).toBeGreaterThanOrEqual(5000)
+    const good = (await list('search=Bulk 4999')).products[0] as Good & { _id: string }
+    expect(good.price).toBe(10 + (4999 % 90) + 0.75)
+    expect((await shelf(shop, { ...good, id: good._id })).stock).toBe(4999 % 7)
+  })
+})

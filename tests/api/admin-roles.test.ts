@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+/** Every call of the back office, with what makes it answer an administrator without a refusal of the caller. */
+const NOBODY = randomUUID()
+const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, body?: object][] = [
+  ['get', '/admin/today'],
+  ['get', '/admin/figures'],
+  ['get', '/admin/orders'],
+  ['get', '/admin/orders.csv'],
+  ['get', '/admin/orders/:id'],
+  ['patch', '/admin/orders/:id', { status: 'processing' }],
+  ['post', '/admin/orders/moves', { orders: [{ _id: NOBODY }], status: 'processing' }],
+  ['post', '/admin/orders/phone', {}],
+  ['post', '/admin/orders/:id/calls', { outcome: 'reached' }],
+  ['get', '/admin/orders/:id/invoice'],
+  ['post', '/admin/orders/:id/invoice'],
+  ['get', '/admin/calls'],
+  ['get', '/admin/packing'],
+  ['get', '/admin/deliveries'],
+  ['get', '/admin/products'],
+  ['post', '/admin/products', {}],
+  ['patch', '/admin/products', { rows: [] }],
+  ['get', '/admin/products.csv'],
+  ['post', '/admin/products/import', {}],
+  ['get', '/admin/products/:id'],
+  ['put', '/admin/products/:id', {}],
+  ['post', '/admin/products/:id/archive'],
+  ['post', '/admin/products/:id/unarchive'],
+  ['get', '/admin/products/:id/history'],
+  ['post', '/admin/products/:id/pictures'],
+  ['put', '/admin/products/:id/pictures', { pictures: [] }],
+  ['delete', '/admin/products/:id/pictures/:pictureId'],
+  ['post', '/admin/products/:id/stock', { kind: 'delivery', quantity: 1 }],
+  ['get', '/admin/stock/movements'],
+  ['get', '/admin/stock/check'],
+  ['get', '/admin/questions'],
+  ['put', '/admin/questions/:id', { question: 'Is it fresh?' }],
+  ['put', '/admin/questions/:id/answer', { answer: 'Yes.' }],
+  ['post', '/admin/questions/:id/hide'],
+  ['post', '/admin/questions/:id/show'],
+  ['get', '/admin/reviews'],
+  ['post', '/admin/reviews/:id/hide', { reason: 'abuse' }],
+  ['post', '/admin/reviews/:id/show'],
+  ['get', '/admin/customers'],
+  ['get', '/admin/customers/:id'],
+  ['post', '/admin/customers/:id/block', { reason: 'fraud' }],
+  ['post', '/admin/customers/:id/unblock'],
+  ['post', '/admin/customers/:id/appoint'],
+  ['post', '/admin/customers/:id/dismiss'],
+  ['get', '/admin/settings'],
+  ['put', '/admin/settings', {}],
+  ['get', '/admin/complaints'],
+  ['get', '/admin/complaints/:id'],
+  ['post', '/admin/complaints/:id/answer', { message: 'We are sorry.' }],
+  ['post', '/admin/complaints/:id/close'],
+  ['get', '/admin/mails'],
+  ['post', '/admin/mails/:id/retry'],
+  ['get', '/admin/audit'],
+]
+
+let shop: TestShop
+let unverified: Person
+let customer: Person
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  unverified = await enter(shop, { verified: false })
+  customer = await enter(shop)
+  admin = await enterAdmin(shop)
+})
+afterAll(() => shop.close())
+
+test('the table below names every call of the back office that the shop has', async () => {
+  const { body } = await shop.visitor().get('/docs/json')
+  const live = Object.entries<object>(body.paths)
+    .filter(([path]) => path.startsWith('/api/admin'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method} ${path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+  expect(live.toSorted()).toEqual(CALLS.map(([method, path]) => `${method} ${path}`).toSorted())
+})
+
+test.each(CALLS)('%s %s is for administrators alone', async (method, template, body) => {
+  const path = template.replace(':id', NOBODY).replace(':pictureId', NOBODY)
+  const call = async (client: Person['client']) => {
+    const answer = method === 'get' ? await client.get(path) : await client[method](path, body)
+    return { status: answer.status, code: answer.body?.code }
+  }
+  expect(await call(shop.visitor())).toEqual({ status: 401, code: 'not_signed_in' })
+  expect(await call(unverified.client)).toEqual({ status: 403, code: 'not_verified' })
+  expect(await call(customer.client)).toEqual({ status: 403, code: 'not_allowed' })
+  expect([200, 400, 404, 409, 415, 422]).toContain((await call(admin.client)).status)
+})
+
+test('a call that comes from another site changes nothing', async () => {
+  const answer = await admin.client.put('/admin/settings', {}, { origin: 'https://evil.example' })
+  expect(answer.status).toBe(403)
+  expect(answer.body.code).toBe('foreign_origin')
+})

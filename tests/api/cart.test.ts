@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archive, type Good, recount, stock } from '../support/goods.ts'
+import { raceBehind } from '../support/locks.ts'
+import { enter, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+async function lines(person: Person): Promise<[id: string, quantity: number, stock: number][]> {
+  const { status, body } = await person.client.get('/cart')
+  expect(status).toBe(200)
+  expect(body.success).toBe(true)
+  return body.cart.items.map((item: { product: { _id: string; stock: number }; quantity: number }) => [
+    item.product._id,
+    item.quantity,
+    item.product.stock,
+  ])
+}
+
+const add = (person: Person, good: Good, quantity?: number) =>
+  person.client.post('/cart/add', { productId: good.id, quantity })
+
+describe('the cart', () => {
+  test('begins empty and keeps what is added, with the whole product', async () => {
+    const [sita, tomato, rice] = [
+      await enter(shop),
+      await stock(shop),
+      await stock(shop, { name: 'Rice', price: 120 }),
+    ]
+    expect(await lines(sita)).toEqual([])
+    expect(await add(sita, tomato, 2)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Local tomato added to cart' },
+    })
+    await add(sita, rice)
+    const { body } = await sita.client.get('/cart')
+    expect(body.cart.items).toMatchObject([
+      {
+        quantity: 2,
+        product: { _id: tomato.id, name: 'Local tomato', price: 85.5, unit: 'kg', stock: 10, inStock: true },
+      },
+      { quantity: 1, product: { _id: rice.id, price: 120 } },
+    ])
+    expect(Object.keys(body.cart.items[0].product)).not.toContain('archived')
+  })
+
+  test('adds to a line that exists, up to the stock', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 5 })]
+    await add(sita, tomato, 3)
+    expect(await add(sita, tomato, 2)).toMatchObject({ status: 200 })
+    expect(await add(sita, tomato, 1)).toMatchObject({
+      status: 409,
+      body: { success: false, message: 'Not enough stock available', code: 'not_enough_stock' },
+    })
+    expect(await lines(sita)).toEqual([[tomato.id, 5, 5]])
+  })
+
+  test('sets a quantity between one and the stock', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 5 })]
+    await add(sita, tomato, 3)
+    const update = (quantity: unknown) => sita.client.put('/cart/update', { productId: tomato.id, quantity })
+    expect(await update(5)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await update(6)).toMatchObject({ status: 409, body: { message: 'Not enough stock available' } })
+    for (const wrong of [0, -1, 1e12]) expect((await update(wrong)).status, String(wrong)).toBe(422)
+    for (const wrong of [1.5, '2', [2], {}, true])
+      expect((await update(wrong)).status, String(wrong)).toBe(400)
+    expect(await lines(sita)).toEqual([[tomato.id, 5, 5]])
+  })
+
+  test('sets no quantity of what is not in it', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    expect(await sita.client.put('/cart/update', { productId: tomato.id, quantity: 1 })).toMatchObject({
+      status: 404,
+    })
+    expect(await lines(sita)).toEqual([])
+  })
+
+  test('lets go of one line or of all, also twice', async () => {
+    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    await add(sita, tomato)
+    await add(sita, rice)
+    for (const _time of [1, 2]) {
+      expect(await sita.client.delete(`/cart/remove/${tomato.id}`)).toMatchObject({
+        status: 200,
+        body: { success: true, message: 'Removed from cart' },
+      })
+    }
+    expect(await lines(sita)).toEqual([[rice.id, 1, 10]])
+    for (const _time of [1, 2]) expect((await sita.client.delete('/cart/clear')).body.success).toBe(true)
+    expect(await lines(sita)).toEqual([])
+  })
+
+  test('refuses what is not on sale', async () => {
+    const [sita, gone, soldOut] = [await enter(shop), await stock(shop), await stock(shop, { stock: 0 })]
+    await archive(shop, gone)
+    expect(await add(sita, gone)).toMatchObject({ status: 404, body: { success: false } })
+    expect(await add(sita, { ...gone, id: crypto.randomUUID() })).toMatchObject({ status: 404 })
+    expect(await add(sita, soldOut)).toMatchObject({
+      status: 409,
+      body: { message: 'Not enough stock available' },
+    })
+    expect(await add(sita, { ...gone, id: 'tomato' })).toMatchObject({ status: 422 })
+    expect(await lines(sita)).toEqual([])
+  })
+
+  test('lets go of a product that leaves the shop', async () => {
+    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    await add(sita, tomato)
+    await add(sita, rice)
+    await archive(shop, tomato)
+    expect(await lines(sita)).toEqual([[rice.id, 1, 10]])
+    expect(await sita.client.put('/cart/update', { productId: tomato.id, quantity: 2 })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('shows a line whose stock has fallen, with the stock there is', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 8 })]
+    await add(sita, tomato, 8)
+    await recount(shop, tomato, 3)
+    expect(await lines(sita)).toEqual([[tomato.id, 8, 3]])
+  })
+
+  test('belongs to one customer alone', async () => {
+    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
+    await add(sita, tomato, 2)
+    await ram.client.delete(`/cart/remove/${tomato.id}`)
+    await ram.client.delete('/cart/clear')
+    expect(await ram.client.put('/cart/update', { productId: tomato.id, quantity: 9 })).toMatchObject({
+      status: 404,
+    })
+    expect(await lines(ram)).toEqual([])
+    expect(await lines(sita)).toEqual([[tomato.id, 2, 10]])
+  })
+
+  test('holds at most 200 different products', async () => {
+    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    await add(sita, rice)
+    await shop.db
+      .insertInto('product')
+      .values(
+        Array.from({ length: 199 }, (_, at) => ({
+          name: `Herb ${at}`,
+          category: 'Herbs',
+          price_paisa: 100,
+          unit: 'g',
+          stock: 5,
+        })),
+      )
+      .returning('id')
+      .execute()
+      .then((herbs) =>
+        shop.db
+          .insertInto('cart_line')
+          .values(herbs.map(({ id }) => ({ account_id: sita.id, product_id: id, quantity: 1 })))
+          .execute(),
+      )
+    expect(await add(sita, tomato)).toMatchObject({ status: 409, body: { code: 'cart_full' } })
+    expect(await add(sita, rice)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('many calls at once', () => {
+  test('twenty parallel adds are all counted', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 100 })]
+    await add(sita, tomato, 3)
+    const answers = await raceBehind(
+      shop,
+      (tx) => tx.selectFrom('cart_line').selectAll().where('account_id', '=', sita.id).forUpdate().execute(),
+      () => Promise.all(Array.from({ length: 20 }, () => add(sita, tomato, 3))),
+      9,
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(await lines(sita)).toEqual([[tomato.id, 63, 100]])
+  })
+
+  test('twenty parallel adds never pass the stock', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 7 })]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(sita, tomato)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(13)
+    expect(await lines(sita)).toEqual([[tomato.id, 7, 7]])
+  })
+})
+
+describe('who may', () => {
+  const calls = [
+    ['get', '/cart'],
+    ['post', '/cart/add'],
+    ['put', '/cart/update'],
+    ['delete', '/cart/remove/7f2c7a2e-7a5c-4a8e-9b52-0a4c3a4f1f11'],
+    ['delete', '/cart/clear'],
+  ] as const
+
+  test.each(calls)('%s %s is for verified customers', async (method, path) => {
+    expect(await shop.visitor()[method](path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    const unverified = await enter(shop, { verified: false })
+    expect(await unverified.client[method](path)).toMatchObject({
+      status: 403,
+      body: { code: 'not_verified' },
+    })
+  })
+
+  test('a visitor who adds is told to sign in, in the words of the specification', async () => {
+    expect((await shop.visitor().post('/cart/add', {})).body.message).toBe('Please sign in to add to cart')
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { setStock, updateProduct } from '../../server/catalog/catalog.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { openPictures } from '../../server/media/media.ts'
+import { fillShelves } from '../support/catalogue.ts'
+import { asSuperuser } from '../support/postgres.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let tomato: string
+let rice: string
+beforeAll(async () => {
+  shop = await startShop()
+  const ids = await fillShelves(shop.db, [
+    { name: 'Tomato', category: 'Vegetables', price: 90, soldUnits: 5, description: 'x'.repeat(1500) },
+    { name: 'Rice', category: 'Grains', price: 180, soldUnits: 9 },
+  ])
+  tomato = ids[0] ?? ''
+  rice = ids[1] ?? ''
+})
+afterAll(() => shop.close())
+
+const price = async (url = shop.url) =>
+  (await (await fetch(`${url}/api/products/${tomato}`)).json()).product.price
+
+async function setPrice(rupees: number): Promise<void> {
+  await shop.db.transaction().execute((tx) => updateProduct(tx, tomato, { price: rupees }))
+}
+
+test('an unchanged answer is not sent twice', async () => {
+  for (const path of [
+    '/products',
+    '/products/search?search=rice',
+    '/products/categories',
+    `/products/${rice}`,
+  ]) {
+    const first = await shop.visitor().get(path)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(first.headers.get('vary')).toContain('Accept-Encoding')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await shop.visitor().get(path, { 'if-none-match': etag })
+    expect([again.status, again.body]).toEqual([304, ''])
+    expect((await shop.visitor().get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+})
+
+test('an answer is compressed as the browser likes it, with the same content', async () => {
+  const contents = new Set<string>()
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(`${shop.url}/api/products`, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    contents.add(await answer.text())
+  }
+  expect(contents.size).toBe(1)
+})
+
+test('what is asked alike, however it is written, is answered from one entry', async () => {
+  const misses = () => shop.app.publicBytes.counts.misses
+  await shop.visitor().get('/products/search?category=all&sort=popular&search=&page=1&limit=12')
+  const before = misses()
+  await shop.visitor().get('/products')
+  await shop.visitor().get('/products/search?limit=12&utm=1')
+  await shop.visitor().get('/products/search?search=%20%20&category=ALL')
+  expect(misses()).toBe(before)
+  await shop.visitor().get('/products/search?search=Tomatoes')
+  await shop.visitor().get('/products/search?search=%20tomatoes%20')
+  expect(misses()).toBe(before + 1)
+})
+
+test('a change reaches every answer that shows it, and leaves the others', async () => {
+  expect(await price()).toBe(90)
+  await shop.visitor().get(`/products/${rice}`)
+  await shop.visitor().get('/products/search?category=Grains&sort=newest')
+  await setPrice(95)
+  await expect.poll(() => price()).toBe(95)
+  const list = await shop.visitor().get('/products')
+  expect(list.body.products.map((product: { price: number }) => product.price)).toEqual([180, 95])
+  const before = shop.app.publicBytes.counts.misses
+  await shop.visitor().get(`/products/${rice}`)
+  await shop.visitor().get('/products/search?category=Grains&sort=newest')
+  expect(shop.app.publicBytes.counts.misses).toBe(before)
+})
+
+test('a product that sells out moves behind the others', async () => {
+  const first = async () => (await shop.visitor().get('/products')).body.products[0].name
+  expect(await first()).toBe('Rice')
+  await shop.db.transaction().execute((tx) => setStock(tx, rice, 0))
+  await expect.poll(first).toBe('Tomato')
+  await shop.db.transaction().execute((tx) => setStock(tx, rice, 10))
+  await expect.poll(first).toBe('Rice')
+})
+
+test('a change that is given up changes nothing', async () => {
+  const before = await price()
+  await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      await updateProduct(tx, tomato, { price: 1 })
+      throw new Error('given up')
+    })
+    .catch(() => {})
+  expect(await price()).toBe(before)
+})
+
+test('the answer to a changing call leaves when its change is visible, and a second process hears of it', async () => {
+  const config = { ...shop.config, port: 0 }
+  const [here, there] = await Promise.all(
+    [0, 1].map(async () => {
+      const db = openDatabase(shop.databaseUrl)
+      const app = await buildApp({ config, db, pictures: openPictures(config) })
+      app.post('/api/test/price/:rupees', { config: { mayCall: 'anyone' } }, async (request) => {
+        const { rupees } = request.params as { rupees: string }
+        await db.transaction().execute((tx) => updateProduct(tx, tomato, { price: Number(rupees) }))
+        return { success: true }
+      })
+      const url = await app.listen({ port: 0, host: '127.0.0.1' })
+      return { app, db, url }
+    }),
+  )
+  if (!here || !there) throw new Error('two processes were asked for')
+  try {
+    await expect.poll(() => here.app.publicBytes.heard).toBe(true)
+    for (let rupees = 200; rupees < 230; rupees++) {
+      await Promise.all([price(here.url), price(there.url)])
+      await fetch(`${here.url}/api/test/price/${rupees}`, { method: 'POST' })
+      expect(await price(here.url)).toBe(rupees)
+      await expect.poll(() => price(there.url), { interval: 2 }).toBe(rupees)
+    }
+  } finally {
+    for (const { app, db } of [here, there]) {
+      await app.close()
+      await db.destroy()
+    }
+  }
+})
+
+test('changes made while the connection was broken are seen after it', async () => {
+  await setPrice(300)
+  await expect.poll(() => price()).toBe(300)
+  const kill = () =>
+    asSuperuser(async (client) => {
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'hariyo-listen' and datname = $1`,
+        [new URL(shop.databaseUrl).pathname.slice(1)],
+      )
+      return rowCount
+    })
+  for (let rupees = 301; rupees < 306; rupees++) {
+    await price()
+    await Promise.all([kill(), setPrice(rupees)])
+    await expect.poll(() => price()).toBe(rupees)
+  }
+  await expect.poll(() => shop.app.publicBytes.heard).toBe(true)
+})

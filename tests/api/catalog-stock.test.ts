@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  archiveProduct,
+  changeStock,
+  insertProducts,
+  lockProducts,
+  onBackInStock,
+  productsByIds,
+  removeRating,
+  restoreProduct,
+  returnToStock,
+  setStock,
+  similarProducts,
+  takeFromStock,
+  updateProduct,
+} from '../../server/catalog/catalog.ts'
+import type { Tx } from '../../server/database/database.ts'
+import { inTransaction } from '../../server/database/retry.ts'
+import { fillShelves } from '../support/catalogue.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+const GHOST = '00000000-0000-4000-8000-000000000000'
+
+let database: TestDatabase
+const returned: string[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  onBackInStock(async (_tx, ids) => {
+    returned.push(...ids)
+  })
+})
+afterAll(() => database.drop())
+
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => database.db.transaction().execute(work)
+
+async function openOrder(tx: Tx): Promise<string> {
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      full_name: 'Sita',
+      phone: '9841234567',
+      address: 'Lazimpat',
+      city: 'Kathmandu',
+      state: 'Bagmati',
+      delivery_charge_paisa: 0,
+      total_paisa: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function shelf(id: string) {
+  const { rows } = await sql<{ stock: number; sold: number; moved: number }>`
+    select stock, sold_units as sold,
+      (select coalesce(sum(delta), 0) from stock_movement where product_id = ${id}) as moved
+    from product where id = ${id}`.execute(database.db)
+  return rows[0]
+}
+
+const shelve = async (stock: number, name = 'Honey') =>
+  (await fillShelves(database.db, [{ name, stock }]))[0] ?? ''
+
+describe('stock', () => {
+  test('when fifty orders want the last ten, ten get one each and forty are told', async () => {
+    const honey = await shelve(10)
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        inTransaction(database.db, async (tx) =>
+          takeFromStock(tx, await openOrder(tx), [{ productId: honey, quantity: 1 }]),
+        ),
+      ),
+    )
+    expect(outcomes.filter(([product]) => product?.taken)).toHaveLength(10)
+    expect(outcomes.filter(([product]) => product?.taken === false)).toHaveLength(40)
+    expect(await shelf(honey)).toEqual({ stock: 0, sold: 10, moved: 0 })
+  })
+
+  test('orders that share products in any sequence do not block each other for good', async () => {
+    const ids = await Promise.all(['A', 'B', 'C', 'D'].map((name) => shelve(1000, name)))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        within(async (tx) => {
+          const mine = number % 2 === 0 ? ids : ids.toReversed()
+          const portions = mine.map((productId) => ({ productId, quantity: 1 }))
+          const taken = await takeFromStock(tx, await openOrder(tx), portions)
+          expect(taken.map((product) => product.taken)).toEqual([true, true, true, true])
+        }),
+      ),
+    )
+    for (const id of ids) expect(await shelf(id)).toEqual({ stock: 960, sold: 40, moved: 960 })
+  })
+
+  test('what is archived or short is said to be, and left as it is; what is unknown is not there', async () => {
+    const [plenty, short, archived] = [await shelve(10), await shelve(1), await shelve(10)]
+    await within((tx) => archiveProduct(tx, archived))
+    const found = await within(async (tx) =>
+      takeFromStock(
+        tx,
+        await openOrder(tx),
+        [plenty, short, archived, GHOST].map((productId) => ({ productId, quantity: 2 })),
+      ),
+    )
+    const outcome = new Map(found.map(({ id, taken, archived: isArchived }) => [id, { taken, isArchived }]))
+    expect(outcome).toEqual(
+      new Map([
+        [plenty, { taken: true, isArchived: false }],
+        [short, { taken: false, isArchived: false }],
+        [archived, { taken: false, isArchived: true }],
+      ]),
+    )
+    expect(await shelf(short)).toEqual({ stock: 1, sold: 0, moved: 1 })
+    expect(await shelf(archived)).toEqual({ stock: 10, sold: 0, moved: 10 })
+  })
+
+  test('comes back once, however often an order is cancelled', async () => {
+    const honey = await shelve(3)
+    const orderId = await within(async (tx) => {
+      const id = await openOrder(tx)
+      await takeFromStock(tx, id, [{ productId: honey, quantity: 3 }])
+      return id
+    })
+    returned.length = 0
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        within((tx) => returnToStock(tx, orderId, [{ productId: honey, quantity: 3 }])),
+      ),
+    )
+    expect(await shelf(honey)).toEqual({ stock: 3, sold: 0, moved: 3 })
+    expect(returned).toEqual([honey])
+  })
+
+  test('cannot fall below nothing by hand', async () => {
+    const honey = await shelve(5)
+    const take = { delta: -6, reason: 'correction' as const }
+    expect(await within((tx) => changeStock(tx, honey, take))).toBeUndefined()
+    expect(await within((tx) => changeStock(tx, GHOST, take))).toBeUndefined()
+    expect(await within((tx) => changeStock(tx, honey, { delta: 7, reason: 'delivery' }))).toBe(12)
+    expect(await shelf(honey)).toEqual({ stock: 12, sold: 0, moved: 12 })
+  })
+
+  test('counted by hand replaces only the stock that the shopkeeper saw', async () => {
+    const honey = await shelve(5)
+    expect(await within((tx) => setStock(tx, honey, 9, { expected: 4 }))).toBeUndefined()
+    expect(await within((tx) => setStock(tx, honey, 9, { expected: 5 }))).toBe(5)
+    expect(await within((tx) => setStock(tx, honey, 9))).toBe(9)
+    expect(await within((tx) => setStock(tx, GHOST, 9))).toBeUndefined()
+    expect(await shelf(honey)).toEqual({ stock: 9, sold: 0, moved: 9 })
+  })
+
+  test('tells of a product that is back, and only then', async () => {
+    const honey = await shelve(0)
+    returned.length = 0
+    await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'delivery' }))
+    await within((tx) => changeStock(tx, honey, { delta: 4, reason: 'delivery' }))
+    expect(returned).toEqual([honey])
+    await within((tx) => setStock(tx, honey, 0))
+    await within((tx) => updateProduct(tx, honey, { stock: 2 }))
+    expect(returned).toEqual([honey, honey])
+  })
+})
+
+test('locked products come by id, with what an order has to know', async () => {
+  const ids = await Promise.all([shelve(1), shelve(2), shelve(3)])
+  const last = ids[2] ?? ''
+  await within((tx) => archiveProduct(tx, last))
+  const locked = await within((tx) => lockProducts(tx, [...ids, GHOST].toReversed()))
+  expect(locked.map((product) => product.id)).toEqual(ids.toSorted())
+  expect(locked.find((product) => product.id === last)).toEqual({
+    id: last,
+    name: 'Honey',
+    unit: 'kg',
+    pricePaisa: 10_000,
+    stock: 3,
+    archived: true,
+  })
+})
+
+test('products by id come in the given order, with those that are archived', async () => {
+  const [one, other] = [await shelve(1, 'One'), await shelve(1, 'Other')]
+  await within((tx) => archiveProduct(tx, one))
+  const found = await productsByIds(database.db, [other, GHOST, one])
+  expect(found.map(({ name, archived }) => [name, archived])).toEqual([
+    ['Other', false],
+    ['One', true],
+  ])
+  expect(await productsByIds(database.db, [])).toEqual([])
+})
+
+test('similar products share the category, without the product itself', async () => {
+  const ids = await fillShelves(database.db, [
+    { name: 'Oolong', category: 'Tea', soldUnits: 1 },
+    { name: 'Black', category: 'Tea', soldUnits: 9 },
+    { name: 'Green', category: 'Tea', soldUnits: 5 },
+    { name: 'White', category: 'Tea', soldUnits: 99, stock: 0 },
+  ])
+  const similar = await similarProducts(database.db, ids[0] ?? '', 3)
+  expect(similar.map((product) => product.name)).toEqual(['Black', 'Green', 'White'])
+})
+
+test('a rating taken back leaves no trace', async () => {
+  const honey = await shelve(1)
+  await database.db
+    .updateTable('product')
+    .set({ rating_sum: 5, rating_count: 1 })
+    .where('id', '=', honey)
+    .execute()
+  await within((tx) => removeRating(tx, honey, 5))
+  const [product] = await productsByIds(database.db, [honey])
+  expect(product).toMatchObject({ rating: 0, totalReviews: 0 })
+})
+
+test('the counts of words and categories stay those of the products on sale, whatever is written', async () => {
+  const ids = await fillShelves(database.db, [
+    { name: 'Red lentil', category: 'Lentils' },
+    { name: 'Green lentil', category: 'Lentils', description: 'not red' },
+    { name: 'Wild pepper', category: 'Spices' },
+  ])
+  const [red = '', green = '', pepper = ''] = ids
+  await within(async (tx) => {
+    await updateProduct(tx, red, { name: 'Orange lentil', category: 'Pulses' })
+    await updateProduct(tx, green, { keywords: ['red', 'hariyo'] })
+    await archiveProduct(tx, pepper)
+    await archiveProduct(tx, green)
+    await restoreProduct(tx, green)
+    await updateProduct(tx, pepper, { name: 'Tame pepper' })
+    await insertProducts(tx, [])
+  })
+  await sql`delete from stock_movement where product_id = ${red}`.execute(database.db)
+  await sql`delete from product where id = ${red}`.execute(database.db)
+  const words = await sql`
+    select coalesce(known.word, counted.word) as word, known.uses, counted.uses as real
+    from (select word, uses, name_uses from search_word where uses <> 0 or name_uses <> 0) known
+      full join (
+        select word, count(*) filter (where not in_name) as uses, count(*) filter (where in_name) as name_uses
+        from product_search, words_of(document) group by word
+      ) counted using (word)
+    where (known.uses, known.name_uses) is distinct from (counted.uses::int, counted.name_uses::int)`.execute(
+    database.db,
+  )
+  expect(words.rows).toEqual([])
+  const categories = await sql`
+    select * from (select name, on_sale from category_count where on_sale <> 0) known
+      full join (select category as name, count(*)::int as on_sale from product where archived_at is null group by 1) counted
+      using (name, on_sale)
+    where known.name is null or counted.name is null`.execute(database.db)
+  expect(categories.rows).toEqual([])
+})

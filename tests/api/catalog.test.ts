@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { addRating, archiveProduct, restoreProduct } from '../../server/catalog/catalog.ts'
+import { fillShelves, SMALL_SHOP } from '../support/catalogue.ts'
+import type { Answer } from '../support/client.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let ids: string[]
+beforeAll(async () => {
+  shop = await startShop()
+  ids = await fillShelves(shop.db, SMALL_SHOP)
+})
+afterAll(() => shop.close())
+
+const list = (query: Record<string, string | number> = {}, path = '/products/search') =>
+  shop
+    .visitor()
+    .get(
+      `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    )
+
+const names = (answer: Answer) => answer.body.products.map((product: { name: string }) => product.name)
+
+describe('the list', () => {
+  test.each([
+    ['popular', ['Basmati_Rice "Jethobudho"', 'Cauliflower', 'Organic Tomatoes', '100% Pure Ghee']],
+    ['newest', ['Organic Tomatoes', 'Cauliflower', 'Mustard Greens', 'Tomato Pickle']],
+    ['price-low', ['Mustard Greens', 'Cauliflower', 'Organic Tomatoes', 'Basmati_Rice "Jethobudho"']],
+    ['price-high', ['100% Pure Ghee', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"', 'Organic Tomatoes']],
+  ])('in the order %s', async (sort, first) => {
+    const answer = await list({ category: 'all', sort, page: 1, limit: 4 })
+    expect(answer.status).toBe(200)
+    expect(names(answer)).toEqual(first)
+    expect(answer.body).toMatchObject({
+      success: true,
+      pagination: { page: 1, limit: 4, total: 6, totalPages: 2 },
+    })
+    expect(names(await list({ category: 'all', sort, page: 2, limit: 4 }))).toHaveLength(2)
+  })
+
+  test('is popular, of all categories, the first 12, when nothing is asked', async () => {
+    const answer = await list()
+    expect(names(answer)[0]).toBe('Basmati_Rice "Jethobudho"')
+    expect(names(answer).at(-1)).toBe('Mustard Greens')
+    expect(answer.body.pagination).toEqual({ page: 1, limit: 12, total: 6, totalPages: 1 })
+    expect((await list({}, '/products')).body).toEqual(answer.body)
+  })
+
+  test('of a category has only its products and its own total', async () => {
+    const answer = await list({ category: 'Vegetables', sort: 'price-high' })
+    expect(names(answer)).toEqual(['Organic Tomatoes', 'Cauliflower', 'Mustard Greens'])
+    expect(answer.body.pagination.total).toBe(3)
+    expect((await list({ category: 'Nothing' })).body).toMatchObject({
+      products: [],
+      pagination: { total: 0 },
+    })
+  })
+
+  test('beyond the last page is empty and still knows its total', async () => {
+    const answer = await list({ page: 1_000_000, limit: 1000 })
+    expect(answer.body).toMatchObject({
+      success: true,
+      products: [],
+      pagination: { total: 6, totalPages: 1 },
+    })
+    expect((await list({ search: 'tomato', page: 9 })).body).toMatchObject({
+      products: [],
+      pagination: { total: 3, totalPages: 1 },
+    })
+  })
+
+  test('clamps a limit above 1000', async () => {
+    expect((await list({ limit: 999_999 })).body.pagination.limit).toBe(1000)
+  })
+
+  test.each<Record<string, string | number>>([
+    { page: 0 },
+    { page: -1 },
+    { page: 1.5 },
+    { page: 'two' },
+    { limit: 0 },
+    { limit: -5 },
+    { sort: 'random' },
+    { page: 1e15 },
+    { category: 'x'.repeat(61) },
+  ])('refuses the malformed %o', async (query) => {
+    const answer = await list(query)
+    expect([answer.status, answer.body.success, answer.body.code]).toEqual([400, false, 'malformed'])
+  })
+
+  test('refuses a parameter given twice', async () => {
+    expect((await shop.visitor().get('/products?search=a&search=b')).status).toBe(400)
+  })
+
+  test('ignores parameters it does not know', async () => {
+    expect((await list({ utm_source: 'mail' })).status).toBe(200)
+  })
+})
+
+test('the categories are those of the products on sale, each with its number', async () => {
+  const answer = await shop.visitor().get('/products/categories?category=all&page=1&limit=1000')
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    success: true,
+    categories: [
+      { name: 'Dairy', count: 1 },
+      { name: 'Grains', count: 1 },
+      { name: 'Pickles', count: 1 },
+      { name: 'Vegetables', count: 3 },
+    ],
+  })
+})
+
+describe('one product', () => {
+  test('has all that its page shows', async () => {
+    const answer = await shop.visitor().get(`/products/${ids[0]}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      success: true,
+      product: {
+        _id: ids[0],
+        name: 'Organic Tomatoes',
+        nepaliName: 'गोलभेंडा',
+        description: 'Ripened on the plant in Bhaktapur',
+        price: 90,
+        unit: 'kg',
+        unitPrice: { price: 90, per: 'kg' },
+        stock: 10,
+        inStock: true,
+        category: 'Vegetables',
+        images: [],
+        imageAlts: [],
+        rating: 0,
+        totalReviews: 0,
+      },
+    })
+  })
+
+  test('says what a kilo or litre costs where the unit has a measure', async () => {
+    const unitPrices = await Promise.all(
+      [1, 3, 4].map(
+        async (index) => (await shop.visitor().get(`/products/${ids[index]}`)).body.product.unitPrice,
+      ),
+    )
+    expect(unitPrices).toEqual([null, { price: 500, per: 'kg' }, { price: 1250, per: 'L' }])
+  })
+
+  test('shows the average of its ratings', async () => {
+    for (const rating of [5, 4, 4]) {
+      await shop.db.transaction().execute((tx) => addRating(tx, ids[5] ?? '', rating))
+    }
+    await expect
+      .poll(async () => (await shop.visitor().get(`/products/${ids[5]}`)).body.product)
+      .toMatchObject({ rating: 4.3, totalReviews: 3 })
+  })
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense', '%00', '1', 'search.json'])(
+    'that does not exist, %s, is not found',
+    async (id) => {
+      const answer = await shop.visitor().get(`/products/${id}`)
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ success: false, code: 'not_found' })
+    },
+  )
+
+  test('that is archived is gone from everywhere until it is restored', async () => {
+    const id = ids[3] ?? ''
+    await shop.db.transaction().execute((tx) => archiveProduct(tx, id))
+    await expect.poll(async () => (await shop.visitor().get(`/products/${id}`)).status).toBe(404)
+    expect((await shop.visitor().get(`/products/${id}`)).body.message).toBe(messages.productGone)
+    expect((await list()).body.pagination.total).toBe(5)
+    expect(names(await list({ search: 'pickle' }))).toEqual([])
+    const { body } = await shop.visitor().get('/products/categories')
+    expect(body.categories.map((category: { name: string }) => category.name)).not.toContain('Pickles')
+
+    await shop.db.transaction().execute((tx) => restoreProduct(tx, id))
+    await expect.poll(async () => names(await list({ search: 'pickle' }))).toEqual(['Tomato Pickle'])
+    expect((await shop.visitor().get(`/products/${id}`)).status).toBe(200)
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['tomato', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['TOMATOES', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['toma', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['tomatto', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['tmoato', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['golbheda', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['Golveda', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['गोलभेडा', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['टमाटर', ['Organic Tomatoes', 'Tomato Pickle', 'Basmati_Rice "Jethobudho"']],
+    ['kauli', ['Cauliflower']],
+    ['cauli', ['Cauliflower']],
+    ['काउलि', ['Cauliflower']],
+    ['colliflower', ['Cauliflower']],
+    ['saag', ['Mustard Greens']],
+    ['sag', ['Mustard Greens']],
+    ['साग', ['Mustard Greens']],
+    ['ghyu', ['100% Pure Ghee', 'Basmati_Rice "Jethobudho"']],
+    ['घ्यू', ['100% Pure Ghee', 'Basmati_Rice "Jethobudho"']],
+    ['chaamal', ['Basmati_Rice "Jethobudho"']],
+    ['basmatti', ['Basmati_Rice "Jethobudho"']],
+    ['अचार', ['Tomato Pickle']],
+    ['achar', ['Tomato Pickle']],
+  ])('for %s finds what people mean', async (search, found) => {
+    expect(names(await list({ search }))).toEqual(found)
+  })
+
+  test.each([
+    ['tomato pickle', ['Tomato Pickle']],
+    ['pickle tomato', ['Tomato Pickle']],
+    ['tomato soup ghee', ['Basmati_Rice "Jethobudho"']],
+    ['vegetables palung', ['Cauliflower']],
+    ['greens of mustard', ['Mustard Greens']],
+    ['tomato xylophone', []],
+    ['500 g', ['Tomato Pickle']],
+  ])('for several words, %s, wants each of them in any of the texts', async (search, found) => {
+    expect(names(await list({ search }))).toEqual(found)
+  })
+
+  test.each([
+    ['%', ['100% Pure Ghee']],
+    ['100%', ['100% Pure Ghee']],
+    ['tomato%', []],
+    ['_', ['Basmati_Rice "Jethobudho"']],
+    ['"', ['Basmati_Rice "Jethobudho"']],
+    ["'", []],
+    ['\\', []],
+    ["'; drop table product; --", []],
+    ['tomato:*', []],
+    ['!tomato & (rice | ', []],
+    ['💥', []],
+    ['\u0000\u0000', null],
+    ['   ', null],
+    ['zzzzqqqq', []],
+    ['x'.repeat(900), []],
+    ['ो', []],
+    ['(a+)+$', []],
+  ])('takes %j literally', async (search, found) => {
+    const answer = await list({ search })
+    expect(answer.status).toBe(200)
+    if (found) expect(names(answer)).toEqual(found)
+    else expect(answer.body.pagination.total).toBe(6)
+  })
+
+  test('refuses an endless one', async () => {
+    expect((await list({ search: 'x'.repeat(1001) })).status).toBe(400)
+  })
+
+  test('obeys category, order and page', async () => {
+    expect(names(await list({ search: 'tomato', category: 'Vegetables' }))).toEqual(['Organic Tomatoes'])
+    expect(names(await list({ search: 'tomato', sort: 'price-high' }))).toEqual([
+      'Tomato Pickle',
+      'Basmati_Rice "Jethobudho"',
+      'Organic Tomatoes',
+    ])
+    const second = await list({ search: 'tomato', limit: 2, page: 2 })
+    expect(names(second)).toEqual(['Basmati_Rice "Jethobudho"'])
+    expect(second.body.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 })
+  })
+
+  test('puts those in stock before those sold out, whatever sold better', async () => {
+    expect(names(await list({ search: 'mustard' }))).toEqual(['Tomato Pickle', 'Mustard Greens'])
+  })
+})

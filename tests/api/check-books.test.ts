@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { deliver, type Good, order, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+let sita: Person
+let tomato: Good
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+  sita = await enter(shop)
+  tomato = await stock(shop, { stock: 100 })
+})
+afterAll(() => shop.close())
+
+const place = async () => (await order(sita, [[tomato, 2]])).body.order._id as string
+
+test('the books of a busy day agree', async () => {
+  await place()
+  await sita.client.put(`/order/${await place()}/cancel`)
+  const delivered = await place()
+  await deliver(admin, delivered)
+  await sita.client.post(
+    '/review/create',
+    form({ productId: tomato.id, orderId: delivered, rating: 4, comment: 'x' }),
+  )
+  await order(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
+  await order(sita, [[tomato, 1000]])
+  expect(await checkBooks(shop.db)).toEqual([])
+})
+
+describe('a wrong entry is told', () => {
+  let id = ''
+  beforeEach(async () => {
+    id = await place()
+  })
+
+  /** Breaks the books, looks, and mends them. */
+  async function told(breaks: string, mends: string): Promise<string[]> {
+    await sql.raw(breaks).execute(shop.db)
+    const violations = await checkBooks(shop.db)
+    await sql.raw(mends).execute(shop.db)
+    expect(await checkBooks(shop.db)).toEqual([])
+    return violations
+  }
+
+  test('stock that no movement explains', async () => {
+    const violations = await told(
+      'update product set stock = stock + 1',
+      'update product set stock = stock - 1',
+    )
+    expect(violations).toEqual([expect.stringContaining(`Product ${tomato.id}: the stock is not the sum`)])
+  })
+
+  test('a total that is not that of the lines', async () => {
+    const violations = await told(
+      `update orders set total_paisa = total_paisa + 1 where id = '${id}'`,
+      `update orders set total_paisa = total_paisa - 1 where id = '${id}'`,
+    )
+    expect(violations).toEqual([expect.stringContaining(`Order ${id}: the total`)])
+  })
+
+  test('more ordered than left the shelf', async () => {
+    const violations = await told(
+      `update order_line set quantity = quantity + 1 where order_id = '${id}'`,
+      `update order_line set quantity = quantity - 1 where order_id = '${id}'`,
+    )
+    expect(violations).toEqual([
+      expect.stringContaining('the total'),
+      expect.stringContaining(`Order ${id}: not exactly what was ordered`),
+    ])
+  })
+
+  test('a cancellation without goods that came back, and without a history', async () => {
+    const violations = await told(
+      `update orders set status = 'cancelled' where id = '${id}'`,
+      `update orders set status = 'pending' where id = '${id}'`,
+    )
+    expect(violations).toEqual([
+      expect.stringContaining(`Order ${id}: its goods did not come back`),
+      expect.stringContaining('its history (pending) does not lead to cancelled'),
+    ])
+  })
+
+  test('a history that skips', async () => {
+    const violations = await told(
+      `insert into order_event (order_id, from_status, to_status, actor) values ('${id}', 'pending', 'delivered', 'admin');
+       update orders set status = 'delivered' where id = '${id}'`,
+      `delete from order_event where to_status = 'delivered' and order_id = '${id}';
+       update orders set status = 'pending' where id = '${id}'`,
+    )
+    expect(violations).toEqual([expect.stringContaining('its history (pending, delivered)')])
+  })
+
+  test('a receipt that was never mailed, and mail without an order', async () => {
+    const violations = await told(
+      `update mail set order_id = null where order_id = '${id}'`,
+      `update mail set order_id = '${id}' where order_id is null and kind in ('order-placed', 'new-order')`,
+    )
+    expect(violations).toContainEqual(expect.stringContaining(`Order ${id}: 0 receipts`))
+    expect(violations).toContainEqual(expect.stringContaining('an order that is not in the books'))
+  })
+
+  test('a mail that nobody will send', async () => {
+    const violations = await told(
+      `with gone as (select graphile_worker.remove_job('mail:' || mail.id) from mail where order_id = '${id}') select count(*) from gone`,
+      `update mail set sent_at = now() where order_id = '${id}'`,
+    )
+    expect(violations).toContainEqual(expect.stringContaining('no job will send it'))
+  })
+
+  test('a rating that no review explains, and a review of what was not delivered', async () => {
+    const violations = await told(
+      'update product set rating_sum = rating_sum + 1',
+      'update product set rating_sum = rating_sum - 1',
+    )
+    expect(violations).toEqual([expect.stringContaining(`Product ${tomato.id}: the rating`)])
+    const early = await told(
+      `insert into review (order_line_id, product_id, account_id, rating, comment, hidden_at)
+       select id, product_id, '${sita.id}', 5, 'early', now() from order_line where order_id = '${id}'`,
+      `delete from review where comment = 'early'; update order_line set reviewed = false where order_id = '${id}'`,
+    )
+    expect(early).toEqual([expect.stringContaining('the order is pending')])
+  })
+
+  test('a session older than the password', async () => {
+    const violations = await told(
+      `update account set password_changed_at = now() + interval '1 second' where id = '${sita.id}'`,
+      `update account set password_changed_at = null where id = '${sita.id}'`,
+    )
+    expect(violations).toEqual([expect.stringContaining('the password was replaced')])
+  })
+})

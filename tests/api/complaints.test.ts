@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(() => shop.close())
+
+const complain = (person: Person, orderId: string, more: object = {}) =>
+  person.client.post('/complaints', {
+    orderId,
+    subject: 'Broken eggs',
+    message: 'Six of twelve were broken.',
+    ...more,
+  })
+
+async function orderOf(person: Person): Promise<string> {
+  return (await order(person, [[await stock(shop), 1]])).body.order._id
+}
+
+async function mails(orderId: string, kind: string) {
+  const rows = await shop.db
+    .selectFrom('mail')
+    .select(['recipient', 'data'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ recipient, data }) => ({ recipient, message: data.message, closed: data.closed }))
+}
+
+describe('a complaint', () => {
+  test('gets a number, a receipt and the shopkeeper’s attention', async () => {
+    const person = await enter(shop, { name: 'Ram Budha' })
+    const orderId = await orderOf(person)
+    const filed = await complain(person, orderId)
+    expect(filed.status).toBe(201)
+    const { complaint } = filed.body
+    expect(complaint).toMatchObject({
+      orderId,
+      subject: 'Broken eggs',
+      status: 'open',
+      messages: [{ from: 'customer', message: 'Six of twelve were broken.' }],
+    })
+    expect(filed.body.message).toBe(
+      `Your complaint no. ${complaint.number} has reached us. We answer by email.`,
+    )
+    expect(await mails(orderId, 'complaint-filed')).toMatchObject([{ recipient: person.email }])
+    expect(await mails(orderId, 'complaint-for-shop')).toMatchObject([
+      { recipient: admin.email, message: 'Six of twelve were broken.' },
+    ])
+    expect((await person.client.get('/complaints/my')).body.complaints).toEqual([complaint])
+    const next = await complain(person, orderId)
+    expect(next.body.complaint.number).toBeGreaterThan(complaint.number)
+  })
+
+  test('is answered by mail, continued, and closed; then nobody adds to it', async () => {
+    const person = await enter(shop, { name: 'Laxmi Oli' })
+    const orderId = await orderOf(person)
+    const { _id: id, number } = (await complain(person, orderId)).body.complaint
+    const answer = await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'We send six more.' })
+    expect(answer.body.complaint).toMatchObject({
+      status: 'answered',
+      customer: { _id: person.id, name: 'Laxmi Oli', email: person.email },
+      messages: [{ actorName: 'Laxmi Oli' }, { from: 'shop', actorName: admin.name }],
+    })
+    expect(await mails(orderId, 'complaint-answered')).toEqual([
+      { recipient: person.email, message: 'We send six more.', closed: false },
+    ])
+    const more = await person.client.post(`/complaints/${id}/messages`, { message: 'They broke too.' })
+    expect(more.status).toBe(201)
+    expect(more.body.complaint).toMatchObject({ status: 'open', messages: [{}, {}, { from: 'customer' }] })
+    expect(more.body.complaint.messages[1]).not.toHaveProperty('actorName')
+    expect(await mails(orderId, 'complaint-for-shop')).toHaveLength(2)
+    const closed = await admin.client.post(`/admin/complaints/${id}/answer`, {
+      message: 'Your money is on its way.',
+      close: true,
+    })
+    expect(closed.body.complaint.status).toBe('closed')
+    expect((await mails(orderId, 'complaint-answered'))[1]).toMatchObject({ closed: true })
+    expect((await admin.client.post(`/admin/complaints/${id}/close`)).status).toBe(409)
+    const late = await person.client.post(`/complaints/${id}/messages`, { message: 'And?' })
+    expect(late.status).toBe(409)
+    const entries = (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries
+    expect(entries.map((entry: { action: string }) => entry.action)).toEqual([
+      'complaint.answer',
+      'complaint.answer',
+    ])
+    const found = (await admin.client.get(`/admin/complaints?search=no. ${number}`)).body.complaints
+    expect(found.map((row: { _id: string }) => row._id)).toEqual([id])
+  })
+
+  test('is closed without a word, and the customer is told', async () => {
+    const person = await enter(shop)
+    const orderId = await orderOf(person)
+    const { _id: id } = (await complain(person, orderId)).body.complaint
+    const closed = await admin.client.post(`/admin/complaints/${id}/close`)
+    expect(closed.body.complaint).toMatchObject({ status: 'closed', messages: [{}] })
+    expect(await mails(orderId, 'complaint-answered')).toMatchObject([{ closed: true, message: '' }])
+  })
+
+  test('belongs to its customer and to an order of their own', async () => {
+    const [person, other] = [await enter(shop), await enter(shop)]
+    const orderId = await orderOf(person)
+    expect((await complain(other, orderId)).status).toBe(404)
+    expect((await complain(person, randomUUID())).status).toBe(404)
+    const { _id: id } = (await complain(person, orderId)).body.complaint
+    expect((await other.client.post(`/complaints/${id}/messages`, { message: 'mine' })).status).toBe(404)
+    expect((await other.client.get('/complaints/my')).body.complaints).toEqual([])
+  })
+
+  test('needs words, an account and a verified address', async () => {
+    const person = await enter(shop)
+    const orderId = await orderOf(person)
+    const empty = await complain(person, orderId, { message: ' ', subject: '' })
+    expect(empty.status).toBe(422)
+    expect(empty.body.fields).toEqual({
+      message: 'Please write what went wrong.',
+      subject: 'Please name the trouble in a few words.',
+    })
+    const visitor = shop.visitor()
+    expect((await visitor.post('/complaints', {})).status).toBe(401)
+    expect((await visitor.get('/complaints/my')).status).toBe(401)
+    const unverified = await enter(shop, { verified: false })
+    expect((await unverified.client.get('/complaints/my')).status).toBe(403)
+    expect((await unverified.client.post(`/complaints/${randomUUID()}/messages`, {})).status).toBe(403)
+  })
+
+  test('stays in the books when its customer leaves', async () => {
+    const person = await enter(shop)
+    const orderId = await orderOf(person)
+    const { _id: id } = (await complain(person, orderId)).body.complaint
+    expect((await person.client.delete('/user/profile')).status).toBe(200)
+    const { complaint } = (await admin.client.get(`/admin/complaints/${id}`)).body
+    expect(complaint).toMatchObject({
+      customer: { _id: null, name: 'Former customer', email: '' },
+      messages: [{ actorName: 'Former customer' }],
+    })
+    expect((await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'Sorry.' })).status).toBe(
+      200,
+    )
+  })
+})
+
+test('the shop reads open complaints first, those that have waited longest before the others', async () => {
+  const fresh = await startShop()
+  const keeper = await enterAdmin(fresh)
+  const person = await enter(fresh)
+  const orderId = (await order(person, [[await stock(fresh), 1]])).body.order._id
+  const ids: string[] = []
+  for (const subject of ['first', 'second', 'third'])
+    ids.push((await complain(person, orderId, { subject })).body.complaint._id)
+  await keeper.client.post(`/admin/complaints/${ids[0]}/answer`, { message: 'done' })
+  const seen: string[] = []
+  let cursor: string | null = ''
+  do {
+    const { body } = await keeper.client.get(`/admin/complaints?limit=1&cursor=${cursor}`)
+    seen.push(...body.complaints.map((row: { subject: string }) => row.subject))
+    cursor = body.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(['second', 'third', 'first'])
+  expect((await keeper.client.get('/admin/today')).body.todo.openComplaints).toBe(2)
+  const open = (await keeper.client.get('/admin/complaints?show=open')).body.complaints
+  expect(open).toHaveLength(2)
+  await fresh.close()
+})

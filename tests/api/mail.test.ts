@@ -1,0 +1,290 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Config } from '../../server/config.ts'
+import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
+import { queueMail, queueSecretMail } from '../../server/mail/mail.ts'
+import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
+import { newcomer, signUp } from '../support/newcomers.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let jobs: Jobs | undefined
+let server: MoodyMailServer | undefined
+let told: string[]
+
+beforeEach(async () => {
+  shop = await startShop()
+  told = []
+})
+
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = undefined
+  await shop.close()
+  await server?.close()
+  server = undefined
+})
+
+const WAIT = { timeout: 20_000, interval: 50 }
+
+async function work(settings: Partial<Config> = {}): Promise<void> {
+  jobs = await startJobs({
+    config: { ...shop.config, ...settings },
+    db: shop.db,
+    databaseUrl: shop.databaseUrl,
+    log: shop.app.log,
+    tell: (line) => told.push(line),
+  })
+}
+
+const tellPasswordChanged = (to: string) =>
+  shop.db
+    .transaction()
+    .execute((tx) => queueMail(tx, { kind: 'password-changed', to, data: { name: 'Maya' } }))
+
+const mailTo = (recipient: string) =>
+  shop.db
+    .selectFrom('mail')
+    .select(['id', 'sent_at', 'failed_at', 'last_error', 'data'])
+    .where('recipient', '=', recipient)
+    .executeTakeFirst()
+
+describe('without a mail server', () => {
+  const files = () => {
+    try {
+      return readdirSync(joinPath(shop.config.dataDir, 'mail'))
+    } catch {
+      return []
+    }
+  }
+
+  test('a mail becomes a file, and the console tells the newcomer the code', async () => {
+    await work()
+    const maya = newcomer()
+    await signUp(shop, maya)
+    await expect.poll(() => told.length, WAIT).toBe(1)
+    const code = /code (\d{6})/.exec(told[0] ?? '')?.[1]
+    expect(told[0]).toContain(maya.email)
+    expect(told[0]).toContain('.eml')
+
+    const [file = ''] = files()
+    expect(files()).toHaveLength(1)
+    const source = readFileSync(joinPath(shop.config.dataDir, 'mail', file))
+    const mail = await PostalMime.parse(source)
+    expect(mail.to).toMatchObject([{ address: maya.email }])
+    expect(mail.from?.address).toBe('no-reply@127.0.0.1')
+    expect(mail.subject).toBe(`${code} is your Hariyo code`)
+    expect(mail.text).toContain(code)
+    expect(mail.html).toContain(code)
+  })
+
+  test('the console tells the link of a forgotten password', async () => {
+    await work()
+    await shop.db.transaction().execute((tx) =>
+      queueSecretMail(tx, shop.config.sessionSecret, {
+        kind: 'password-reset',
+        to: 'maya@example.com',
+        data: { name: 'Maya', token: 'the-token' },
+      }),
+    )
+    await expect.poll(() => told.length, WAIT).toBe(1)
+    expect(told[0]).toContain(`${shop.config.publicUrl.origin}/reset-password?token=the-token`)
+  })
+})
+
+describe('with a mail server', () => {
+  test('nothing is told on the console', async () => {
+    server = await prepareMailServer()
+    await server.open()
+    await work({ smtpUrl: server.url })
+    const maya = newcomer()
+    await signUp(shop, maya)
+    await expect.poll(() => server?.taken, WAIT).toEqual([maya.email])
+    expect(told).toEqual([])
+  })
+
+  test('that is away, a mail waits and comes once the server is back', async () => {
+    server = await prepareMailServer()
+    await work({ smtpUrl: server.url })
+    await tellPasswordChanged('maya@example.com')
+    await expect
+      .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
+      .toMatch(/ECONNREFUSED/)
+    await server.open()
+    await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
+    await expect
+      .poll(() => mailTo('maya@example.com'), WAIT)
+      .toMatchObject({ sent_at: expect.any(Date), failed_at: null, last_error: '', data: {} })
+  })
+
+  test('that was away for hours, a mail is tried again within 40 seconds', async () => {
+    server = await prepareMailServer()
+    await work({ smtpUrl: server.url })
+    await tellPasswordChanged('maya@example.com')
+    const mail = await mailTo('maya@example.com')
+    // as if it had been tried many times
+    await jobs?.stop()
+    await sql`select graphile_worker.add_job('send-mail', ${JSON.stringify({ mailId: mail?.id, attempt: 500 })}::json,
+      job_key => ${`mail:${mail?.id}`})`.execute(shop.db)
+    await work({ smtpUrl: server.url })
+    const waiting = async () => {
+      const { rows } = await sql<{ wait_s: number }>`
+        select extract(epoch from run_at - now())::float8 as wait_s from graphile_worker.jobs
+        where key = ${`mail:${mail?.id}`} and run_at > now()`.execute(shop.db)
+      return rows[0]?.wait_s
+    }
+    await expect.poll(waiting, WAIT).toBeGreaterThan(10)
+    expect(await waiting()).toBeLessThanOrEqual(40)
+  })
+
+  test('that refuses one address, that mail is dead and the others come', async () => {
+    server = await prepareMailServer()
+    server.refuse = (recipient) => {
+      if (recipient === 'nobody@example.com') throw smtpError(550, 'no such mailbox')
+    }
+    await server.open()
+    await work({ smtpUrl: server.url })
+    await tellPasswordChanged('nobody@example.com')
+    await tellPasswordChanged('not an address')
+    await tellPasswordChanged('maya@example.com')
+    await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
+    await expect
+      .poll(() => mailTo('nobody@example.com'), WAIT)
+      .toMatchObject({
+        sent_at: null,
+        failed_at: expect.any(Date),
+        last_error: expect.stringContaining('no such'),
+      })
+    await expect.poll(() => mailTo('not an address'), WAIT).toMatchObject({ failed_at: expect.any(Date) })
+  })
+
+  test('that has no time now, the mail is tried again', async () => {
+    server = await prepareMailServer()
+    let tries = 0
+    server.refuse = () => {
+      tries++
+      if (tries === 1) throw smtpError(451, 'please come back later')
+    }
+    await server.open()
+    await work({ smtpUrl: server.url })
+    await tellPasswordChanged('maya@example.com')
+    await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
+    expect(tries).toBe(2)
+  })
+
+  test('that does not take the shop’s password, mails wait for the operator', async () => {
+    server = await prepareMailServer({ password: 'right' })
+    await server.open()
+    await work({ smtpUrl: server.url })
+    await tellPasswordChanged('maya@example.com')
+    await expect
+      .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
+      .toContain('wrong password')
+    expect(await mailTo('maya@example.com')).toMatchObject({ sent_at: null, failed_at: null })
+  })
+
+  test('a code that has expired meanwhile is not sent any more', async () => {
+    server = await prepareMailServer()
+    await server.open()
+    const maya = newcomer()
+    await signUp(shop, maya)
+    await sql`update mail set created_at = now() - interval '11 minutes'`.execute(shop.db)
+    await work({ smtpUrl: server.url })
+    await tellPasswordChanged('later@example.com')
+    await expect.poll(() => server?.taken, WAIT).toEqual(['later@example.com'])
+    await expect
+      .poll(() => mailTo(maya.email), WAIT)
+      .toMatchObject({ sent_at: null, failed_at: expect.any(Date), data: {} })
+  })
+})
+
+describe('the outbox', () => {
+  test('holds no mail of what did not happen', async () => {
+    const failing = shop.db.transaction().execute(async (tx) => {
+      await queueMail(tx, { kind: 'password-changed', to: 'maya@example.com', data: { name: 'Maya' } })
+      throw new Error('and then it went wrong')
+    })
+    await expect(failing).rejects.toThrow('went wrong')
+    const { rows } = await sql`
+      select id::text from mail union all select id::text from graphile_worker.jobs`.execute(shop.db)
+    expect(rows).toEqual([])
+  })
+
+  test('keeps names and addresses no longer than the mail needs them', async () => {
+    await work()
+    await tellPasswordChanged('maya@example.com')
+    await expect
+      .poll(() => mailTo('maya@example.com'), WAIT)
+      .toMatchObject({ sent_at: expect.any(Date), data: {} })
+  })
+})
+
+describe('the jobs', () => {
+  test('of a process that was killed are done by the next', async () => {
+    await tellPasswordChanged('maya@example.com')
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', attempts = 1,
+      locked_at = now() - interval '1 minute'`.execute(shop.db)
+    await sql`insert into job_runner (worker_id, seen_at) values ('pool-killed', now() - interval '1 minute')`.execute(
+      shop.db,
+    )
+    await work()
+    await expect.poll(() => told.length, WAIT).toBe(1)
+  })
+
+  test('of a process that lives are left to it', async () => {
+    await tellPasswordChanged('slow@example.com')
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-busy', attempts = 1,
+      locked_at = now() - interval '1 minute'`.execute(shop.db)
+    await sql`insert into job_runner (worker_id) values ('pool-busy')`.execute(shop.db)
+    await work()
+    await tellPasswordChanged('maya@example.com')
+    await expect.poll(() => told.length, WAIT).toBe(1)
+    expect(told[0]).toContain('maya@example.com')
+  })
+
+  test('claimed over a connection that broke are done all the same', async () => {
+    await work()
+    const { rows } = await sql<{ worker_id: string }>`select worker_id from job_runner`.execute(shop.db)
+    await shop.db.transaction().execute(async (tx) => {
+      await queueMail(tx, { kind: 'password-changed', to: 'maya@example.com', data: { name: 'Maya' } })
+      await sql`update graphile_worker._private_jobs set attempts = 1, locked_by = ${rows[0]?.worker_id},
+        locked_at = now() - interval '15 seconds'`.execute(tx)
+    })
+    await expect.poll(() => told.length, WAIT).toBe(1)
+  })
+
+  test('go on after the database has cut every connection', async () => {
+    await work()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.db)
+    await expect
+      .poll(
+        () =>
+          tellPasswordChanged('maya@example.com').then(
+            () => true,
+            () => false,
+          ),
+        WAIT,
+      )
+      .toBe(true)
+    await expect.poll(() => told.length, WAIT).toBe(1)
+  })
+
+  test('stop without leaving anything claimed', async () => {
+    await work()
+    for (let index = 0; index < 20; index++) await tellPasswordChanged(`maya${index}@example.com`)
+    await jobs?.stop()
+    jobs = undefined
+    const { rows } = await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([])
+    const { rows: runners } = await sql`select 1 from job_runner`.execute(shop.db)
+    expect(runners).toEqual([])
+    await work()
+    await expect.poll(() => told.length, WAIT).toBe(20)
+  })
+})

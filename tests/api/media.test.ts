@@ -1,0 +1,222 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { ShopError } from '../../server/http/errors.ts'
+import {
+  forgetPictures,
+  openPictures,
+  type Pictures,
+  picturesWithoutFiles,
+  storePicture,
+  storePictures,
+  sweepOrphans,
+} from '../../server/media/media.ts'
+import { fillShelves } from '../support/catalogue.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let pictures: Pictures
+beforeAll(async () => {
+  shop = await startShop()
+  pictures = openPictures(shop.config)
+})
+afterAll(() => shop.close())
+
+const folder = () => join(shop.config.dataDir, 'pictures')
+
+function plain(width: number, height: number, channels: 3 | 4 = 3) {
+  return sharp({ create: { width, height, channels, background: '#2a7' } })
+}
+
+async function refusal(bytes: Uint8Array): Promise<ShopError> {
+  const rows = await shop.db.selectFrom('picture').select('id').execute()
+  const error = await storePicture(pictures, shop.db, bytes).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ShopError)) throw new Error(`not refused as it should be: ${error}`)
+  expect(await shop.db.selectFrom('picture').select('id').execute()).toHaveLength(rows.length)
+  return error
+}
+
+describe('a stored picture', () => {
+  test('is served in every width it reaches, as WebP and AVIF, for ever, and never guessed at', async () => {
+    const { id, width, height } = await storePicture(
+      pictures,
+      shop.db,
+      await plain(900, 600).jpeg().toBuffer(),
+    )
+    expect({ width, height }).toEqual({ width: 900, height: 600 })
+    for (const step of [160, 320, 480, 800]) {
+      for (const format of ['webp', 'avif']) {
+        const answer = await shop.visitor().get(`//media/${id}/${step}.${format}`)
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get('content-type')).toBe(`image/${format}`)
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+        const stored = await sharp(answer.body).metadata()
+        expect([stored.width, stored.height]).toEqual([step, Math.round((step * 600) / 900)])
+      }
+    }
+    expect((await shop.visitor().get(`//media/${id}/1200.webp`)).status).toBe(404)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { id } = await storePicture(pictures, shop.db, await plain(50, 50).png().toBuffer())
+    const first = await shop.visitor().get(`//media/${id}/160.webp`)
+    const again = await shop
+      .visitor()
+      .get(`//media/${id}/160.webp`, { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('stands upright and has lost place, camera and profile', async () => {
+    const taken = await plain(600, 400)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' }, IFD0: { Make: 'Phone' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const { id, width, height } = await storePicture(pictures, shop.db, taken)
+    expect({ width, height }).toEqual({ width: 400, height: 600 })
+    const stored = await sharp((await shop.visitor().get(`//media/${id}/320.webp`)).body).metadata()
+    expect([stored.width, stored.height]).toEqual([320, 480])
+    expect([stored.exif, stored.icc, stored.xmp, stored.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test.each([
+    ['PNG with transparency', () => plain(200, 200, 4).png().toBuffer()],
+    ['WebP', () => plain(200, 200).webp().toBuffer()],
+    ['AVIF', () => plain(200, 200).avif().toBuffer()],
+    ['GIF', () => plain(200, 200).gif().toBuffer()],
+    ['grey 16-bit PNG', () => plain(200, 200).toColourspace('grey16').png().toBuffer()],
+    ['a very tall one', () => plain(200, 9000).png().toBuffer()],
+    ['a single pixel', () => plain(1, 1).png().toBuffer()],
+  ])('may be a %s', async (_kind, make) => {
+    const { id } = await storePicture(pictures, shop.db, await make())
+    const answer = await shop.visitor().get(`//media/${id}/160.avif`)
+    expect(answer.status).toBe(200)
+    expect((await sharp(answer.body).metadata()).space).toBe('srgb')
+  })
+})
+
+describe('what is no picture', () => {
+  test.each([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a script that begins like a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;')],
+    ['a PDF', () => Buffer.from('%PDF-1.7 and so on')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['half a JPEG', async () => (await plain(500, 500).jpeg().toBuffer()).subarray(0, 900)],
+    ['half a PNG', async () => (await plain(500, 500).png().toBuffer()).subarray(0, 300)],
+    ['a TIFF', () => plain(20, 20).tiff().toBuffer()],
+  ])('is refused: %s', async (_kind, make) => {
+    const error = await refusal(await make())
+    expect([error.status, error.message]).toEqual([415, messages.pictureUnreadable])
+  })
+
+  test('is refused before it is decoded when it unpacks to too many pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer()
+    const error = await refusal(bomb)
+    expect([error.status, error.message]).toEqual([422, messages.pictureTooLarge])
+  })
+
+  test('is refused when it has too many bytes', async () => {
+    const error = await refusal(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))
+    expect([error.status, error.message]).toEqual([413, messages.pictureTooLarge])
+  })
+
+  test('carries nothing of what was hidden behind a real picture', async () => {
+    const payload = '<script>alert("hidden")</script>'
+    const both = Buffer.concat([await plain(40, 40).jpeg().toBuffer(), Buffer.from(payload)])
+    const { id } = await storePicture(pictures, shop.db, both)
+    const answer = await shop.visitor().get(`//media/${id}/160.webp`)
+    expect(answer.body.includes('script')).toBe(false)
+  })
+})
+
+test.each([
+  '00000000-0000-4000-8000-000000000000/160.webp',
+  'nonsense/160.webp',
+  '00000000-0000-4000-8000-000000000000/..%2f160.webp',
+  '00000000-0000-4000-8000-000000000000/161.webp',
+  '00000000-0000-4000-8000-000000000000/160.svg',
+  '..%2f..%2fconfig/160.webp',
+])('a picture that cannot be, %s, is not found', async (path) => {
+  expect((await shop.visitor().get(`//media/${path}`)).status).toBe(404)
+})
+
+test('files whose transaction failed are swept, those with a row and young ones stay', async () => {
+  const kept = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
+  await fillShelves(shop.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: 'A jar' }] }])
+  let lost = ''
+  await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      lost = (await storePicture(pictures, tx, await plain(31, 31).png().toBuffer())).id
+      throw new Error('the review was refused')
+    })
+    .catch(() => {})
+  const path = join(folder(), lost.slice(0, 2), lost)
+  expect(existsSync(path)).toBe(true)
+  expect(await sweepOrphans(pictures, shop.db)).toBe(0)
+  expect(existsSync(path)).toBe(true)
+  await sweepOrphans(pictures, shop.db, -1000)
+  expect(existsSync(path)).toBe(false)
+  expect((await shop.visitor().get(`//media/${kept.id}/160.webp`)).status).toBe(200)
+  expect(await picturesWithoutFiles(pictures, shop.db)).toEqual([])
+})
+
+test('a picture that nothing shows is swept once it is old enough to be forgotten', async () => {
+  const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
+  await sweepOrphans(pictures, shop.db)
+  expect((await shop.visitor().get(`//media/${id}/160.webp`)).status).toBe(200)
+  await sweepOrphans(pictures, shop.db, -1000)
+  const rows = await shop.db.selectFrom('picture').select('id').where('id', '=', id).execute()
+  expect(rows).toEqual([])
+})
+
+test('a picture that is forgotten loses its files with the next sweep', async () => {
+  const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
+  await forgetPictures(shop.db, [id])
+  expect(await sweepOrphans(pictures, shop.db, -1000)).toBe(1)
+  expect(readdirSync(join(folder(), id.slice(0, 2)))).not.toContain(id)
+})
+
+test('many masters keep their order, and are taken from the cache the second time', async () => {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'hariyo-pictures-'))
+  try {
+    const sizes = [40, 400, 90, 220]
+    const masters = await Promise.all(
+      sizes.map(async (width) => ({ bytes: await plain(width, 50).png().toBuffer() })),
+    )
+    const first = await storePictures(pictures, shop.db, masters, { cacheDir })
+    expect(first.map(({ width }) => width)).toEqual(sizes)
+    expect(readdirSync(cacheDir)).toHaveLength(4)
+    const second = await storePictures(pictures, shop.db, masters, { cacheDir })
+    expect(second.map(({ width }) => width)).toEqual(sizes)
+    expect(readdirSync(cacheDir)).toHaveLength(4)
+    const [one, other] = await Promise.all(
+      [first[1]?.id, second[1]?.id].map((id) => shop.visitor().get(`//media/${id}/320.avif`)),
+    )
+    expect(one?.status).toBe(200)
+    expect(other?.body.equals(one?.body)).toBe(true)
+  } finally {
+    await rm(cacheDir, { recursive: true, force: true })
+  }
+})

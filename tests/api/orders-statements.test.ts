@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliver, type Good, order, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { statementsOf } from '../support/statements.ts'
+
+let shop: TestShop
+let admin: Person
+let goods: Good[]
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+  goods = []
+  for (let at = 0; at < 20; at++) goods.push(await stock(shop, { name: `Good ${at}`, stock: 1000 }))
+})
+afterAll(() => shop.close())
+
+/** What a call asks of the database beyond looking up its session. */
+async function cost(call: () => Promise<unknown>): Promise<number> {
+  return (await statementsOf(call)).filter((statement) => !/"session"|begin|commit/i.test(statement)).length
+}
+
+const wishes = (count: number) => goods.slice(0, count).map((good) => [good, 1] as const)
+
+test('a cart costs one statement to change and two to show, whatever it holds', async () => {
+  const sita = await enter(shop)
+  for (const good of goods) {
+    expect(await cost(() => sita.client.post('/cart/add', { productId: good.id }))).toBe(1)
+  }
+  expect(await cost(() => sita.client.put('/cart/update', { productId: goods[0]?.id, quantity: 2 }))).toBe(1)
+  expect(await cost(() => sita.client.get('/cart'))).toBe(2)
+  expect(await cost(() => sita.client.delete(`/cart/remove/${goods[0]?.id}`))).toBe(1)
+  expect(await cost(() => sita.client.delete('/cart/clear'))).toBe(1)
+})
+
+test('a wishlist costs one statement to change and two to show, whatever it holds', async () => {
+  const sita = await enter(shop)
+  for (const good of goods) {
+    expect(await cost(() => sita.client.post('/wishlist/add', { productId: good.id }))).toBe(1)
+  }
+  expect(await cost(() => sita.client.get('/wishlist'))).toBe(2)
+})
+
+test('an order is placed in one transaction of five statements, whatever it holds', async () => {
+  for (const count of [1, 20]) {
+    const sita = await enter(shop)
+    const statements = await statementsOf(() => order(sita, wishes(count), {}, { 'idempotency-key': 'a' }))
+    const begin = statements.findIndex((statement) => /^begin/i.test(statement))
+    const commit = statements.findIndex((statement) => /^commit/i.test(statement))
+    expect(commit - begin - 1, statements.join('\n')).toBe(5)
+    // session, settings, shopkeepers; the pictures of the answer
+    expect([begin, statements.length - commit - 1]).toEqual([3, 1])
+  }
+})
+
+test('my orders cost three statements, however many there are', async () => {
+  const sita = await enter(shop)
+  await order(sita, wishes(1))
+  expect(await cost(() => sita.client.get('/order/my-orders'))).toBe(3)
+  for (const count of [2, 3, 20]) await order(sita, wishes(count))
+  expect(await cost(() => sita.client.get('/order/my-orders'))).toBe(3)
+})
+
+test('ordering again costs three statements, however much it is', async () => {
+  const sita = await enter(shop)
+  const { body } = await order(sita, wishes(20))
+  expect(await cost(() => sita.client.post(`/order/${body.order._id}/again`))).toBe(3)
+})
+
+test('reviews and questions of a product cost the same, however many there are', async () => {
+  const [good] = goods as [Good]
+  const seen: number[][] = []
+  for (let at = 0; at < 3; at++) {
+    const sita = await enter(shop)
+    const { body } = await order(sita, [[good, 1]])
+    await deliver(admin, body.order._id)
+    await sita.client.post(
+      '/review/create',
+      form({ productId: good.id, orderId: body.order._id, rating: 5, comment: 'x' }),
+    )
+    await sita.client.post('/faq/ask', { productId: good.id, question: 'x' })
+    seen.push([
+      await cost(() => shop.visitor().get(`/review/product/${good.id}`)),
+      await cost(() => shop.visitor().get(`/faq/product/${good.id}`)),
+      await cost(() => sita.client.get('/review/user')),
+    ])
+  }
+  expect(seen).toEqual(Array(3).fill([3, 1, 3]))
+})

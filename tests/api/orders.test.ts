@@ -1,0 +1,802 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockProducts } from '../../server/catalog/catalog.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { lockOrder } from '../../server/orders/orders.ts'
+import { archive, type Good, order, recount, shelf, stock } from '../support/goods.ts'
+import { raceBehind } from '../support/locks.ts'
+import { enter, enterAdmin, enterMany, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkBooks(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const cancel = (person: Person, id: string) => person.client.put(`/order/${id}/cancel`)
+const move = (id: string, status: string, more: object = {}) =>
+  admin.client.patch(`/admin/orders/${id}`, { status, ...more })
+const myOrders = async (person: Person) => (await person.client.get('/order/my-orders')).body.orders
+const cartOf = async (person: Person) => (await person.client.get('/cart')).body.cart.items
+
+function mailsAbout(orderId: string) {
+  return shop.db
+    .selectFrom('mail')
+    .select(['kind', 'recipient', 'data'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+}
+
+function movementsOf(good: Good) {
+  return shop.db
+    .selectFrom('stock_movement')
+    .select(['delta', 'reason', 'order_id'])
+    .where('product_id', '=', good.id)
+    .where('reason', '!=', 'opening')
+    .orderBy('id')
+    .execute()
+}
+
+async function countOrders(person: Person): Promise<number> {
+  return (await shop.db.selectFrom('orders').select('id').where('customer_id', '=', person.id).execute())
+    .length
+}
+
+describe('placing an order', () => {
+  test('answers with the order, and My Orders shows the same', async () => {
+    const [sita, tomato, rice] = [
+      await enter(shop),
+      await stock(shop),
+      await stock(shop, { name: 'Rice', price: 120 }),
+    ]
+    const answer = await order(
+      sita,
+      [
+        [rice, 1],
+        [tomato, 2],
+      ],
+      { note: 'Ring twice', fullName: 'Sita S.' },
+    )
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Order placed successfully!' },
+    })
+    expect(answer.body.order).toMatchObject({
+      status: 'pending',
+      total: 441,
+      deliveryCharge: 150,
+      fullName: 'Sita S.',
+      phone: '9841234567',
+      shippingAddress: 'Lazimpat 2',
+      city: 'Kathmandu',
+      state: 'Bagmati',
+      note: 'Ring twice',
+      paymentMethod: 'cod',
+      items: [
+        {
+          product: { _id: rice.id, name: 'Rice', unit: 'kg', images: [] },
+          quantity: 1,
+          price: 120,
+          reviewed: false,
+        },
+        { product: { _id: tomato.id, name: 'Local tomato' }, quantity: 2, price: 85.5, reviewed: false },
+      ],
+    })
+    expect(await myOrders(sita)).toEqual([answer.body.order])
+    expect(Date.parse(answer.body.order.createdAt)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('takes the stock, counts the units sold and books the movement', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 3]])
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 7, sold_units: 3 })
+    expect(await movementsOf(tomato)).toEqual([{ delta: -3, reason: 'order', order_id: body.order._id }])
+  })
+
+  test('leaves in the cart what was not ordered', async () => {
+    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    await sita.client.post('/cart/add', { productId: tomato.id, quantity: 5 })
+    await sita.client.post('/cart/add', { productId: rice.id })
+    await order(sita, [[tomato, 2]])
+    expect(await cartOf(sita)).toMatchObject([{ product: { _id: rice.id }, quantity: 1 }])
+  })
+
+  test('mails the customer a receipt and the shopkeeper a notice', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 2]])
+    const mails = await mailsAbout(body.order._id)
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['order-placed', sita.email],
+      ['new-order', admin.email],
+    ])
+    expect(mails[0]?.data).toMatchObject({
+      total: 321,
+      deliveryCharge: 150,
+      lines: [{ name: 'Local tomato', quantity: 2, price: 85.5 }],
+    })
+    const other = await order(sita, [[tomato, 1]], { email: ' Other@Example.com ' })
+    expect(await mailsAbout(other.body.order._id)).toMatchObject([{ recipient: 'other@example.com' }, {}])
+  })
+
+  test('stores the district’s label for every spelling', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 1]], { city: ' काभ्रे पलाञ्चोक ' })
+    expect(body.order.city).toBe('Kavrepalanchok')
+  })
+
+  test.each([
+    ['Koshi', 'Jhapa', 250],
+    ['Madhesh', 'Bara', 270],
+    ['Bagmati', 'Chitwan', 150],
+    ['Gandaki', 'Kaski', 250],
+    ['Lumbini', 'Dang', 270],
+    ['Karnali', 'Humla', 300],
+    ['Sudurpashchim', 'Doti', 320],
+  ])('charges for delivery to %s', async (state, city, charge) => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 1]], { state, city })
+    expect(body.order).toMatchObject({ deliveryCharge: charge, total: 85.5 + charge })
+  })
+
+  test('keeps names, units and prices as they were sold', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await order(sita, [[tomato, 1]])
+    await shop.db
+      .updateTable('product')
+      .set({ name: 'Other', unit: 'g', price_paisa: 1 })
+      .where('id', '=', tomato.id)
+      .execute()
+    await archive(shop, tomato)
+    expect(await myOrders(sita)).toMatchObject([
+      {
+        total: 235.5,
+        items: [{ price: 85.5, product: { _id: tomato.id, name: 'Local tomato', unit: 'kg' } }],
+      },
+    ])
+  })
+})
+
+describe('an order is refused and nothing changes', () => {
+  async function refused(wishes: [Good, number][], more: Record<string, unknown>, expected: object) {
+    const sita = await enter(shop)
+    const before = await Promise.all(wishes.map(([good]) => shelf(shop, good)))
+    for (const [good] of wishes) await sita.client.post('/cart/add', { productId: good.id })
+    const cart = await cartOf(sita)
+    expect(await order(sita, wishes, more)).toMatchObject({ body: { success: false }, ...expected })
+    expect(await Promise.all(wishes.map(([good]) => shelf(shop, good)))).toEqual(before)
+    expect(await countOrders(sita)).toBe(0)
+    expect(await cartOf(sita)).toEqual(cart)
+    expect(await shop.db.selectFrom('mail').select('id').where('account_id', '=', sita.id).execute()).toEqual(
+      [],
+    )
+  }
+
+  test('when the stock is too small, of one line among others too', async () => {
+    const [tomato, rice] = [await stock(shop, { stock: 2 }), await stock(shop)]
+    const expected = {
+      status: 409,
+      body: { code: 'not_enough_stock', message: 'Not enough stock available' },
+    }
+    await refused(
+      [
+        [rice, 1],
+        [tomato, 3],
+      ],
+      {},
+      expected,
+    )
+  })
+
+  test('when a product has left the shop or never was in it', async () => {
+    const [tomato, rice] = [await stock(shop), await stock(shop)]
+    await archive(shop, tomato)
+    const expected = { status: 409, body: { code: 'product_gone' } }
+    await refused(
+      [
+        [rice, 1],
+        [tomato, 1],
+      ],
+      {},
+      expected,
+    )
+    const items = [{ product: crypto.randomUUID(), quantity: 1, price: 10 }]
+    await refused([[rice, 1]], { items }, expected)
+  })
+
+  test('when a price is another than the shopper saw', async () => {
+    const tomato = await stock(shop)
+    const expected = { status: 409, body: { code: 'price_changed' } }
+    for (const price of [85, 85.51, 85.501, 0, 1e15]) {
+      const items = [{ product: tomato.id, quantity: 1, price }]
+      await refused([[tomato, 1]], { items, total: 150 + price }, expected)
+    }
+  })
+
+  test('when the total is another than theirs', async () => {
+    const tomato = await stock(shop)
+    for (const total of [85.5, 235, 235.501, 1e300]) {
+      await refused([[tomato, 1]], { total }, { status: 409, body: { code: 'price_changed' } })
+    }
+  })
+
+  test('when a product is listed twice, or nothing is', async () => {
+    const tomato = await stock(shop)
+    const line = { product: tomato.id, quantity: 1, price: 85.5 }
+    await refused(
+      [[tomato, 1]],
+      { items: [line, { ...line, product: tomato.id.toUpperCase() }], total: 321 },
+      { status: 422 },
+    )
+    await refused([[tomato, 1]], { items: [] }, { status: 422 })
+  })
+
+  test.each([
+    [{ phone: '9541234567' }, 'phone', 'Enter a valid Nepali phone number.'],
+    [{ phone: '' }, 'phone', 'This field is required.'],
+    [{ city: 'Pokhara' }, 'city', 'Pokhara is not located in Bagmati.'],
+    [{ city: '' }, 'city', 'This field is required.'],
+    [{ state: 'Atlantis' }, 'state', 'We do not deliver to this province.'],
+    [{ shippingAddress: ' ' }, 'shippingAddress', 'This field is required.'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+  ])('when the address is wrong: %j', async (more, field, message) => {
+    const tomato = await stock(shop)
+    await refused([[tomato, 1]], more, { status: 422, body: { message, fields: { [field]: message } } })
+  })
+
+  test('while the shop takes no orders', async () => {
+    const closed = await startShop()
+    try {
+      const [sita, tomato] = [await enter(closed), await stock(closed)]
+      const key = { 'idempotency-key': 'a' }
+      const before = await order(sita, [[tomato, 1]], {}, key)
+      await closed.db
+        .insertInto('setting')
+        .values({ name: 'shop', value: JSON.stringify({ orderingPaused: true }) })
+        .execute()
+      expect(await order(sita, [[tomato, 1]])).toMatchObject({
+        status: 409,
+        body: { code: 'ordering_paused' },
+      })
+      expect(await order(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: before.body })
+      await closed.db
+        .updateTable('setting')
+        .set({ value: JSON.stringify({ orderMail: 'desk@example.com' }) })
+        .execute()
+      const { body } = await order(sita, [[tomato, 1]])
+      const notice = closed.db
+        .selectFrom('mail')
+        .select('recipient')
+        .where('order_id', '=', body.order._id)
+        .where('kind', '=', 'new-order')
+      expect(await notice.execute()).toEqual([{ recipient: 'desk@example.com' }])
+    } finally {
+      await closed.close()
+    }
+  })
+
+  test('and the browser decides nothing but what it must', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 1]], {
+      deliveryCharge: 0,
+      status: 'delivered',
+      customer_id: admin.id,
+      user: admin.id,
+      source: 'phone',
+      createdAt: '2000-01-01',
+    })
+    expect(body.order).toMatchObject({ deliveryCharge: 150, status: 'pending' })
+    expect(await countOrders(sita)).toBe(1)
+    const [row] = await shop.db.selectFrom('orders').selectAll().where('id', '=', body.order._id).execute()
+    expect(row).toMatchObject({ customer_id: sita.id, source: 'web' })
+    expect(row?.created_at.getFullYear()).toBeGreaterThan(2020)
+  })
+})
+
+describe('an idempotency key', () => {
+  const key = (value: string) => ({ 'idempotency-key': value })
+
+  test('gives the same order for the same call', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const first = await order(sita, [[tomato, 2]], {}, key('a'))
+    const second = await order(sita, [[tomato, 2]], {}, key('a'))
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 8 })
+    expect(await countOrders(sita)).toBe(1)
+    expect((await mailsAbout(first.body.order._id)).length).toBe(2)
+  })
+
+  test('is refused with another order', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await order(sita, [[tomato, 2]], {}, key('a'))
+    expect(await order(sita, [[tomato, 1]], {}, key('a'))).toMatchObject({
+      status: 422,
+      body: { code: 'order_key_reused' },
+    })
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 8 })
+  })
+
+  test('belongs to one customer', async () => {
+    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
+    const [one, other] = [
+      await order(sita, [[tomato, 2]], {}, key('a')),
+      await order(ram, [[tomato, 2]], {}, key('a')),
+    ]
+    expect(one.body.order._id).not.toBe(other.body.order._id)
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 6 })
+  })
+
+  test('is not used up by a refused try', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 1 })]
+    expect(await order(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 409 })
+    await recount(shop, tomato, 2)
+    expect(await order(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 201 })
+  })
+
+  test('is free again after a day', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const first = await order(sita, [[tomato, 1]], {}, key('a'))
+    await shop.db
+      .updateTable('idempotency_key')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('account_id', '=', sita.id)
+      .execute()
+    const second = await order(sita, [[tomato, 1]], {}, key('a'))
+    expect(second.status).toBe(201)
+    expect(second.body.order._id).not.toBe(first.body.order._id)
+  })
+
+  test('sent twenty times at once places one order, and everyone who gets an order gets that one', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 100 })]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => order(sita, [[tomato, 2]], {}, key('a'))),
+    )
+    const placed = answers.filter(({ status }) => status === 201)
+    const running = answers.filter(({ status }) => status === 409)
+    expect(placed.length + running.length).toBe(20)
+    expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1)
+    expect(running.every(({ body }) => body.code === 'order_running')).toBe(true)
+    expect(await countOrders(sita)).toBe(1)
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 98 })
+  })
+
+  test.each(['', ' ', 'x'.repeat(201)])('that is no key is refused: %j', async (value) => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const answer = await order(sita, [[tomato, 1]], {}, key(value))
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('cancelling', () => {
+  test('gives the stock back and tells the customer', async () => {
+    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    const { body } = await order(sita, [
+      [tomato, 3],
+      [rice, 1],
+    ])
+    const { _id: id } = body.order
+    expect(await cancel(sita, id)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Order cancelled successfully' },
+    })
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await shelf(shop, rice)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await myOrders(sita)).toMatchObject([{ _id: id, status: 'cancelled' }])
+    expect((await mailsAbout(id)).map(({ kind }) => kind)).toContain('order-cancelled')
+    const history = shop.db
+      .selectFrom('order_event')
+      .select(['from_status', 'to_status', 'actor', 'actor_id'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+    expect(await history.execute()).toEqual([
+      { from_status: null, to_status: 'pending', actor: 'customer', actor_id: sita.id },
+      { from_status: 'pending', to_status: 'cancelled', actor: 'customer', actor_id: sita.id },
+    ])
+  })
+
+  test('is possible once, and only while the order is pending', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 3]])
+    await cancel(sita, body.order._id)
+    expect(await cancel(sita, body.order._id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
+    const second = await order(sita, [[tomato, 3]])
+    await move(second.body.order._id, 'processing')
+    expect(await cancel(sita, second.body.order._id)).toMatchObject({ status: 409 })
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 7 })
+  })
+
+  test('somebody else’s order is like one that is not there', async () => {
+    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 3]])
+    const foreign = await cancel(ram, body.order._id)
+    const missing = await cancel(ram, crypto.randomUUID())
+    const nonsense = await cancel(ram, 'nonsense')
+    for (const answer of [foreign, missing])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(foreign.body).toEqual(missing.body)
+    expect(nonsense.status).toBe(404)
+    expect(await myOrders(ram)).toEqual([])
+    expect(await myOrders(sita)).toMatchObject([{ status: 'pending' }])
+  })
+})
+
+describe('the shopkeeper moves an order', () => {
+  test('from pending to delivered, each step told to the customer and kept', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 1]])
+    const { _id: id } = body.order
+    for (const status of ['processing', 'shipped', 'delivered']) {
+      expect(await move(id, status, { reason: 'on time' })).toMatchObject({
+        status: 200,
+        body: { success: true, order: { _id: id, status } },
+      })
+      expect(await myOrders(sita)).toMatchObject([{ status }])
+    }
+    const history = shop.db
+      .selectFrom('order_event')
+      .select(['to_status', 'actor', 'actor_id', 'reason'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+    expect((await history.execute()).slice(1)).toEqual(
+      ['processing', 'shipped', 'delivered'].map((to_status) => ({
+        to_status,
+        actor: 'admin',
+        actor_id: admin.id,
+        reason: 'on time',
+      })),
+    )
+    const told = (await mailsAbout(id)).filter(({ kind }) => kind === 'order-status-changed')
+    expect(told.map(({ recipient, data }) => [recipient, data.status])).toEqual([
+      [sita.email, 'processing'],
+      [sita.email, 'shipped'],
+      [sita.email, 'delivered'],
+    ])
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 9, sold_units: 1 })
+  })
+
+  test.each([[[]], [['processing']]])('to cancelled after %j, which gives the stock back', async (before) => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 4]])
+    for (const status of before) await move(body.order._id, status)
+    expect(await move(body.order._id, 'cancelled', { reason: 'Not in stock' })).toMatchObject({ status: 200 })
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    const told = (await mailsAbout(body.order._id)).find(({ kind }) => kind === 'order-cancelled')
+    expect(told?.data).toMatchObject({ reason: 'Not in stock' })
+  })
+
+  test('nowhere else', async () => {
+    const legal = new Set([
+      'pending>processing',
+      'pending>cancelled',
+      'processing>shipped',
+      'processing>cancelled',
+      'shipped>delivered',
+    ])
+    const ways: Record<string, string[]> = {
+      pending: [],
+      processing: ['processing'],
+      shipped: ['processing', 'shipped'],
+      delivered: ['processing', 'shipped', 'delivered'],
+      cancelled: ['cancelled'],
+    }
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    for (const [from, way] of Object.entries(ways)) {
+      const { body } = await order(sita, [[tomato, 1]])
+      for (const status of way) await move(body.order._id, status)
+      for (const to of Object.keys(ways)) {
+        if (legal.has(`${from}>${to}`)) continue
+        expect(await move(body.order._id, to), `${from} to ${to}`).toMatchObject({
+          status: 409,
+          body: { code: 'move_refused' },
+        })
+      }
+      expect((await myOrders(sita)).find(({ _id }: { _id: string }) => _id === body.order._id)).toMatchObject(
+        { status: from },
+      )
+    }
+    expect(await move(crypto.randomUUID(), 'processing')).toMatchObject({ status: 404 })
+    expect((await move(crypto.randomUUID(), 'lost')).status).toBe(422)
+  })
+
+  test('unless it has left the status that was on the screen', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 1]])
+    await move(body.order._id, 'processing', { from: 'pending' })
+    expect(await move(body.order._id, 'cancelled', { from: 'pending' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'moved_meanwhile',
+        message: 'Somebody else changed this order meanwhile: it is processing now.',
+      },
+    })
+    expect(await move(body.order._id, 'cancelled', { from: 'processing' })).toMatchObject({ status: 200 })
+  })
+
+  test('and nobody else may', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 1]])
+    const path = `/admin/orders/${body.order._id}`
+    expect(await sita.client.patch(path, { status: 'delivered' })).toMatchObject({
+      status: 403,
+      body: { code: 'not_allowed' },
+    })
+    expect(await shop.visitor().patch(path, { status: 'delivered' })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('ordering again', () => {
+  const again = (person: Person, id: string) => person.client.post(`/order/${id}/again`)
+
+  test('puts in the cart what there is and tells what became of each line', async () => {
+    const sita = await enter(shop)
+    const [same, dearer, scarce, soldOut, gone] = (await Promise.all(
+      ['same', 'dearer', 'scarce', 'sold out', 'gone'].map((name) => stock(shop, { name, price: 10 })),
+    )) as [Good, Good, Good, Good, Good]
+    const { body } = await order(sita, [
+      [same, 2],
+      [dearer, 2],
+      [scarce, 4],
+      [soldOut, 1],
+      [gone, 1],
+    ])
+    await shop.db.updateTable('product').set({ price_paisa: 1250 }).where('id', '=', dearer.id).execute()
+    await recount(shop, scarce, 3)
+    await recount(shop, soldOut, 0)
+    await archive(shop, gone)
+    const answer = await again(sita, body.order._id)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        lines: [
+          {
+            productId: same.id,
+            name: 'same',
+            wanted: 2,
+            added: 2,
+            outcome: 'added',
+            oldPrice: 10,
+            price: 10,
+          },
+          { productId: dearer.id, wanted: 2, added: 2, outcome: 'added', oldPrice: 10, price: 12.5 },
+          { productId: scarce.id, wanted: 4, added: 3, outcome: 'cut' },
+          { productId: soldOut.id, wanted: 1, added: 0, outcome: 'sold-out' },
+          { productId: gone.id, wanted: 1, added: 0, outcome: 'gone' },
+        ],
+      },
+    })
+    const quantities = Object.fromEntries(
+      (await cartOf(sita)).map((item: { product: { name: string }; quantity: number }) => [
+        item.product.name,
+        item.quantity,
+      ]),
+    )
+    expect(quantities).toEqual({ same: 2, dearer: 2, scarce: 3 })
+  })
+
+  test('adds to what is in the cart, never beyond the stock', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 10 })]
+    const { body } = await order(sita, [[tomato, 3]])
+    await sita.client.post('/cart/add', { productId: tomato.id, quantity: 5 })
+    expect((await again(sita, body.order._id)).body.lines).toMatchObject([{ added: 2, outcome: 'cut' }])
+    expect((await again(sita, body.order._id)).body.lines).toMatchObject([{ added: 0, outcome: 'cut' }])
+    expect(await cartOf(sita)).toMatchObject([{ quantity: 7 }])
+  })
+
+  test('works for nobody else’s order', async () => {
+    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 3]])
+    expect(await again(ram, body.order._id)).toMatchObject({ status: 404 })
+    expect(await cartOf(ram)).toEqual([])
+  })
+})
+
+describe('a customer who leaves', () => {
+  test('leaves no name behind, pending orders are cancelled, and those on their way arrive first', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 20 })]
+    const ids: Record<string, string> = {}
+    for (const state of ['pending', 'processing', 'shipped', 'delivered', 'cancelled']) {
+      ids[state] = (await order(sita, [[tomato, 2]], { note: 'Ring' })).body.order._id
+    }
+    for (const state of ['processing', 'shipped', 'delivered']) await move(ids[state] ?? '', 'processing')
+    for (const state of ['shipped', 'delivered']) await move(ids[state] ?? '', 'shipped')
+    await move(ids.delivered ?? '', 'delivered')
+    await cancel(sita, ids.cancelled ?? '')
+    expect(await sita.client.delete('/user/profile')).toMatchObject({ status: 200 })
+
+    const read = async (state: string) =>
+      shop.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', ids[state] ?? '')
+        .executeTakeFirstOrThrow()
+    const nobody = { customer_id: null, full_name: '', phone: '', address: '', note: '', email: '' }
+    for (const state of ['delivered', 'cancelled'])
+      expect(await read(state), state).toMatchObject({ ...nobody, status: state, city: 'Kathmandu' })
+    expect(await read('pending')).toMatchObject({ ...nobody, status: 'cancelled' })
+    for (const state of ['processing', 'shipped']) {
+      expect(await read(state), state).toMatchObject({
+        customer_id: null,
+        full_name: 'Sita Sharma',
+        address: 'Lazimpat 2',
+      })
+    }
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 14 })
+
+    await move(ids.processing ?? '', 'cancelled')
+    expect(await move(ids.shipped ?? '', 'delivered')).toMatchObject({ status: 200 })
+    expect(await read('processing')).toMatchObject({ ...nobody, status: 'cancelled' })
+    expect(await read('shipped')).toMatchObject({ ...nobody, status: 'delivered' })
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 16 })
+  })
+})
+
+describe('a customer who leaves while an order comes in', () => {
+  test('leaves no order that nobody can deliver, and the late call is refused', async () => {
+    const tomato = await stock(shop, { stock: 100 })
+    for (let round = 0; round < 8; round++) {
+      const sita = await enter(shop, { name: 'Somebody who leaves' })
+      const key = { 'idempotency-key': 'a' }
+      const [placed, left] = await Promise.all([
+        order(sita, [[tomato, 1]], {}, round % 2 ? key : undefined),
+        sita.client.delete('/user/profile'),
+      ])
+      expect(left.status).toBe(200)
+      expect([201, 401, 409]).toContain(placed.status)
+    }
+    const kept = shop.db.selectFrom('orders').select('id').where('full_name', '=', 'Somebody who leaves')
+    expect(await kept.execute()).toEqual([])
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 100, sold_units: 0 })
+  })
+
+  test('is told of a conflict, not of a fault, when the account goes in the middle of a call', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const answers = await raceBehind(
+      shop,
+      (tx) => tx.deleteFrom('account').where('id', '=', sita.id).execute(),
+      () =>
+        Promise.all([
+          sita.client.post('/cart/add', { productId: tomato.id }),
+          sita.client.post('/wishlist/add', { productId: tomato.id }),
+          order(sita, [[tomato, 1]]),
+        ]),
+      3,
+    )
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    }
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10 })
+  })
+})
+
+describe('many at once', () => {
+  test('fifty shoppers after the last ten: ten get one, forty are told, nothing is left', async () => {
+    const tomato = await stock(shop, { stock: 10 })
+    const shoppers = await enterMany(shop, 50)
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockProducts(tx, [tomato.id]),
+      () => Promise.all(shoppers.map((shopper) => order(shopper, [[tomato, 1]]))),
+      9,
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    const told = answers.filter(({ status }) => status === 409)
+    expect(told).toHaveLength(40)
+    expect(told.every(({ body }) => body.message === 'Not enough stock available')).toBe(true)
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 0, sold_units: 10 })
+    expect(await movementsOf(tomato)).toHaveLength(10)
+  })
+
+  test('one order cancelled twenty times at once gives its stock back once', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 4]])
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, body.order._id),
+      () => Promise.all(Array.from({ length: 20 }, () => cancel(sita, body.order._id))),
+      9,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect((await mailsAbout(body.order._id)).filter(({ kind }) => kind === 'order-cancelled')).toHaveLength(
+      1,
+    )
+  })
+
+  test('a cancellation against packing: one wins, and the stock agrees with it', async () => {
+    const tomato = await stock(shop, { stock: 100 })
+    for (let round = 0; round < 10; round++) {
+      const sita = await enter(shop)
+      const before = (await shelf(shop, tomato)).stock
+      const { body } = await order(sita, [[tomato, 3]])
+      const [cancelled, moved] = await Promise.all([
+        cancel(sita, body.order._id),
+        move(body.order._id, 'processing'),
+      ])
+      expect([cancelled.status, moved.status].sort()).toEqual([200, 409])
+      const [mine] = await myOrders(sita)
+      expect(mine.status).toBe(cancelled.status === 200 ? 'cancelled' : 'processing')
+      expect((await shelf(shop, tomato)).stock).toBe(cancelled.status === 200 ? before : before - 3)
+    }
+  })
+
+  test('shipping against the shop’s own cancellation: one wins', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    for (let round = 0; round < 5; round++) {
+      const { body } = await order(sita, [[tomato, 1]])
+      await move(body.order._id, 'processing')
+      const answers = await Promise.all([move(body.order._id, 'shipped'), move(body.order._id, 'cancelled')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  test('two shopkeepers who make the same move: one wins, the other is told', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const { body } = await order(sita, [[tomato, 1]])
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => move(body.order._id, 'processing', { from: 'pending' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  test('orders that share products in opposite order all come through', async () => {
+    const [tomato, rice, ghee] = [
+      await stock(shop, { stock: 100 }),
+      await stock(shop, { stock: 100 }),
+      await stock(shop, { stock: 100 }),
+    ]
+    const shoppers = await enterMany(shop, 20)
+    const answers = await Promise.all(
+      shoppers.map((shopper, at) => {
+        const wishes: [Good, number][] = [
+          [tomato, 1],
+          [rice, 1],
+          [ghee, 1],
+        ]
+        return order(shopper, at % 2 ? wishes : wishes.toReversed())
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    for (const good of [tomato, rice, ghee])
+      expect(await shelf(shop, good)).toMatchObject({ stock: 80, sold_units: 20 })
+  })
+
+  test('placing and cancelling the same goods side by side keeps the books', async () => {
+    const [tomato, rice] = [await stock(shop, { stock: 30 }), await stock(shop, { stock: 30 })]
+    const shoppers = await enterMany(shop, 15)
+    await Promise.all(
+      shoppers.map(async (shopper, at) => {
+        const wishes: [Good, number][] = [
+          [tomato, 2],
+          [rice, 1],
+        ]
+        const { body } = await order(shopper, at % 2 ? wishes : wishes.toReversed())
+        if (at % 3 === 0) await cancel(shopper, body.order._id)
+      }),
+    )
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 20 })
+    expect(await shelf(shop, rice)).toMatchObject({ stock: 20, sold_units: 10 })
+  })
+})
+
+describe('who may', () => {
+  const id = '7f2c7a2e-7a5c-4a8e-9b52-0a4c3a4f1f11'
+  test.each([
+    ['post', '/order/create'],
+    ['get', '/order/my-orders'],
+    ['put', `/order/${id}/cancel`],
+    ['post', `/order/${id}/again`],
+  ] as const)('%s %s is for verified customers', async (method, path) => {
+    expect(await shop.visitor()[method](path)).toMatchObject({ status: 401 })
+    const unverified = await enter(shop, { verified: false })
+    expect(await unverified.client[method](path)).toMatchObject({
+      status: 403,
+      body: { code: 'not_verified' },
+    })
+  })
+})

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliver, order, recount, stock } from '../support/goods.ts'
+import { enter } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { redirect: 'manual', headers })
+const html = async (path: string) => (await page(path)).text()
+
+test('a public page is the same bytes for everyone, and 304 for who has it', async () => {
+  const good = await stock(shop)
+  const { client } = await enter(shop)
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const path of ['/', '/products', `/product/${good.id}`]) {
+    const visitor = await page(path)
+    const customer = await page(path, { cookie: `${cookie}; hariyo_hint=1` })
+    expect(await customer.text()).toBe(await visitor.text())
+    const etag = visitor.headers.get('etag') ?? ''
+    expect((await page(path, { 'if-none-match': etag })).status).toBe(304)
+  }
+})
+
+test('stock sold by an order stands in the next page', async () => {
+  const good = await stock(shop, { name: 'Sold in the page', stock: 7 })
+  const customer = await enter(shop)
+  expect(await html(`/product/${good.id}`)).toContain('7<!-- --> left')
+  expect((await order(customer, [[good, 3]])).status).toBe(201)
+  expect(await html(`/product/${good.id}`)).toContain('4<!-- --> left')
+  await recount(shop, good, 0)
+  expect(await html(`/product/${good.id}`)).toContain('Out of Stock')
+})
+
+test('every inline script is allowed by its hash, and no other', async () => {
+  const answer = await page('/')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const body = await answer.text()
+  const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+  expect(inline.length).toBeGreaterThan(2)
+  for (const [, code = ''] of inline) {
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('a product that tries to end the script it is written in stays text', async () => {
+  const evil = '</script><script>alert(1)</script><!--'
+  const good = await stock(shop, { name: `Evil ${evil}` })
+  const body = await html(`/product/${good.id}`)
+  expect(body).not.toContain('<script>alert(1)')
+})
+
+test('pages for the signed-in lead who has no session away; their HTML holds nothing of anybody', async () => {
+  for (const path of [
+    '/cart',
+    '/wishlist',
+    '/orders',
+    '/profile',
+    '/my-reviews',
+    '/admin',
+    '/admin/orders',
+  ]) {
+    const answer = await page(path)
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
+  }
+  expect((await page('/verify-email')).headers.get('location')).toMatch(/^\/signin/)
+  const person = await enter(shop, { name: 'Nobody Shall Read' })
+  const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await page('/profile', { cookie: `${cookie}; hariyo_hint=1` })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('private')
+  expect(await answer.text()).not.toContain('Nobody')
+})
+
+test('any other path redirects to /, also one that looks like another site', async () => {
+  for (const path of ['/nope', '/nope/', '//evil.example', '/%2F%2Fevil.example/', '/\\evil.example/']) {
+    const answer = await page(path)
+    expect([301, 302]).toContain(answer.status)
+    expect(answer.headers.get('location')).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+test('an unknown product is 404, and unknown calls are not pages', async () => {
+  expect((await page('/product/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect((await page('/product/x%27y')).status).toBe(404)
+  expect((await page('/product/%E0%A4%A')).status).toBeLessThan(500)
+  const call = await page('/api/nope')
+  expect(call.status).toBe(404)
+  expect(call.headers.get('content-type')).toContain('application/json')
+})
+
+test('strangers’ query strings do not fill the cache', async () => {
+  await html('/products')
+  const { entries } = shop.app.publicBytes.size
+  for (let at = 0; at < 20; at++) await html(`/products?utm=${at}&page=1&sort=nonsense${at}`)
+  for (let at = 0; at < 20; at++) await html(`/product/00000000-0000-4000-8000-0000000000${10 + at}`)
+  expect(shop.app.publicBytes.size.entries).toBe(entries)
+})
+
+test('files with a hash in their name are kept for ever and sent compressed', async () => {
+  const [module = ''] = /\/assets\/[\w-]+\.js/.exec(await html('/')) ?? []
+  const answer = await page(module, { 'accept-encoding': 'br' })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect((await page('/assets/none.js')).status).toBe(404)
+})
+
+test('the rating of a product is in its HTML and its structured data', async () => {
+  const good = await stock(shop, { name: 'Rated tea' })
+  const customer = await enter(shop)
+  const admin = await enter(shop, { role: 'admin' })
+  const { body } = await order(customer, [[good, 1]])
+  await deliver(admin, body.order._id)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    productId: good.id,
+    orderId: body.order._id,
+    rating: '4',
+    comment: 'Good.',
+  })) {
+    form.set(name, value)
+  }
+  expect((await customer.client.post('/review/create', form)).status).toBe(201)
+  const text = await html(`/product/${good.id}`)
+  expect(text).toContain('"ratingValue":4')
+  expect(text).toContain('4 out of 5 stars')
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { answerQuestion, hideQuestion } from '../../server/questions/questions.ts'
+import { archive, type Good, stock } from '../support/goods.ts'
+import { raceBehind } from '../support/locks.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkBooks(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const ask = (person: Person, good: Good, question: unknown) =>
+  person.client.post('/faq/ask', { productId: good.id, question })
+const faqsOf = async (good: Good) => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+const answer = (id: string, words: string) =>
+  shop.db.transaction().execute((tx) => answerQuestion(tx, admin.id, id, words))
+const mailsTo = (person: Person) =>
+  shop.db
+    .selectFrom('mail')
+    .select(['kind', 'recipient', 'data'])
+    .where('account_id', '=', person.id)
+    .execute()
+
+describe('a question', () => {
+  test('is asked by a customer, shown to everyone and awaits its answer', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    expect(await ask(sita, tomato, '  Is it local? ')).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Question submitted successfully!' },
+    })
+    expect(await faqsOf(tomato)).toEqual([{ _id: expect.any(String), question: 'Is it local?', answer: '' }])
+  })
+
+  test('is answered, corrected, and told to the asker once', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await ask(sita, tomato, 'Is it local?')
+    const [{ _id: id }] = await faqsOf(tomato)
+    await answer(id, 'Yes, from Kavre.')
+    await answer(id, 'Yes, from Palanchok.')
+    expect(await faqsOf(tomato)).toEqual([
+      { _id: id, question: 'Is it local?', answer: 'Yes, from Palanchok.' },
+    ])
+    expect(await mailsTo(sita)).toEqual([
+      {
+        kind: 'question-answered',
+        recipient: sita.email,
+        data: {
+          name: 'Sita Sharma',
+          productId: tomato.id,
+          productName: 'Local tomato',
+          question: 'Is it local?',
+          answer: 'Yes, from Kavre.',
+        },
+      },
+    ])
+    const row = await shop.db
+      .selectFrom('question')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ answered_by: admin.id, answered_at: expect.any(Date) })
+  })
+
+  test('stands above older ones', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    for (const question of ['first', 'second', 'third']) await ask(sita, tomato, question)
+    expect((await faqsOf(tomato)).map(({ question }: { question: string }) => question)).toEqual([
+      'third',
+      'second',
+      'first',
+    ])
+  })
+
+  test('disappears when it is hidden and comes back when it is shown', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await ask(sita, tomato, 'Rude?')
+    const [{ _id: id }] = await faqsOf(tomato)
+    await hideQuestion(shop.db, id)
+    await hideQuestion(shop.db, id)
+    expect(await faqsOf(tomato)).toEqual([])
+    await hideQuestion(shop.db, id, false)
+    expect(await faqsOf(tomato)).toHaveLength(1)
+  })
+
+  test('of somebody who left can still be answered', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await ask(sita, tomato, 'Is it local?')
+    const [{ _id: id }] = await faqsOf(tomato)
+    await sita.client.delete('/user/profile')
+    await answer(id, 'Yes.')
+    expect(await faqsOf(tomato)).toMatchObject([{ answer: 'Yes.' }])
+    expect(
+      await shop.db
+        .selectFrom('mail')
+        .select('id')
+        .where('kind', '=', 'question-answered')
+        .where('recipient', '=', sita.email)
+        .execute(),
+    ).toEqual([])
+  })
+
+  test('answered twice at once is told once', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await ask(sita, tomato, 'Is it local?')
+    const [{ _id: id }] = await faqsOf(tomato)
+    await raceBehind(
+      shop,
+      (tx) => tx.selectFrom('question').select('id').where('id', '=', id).forUpdate().execute(),
+      () => Promise.all(['One.', 'Two.', 'Three.'].map((words) => answer(id, words))),
+      3,
+    )
+    expect(await mailsTo(sita)).toHaveLength(1)
+  })
+})
+
+describe('a question is refused', () => {
+  test.each(['', '   ', undefined, null])('when it is empty: %j', async (question) => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    expect(await ask(sita, tomato, question)).toMatchObject({
+      status: 422,
+      body: { success: false, message: 'Question cannot be empty' },
+    })
+    expect(await faqsOf(tomato)).toEqual([])
+  })
+
+  test('when it is too long, no text, or holds a NUL', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    expect((await ask(sita, tomato, 'x'.repeat(501))).status).toBe(422)
+    expect((await ask(sita, tomato, ['x'])).status).toBe(400)
+    expect((await ask(sita, tomato, 'x\u0000')).status).toBe(422)
+    expect(await faqsOf(tomato)).toEqual([])
+  })
+
+  test('about what is not on sale', async () => {
+    const [sita, gone] = [await enter(shop), await stock(shop)]
+    await archive(shop, gone)
+    expect(await ask(sita, gone, 'Why?')).toMatchObject({ status: 404 })
+    expect(await ask(sita, { ...gone, id: crypto.randomUUID() }, 'Why?')).toMatchObject({ status: 404 })
+  })
+
+  test('from a visitor, in the words of the specification', async () => {
+    const tomato = await stock(shop)
+    expect(await shop.visitor().post('/faq/ask', { productId: tomato.id, question: 'Local?' })).toMatchObject(
+      {
+        status: 401,
+        body: { message: 'Failed to submit your question Please Login and try again' },
+      },
+    )
+    const unverified = await enter(shop, { verified: false })
+    expect(await ask(unverified, tomato, 'Local?')).toMatchObject({
+      status: 403,
+      body: { code: 'not_verified' },
+    })
+  })
+})
+
+test('what is not there can be neither answered nor hidden', async () => {
+  await expect(answer(crypto.randomUUID(), 'Yes.')).rejects.toMatchObject({ status: 404 })
+  await expect(hideQuestion(shop.db, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+  expect((await shop.visitor().get('/faq/product/tomato')).status).toBe(404)
+})

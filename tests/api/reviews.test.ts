@@ -1,0 +1,332 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { hideReview, showReview } from '../../server/reviews/reviews.ts'
+import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkBooks(shop.db)).toEqual([])
+  await shop.close()
+})
+
+/** A customer with a delivered order of one product. */
+async function buyer(name?: string) {
+  const [person, good] = [await enter(shop, name ? { name } : {}), await stock(shop)]
+  return { person, good, orderId: await buy(person, good) }
+}
+
+async function buy(person: Person, good: Good): Promise<string> {
+  const { body } = await order(person, [[good, 1]])
+  await deliver(admin, body.order._id)
+  return body.order._id
+}
+
+const write = (
+  person: Person,
+  fields: Record<string, string | number>,
+  files: Parameters<typeof form>[1] = [],
+) => person.client.post('/review/create', form(fields, files))
+
+const reviewsOf = async (good: Good) => (await shop.visitor().get(`/review/product/${good.id}`)).body.reviews
+
+/** Pictures in the books and folders of pictures on the disk. */
+async function pictures(): Promise<[rows: number, folders: number]> {
+  const rows = await shop.db.selectFrom('picture').select('id').execute()
+  const root = join(shop.config.dataDir, 'pictures')
+  let folders: string[] = []
+  try {
+    folders = readdirSync(root).flatMap((part) => readdirSync(join(root, part)))
+  } catch {
+    // nothing was ever stored
+  }
+  return [rows.length, folders.length]
+}
+
+describe('a review', () => {
+  test('of a delivered product appears with its pictures and counts in the rating', async () => {
+    const { person, good, orderId } = await buyer('Sita Sharma')
+    const fields = { productId: good.id, orderId, rating: 4, comment: ' Sweet and <b>fresh</b> ' }
+    const answer = await write(person, fields, [
+      await photo(),
+      await photo('png', 900, 500),
+      await photo('webp'),
+    ])
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Review submitted successfully!', review: { rating: 4 } },
+    })
+    const expected = {
+      user: { name: 'Sita Sharma' },
+      rating: 4,
+      comment: 'Sweet and <b>fresh</b>',
+      product: { _id: good.id, name: good.name },
+    }
+    const [review] = await reviewsOf(good)
+    expect(review).toMatchObject(expected)
+    expect(review.images).toHaveLength(3)
+    expect(review.images[1]).toMatch(/^\/media\/[0-9a-f-]{36}\/800\.webp$/)
+    for (const image of review.images) {
+      expect((await shop.visitor().get(`/${image}`)).headers.get('content-type')).toBe('image/webp')
+    }
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 4, rating_count: 1 })
+    expect((await person.client.get('/review/user')).body.reviews).toMatchObject([expected])
+    const [mine] = (await person.client.get('/order/my-orders')).body.orders
+    expect(mine.items).toMatchObject([{ reviewed: true }])
+  })
+
+  test('needs no picture', async () => {
+    const { person, good, orderId } = await buyer()
+    expect(await write(person, { productId: good.id, orderId, rating: 5, comment: 'Good' })).toMatchObject({
+      status: 201,
+    })
+    expect(await reviewsOf(good)).toMatchObject([{ images: [] }])
+  })
+
+  test('stands above older ones', async () => {
+    const { person, good, orderId } = await buyer()
+    await write(person, { productId: good.id, orderId, rating: 5, comment: 'first' })
+    await write(person, {
+      productId: good.id,
+      orderId: await buy(person, good),
+      rating: 2,
+      comment: 'second',
+    })
+    expect((await reviewsOf(good)).map(({ comment }: { comment: string }) => comment)).toEqual([
+      'second',
+      'first',
+    ])
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 7, rating_count: 2 })
+    expect((await shop.visitor().get(`/products/${good.id}`)).body.product).toMatchObject({
+      rating: 3.5,
+      totalReviews: 2,
+    })
+  })
+
+  test('stays without its name when the customer leaves', async () => {
+    const { person, good, orderId } = await buyer('Sita Sharma')
+    await write(person, { productId: good.id, orderId, rating: 5, comment: 'Good' })
+    await person.client.delete('/user/profile')
+    expect(await reviewsOf(good)).toMatchObject([{ user: { name: 'Former customer' }, comment: 'Good' }])
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+  })
+})
+
+describe('a review is refused and leaves nothing behind', () => {
+  async function refused(
+    person: Person,
+    fields: Record<string, string | number>,
+    files: Parameters<typeof form>[1],
+    expected: object,
+  ) {
+    const [before, reviews] = [await pictures(), await shop.db.selectFrom('review').select('id').execute()]
+    expect(await write(person, fields, files)).toMatchObject({ body: { success: false }, ...expected })
+    expect(await pictures()).toEqual(before)
+    expect(await shop.db.selectFrom('review').select('id').execute()).toEqual(reviews)
+  }
+
+  test.each([
+    ['no rating', { rating: '' }],
+    ['a rating of 0', { rating: 0 }],
+    ['a rating of 6', { rating: 6 }],
+    ['half a star', { rating: 4.5 }],
+    ['no comment', { comment: '' }],
+    ['an empty comment', { comment: '   ' }],
+  ])('with %s', async (_what, wrong) => {
+    const { person, good, orderId } = await buyer()
+    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good', ...wrong }
+    const message = 'Please provide both rating and comment.'
+    await refused(person, fields, [await photo()], { status: 422, body: { message } })
+  })
+
+  test('without its fields', async () => {
+    const { person } = await buyer()
+    await refused(person, {}, [], { status: 422 })
+    await refused(person, { productId: 'x', orderId: 'y', rating: 5, comment: 'Good' }, [], { status: 422 })
+  })
+
+  test('before the product is delivered', async () => {
+    const [person, good] = [await enter(shop), await stock(shop)]
+    const { body } = await order(person, [[good, 1]])
+    const fields = { productId: good.id, orderId: body.order._id, rating: 5, comment: 'Good' }
+    for (const status of ['processing', 'shipped']) {
+      await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
+      await admin.client.patch(`/admin/orders/${body.order._id}`, { status })
+    }
+    await refused(person, fields, [], { status: 409 })
+  })
+
+  test('of a product that was not in the order', async () => {
+    const { person, orderId } = await buyer()
+    const fields = { productId: (await stock(shop)).id, orderId, rating: 5, comment: 'Good' }
+    await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
+  })
+
+  test('of somebody else’s order, as if it were not there', async () => {
+    const { good, orderId } = await buyer()
+    const stranger = await enter(shop)
+    const fields = { productId: good.id, orderId, rating: 1, comment: 'Bad' }
+    await refused(stranger, fields, [await photo()], { status: 404, body: { code: 'not_found' } })
+    await refused(stranger, { ...fields, orderId: crypto.randomUUID() }, [], {
+      status: 404,
+      body: { code: 'not_found' },
+    })
+  })
+
+  test('the second time', async () => {
+    const { person, good, orderId } = await buyer()
+    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    await write(person, fields)
+    await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_twice' } })
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+  })
+
+  test('with more than five pictures', async () => {
+    const { person, good, orderId } = await buyer()
+    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const message = 'You can upload up to 5 images only.'
+    await refused(person, fields, Array(6).fill(await photo()), { status: 422, body: { message } })
+    expect((await write(person, fields, Array(5).fill(await photo('jpeg', 40, 40)))).status).toBe(201)
+  })
+
+  test('with a file that is no picture among good ones', async () => {
+    const { person, good, orderId } = await buyer()
+    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const page = { bytes: Buffer.from('<svg onload="alert(1)"/>'), name: 'x.jpg', type: 'image/jpeg' }
+    await refused(person, fields, [await photo(), page, await photo()], {
+      status: 415,
+      body: { code: 'picture_unreadable' },
+    })
+    await refused(person, fields, [(await photo()).subarray(0, 200)], { status: 415 })
+    const empty = { bytes: Buffer.alloc(0), name: 'empty.jpg', type: 'image/jpeg' }
+    await refused(person, fields, [empty], { status: 415 })
+  })
+
+  test('with a picture above 10 MB', async () => {
+    const { person, good, orderId } = await buyer()
+    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const message = 'This picture is too large. Please choose one under 10 MB.'
+    await refused(person, fields, [Buffer.alloc(10 * 1024 * 1024 + 1)], { status: 413, body: { message } })
+  })
+
+  test('with files under another name, fields twice, or a field beyond every limit', async () => {
+    const { person, good, orderId } = await buyer()
+    const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
+    const elsewhere = form(fields)
+    elsewhere.append('avatar', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
+    expect(await person.client.post('/review/create', elsewhere)).toMatchObject({ status: 400 })
+    const twice = form(fields)
+    twice.append('rating', '1')
+    expect(await person.client.post('/review/create', twice)).toMatchObject({ status: 400 })
+    await refused(person, { ...fields, comment: 'x'.repeat(50_000) }, [], { status: 422 })
+    await refused(person, { ...fields, comment: 'x'.repeat(2001) }, [], { status: 422 })
+    const proto = form(fields)
+    proto.append('__proto__', 'x')
+    expect((await person.client.post('/review/create', proto)).status).toBe(400)
+    expect(await reviewsOf(good)).toEqual([])
+  })
+
+  test('that is no form at all, or a broken one', async () => {
+    const { person } = await buyer()
+    expect(await person.client.post('/review/create', { rating: 5 })).toMatchObject({ status: 415 })
+    expect(await person.client.post('/review/create')).toMatchObject({ status: 415 })
+    const headers = {
+      cookie: [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }
+    for (const [type, body] of [
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=a', '--a\r\nContent-Disposition: form-data; name="rating"\r\n\r\n5'],
+      ['multipart/form-data; boundary=a', '--b--'],
+      ['multipart/form-data; boundary=a', ''],
+    ] as const) {
+      const answer = await fetch(`${shop.url}/api/review/create`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+        body,
+      })
+      expect([400, 415, 422], `${type} ${body}`).toContain(answer.status)
+      expect(await answer.json()).toMatchObject({ success: false })
+    }
+  })
+
+  test('by who may not write', async () => {
+    expect(await shop.visitor().post('/review/create', form({}))).toMatchObject({ status: 401 })
+    expect(await shop.visitor().get('/review/user')).toMatchObject({ status: 401 })
+    const unverified = await enter(shop, { verified: false })
+    expect(await write(unverified, {})).toMatchObject({ status: 403, body: { code: 'not_verified' } })
+  })
+})
+
+describe('two reviews of one item at once', () => {
+  test('one is kept, counted once, and only its pictures stay', async () => {
+    const { person, good, orderId } = await buyer()
+    const before = await pictures()
+    const one = await photo('jpeg', 60, 60)
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((rating) =>
+        write(person, { productId: good.id, orderId, rating, comment: `no. ${rating}` }, [one]),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const [review, ...others] = await reviewsOf(good)
+    expect(others).toEqual([])
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: review.rating, rating_count: 1 })
+    expect(await pictures()).toEqual([before[0] + 1, before[1] + 1])
+  })
+
+  test('reviews of one product by many people all count', async () => {
+    const good = await stock(shop, { stock: 20 })
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => enter(shop)))
+    const orders = await Promise.all(people.map((person) => buy(person, good)))
+    const answers = await Promise.all(
+      people.map((person, at) =>
+        write(person, { productId: good.id, orderId: orders[at] ?? '', rating: at + 1, comment: 'x' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 15, rating_count: 5 })
+  })
+})
+
+describe('the shopkeeper', () => {
+  const hide = (id: string) => shop.db.transaction().execute((tx) => hideReview(tx, id, 'rude'))
+  const show = (id: string) => shop.db.transaction().execute((tx) => showReview(tx, id))
+
+  test('hides a review and shows it again, each once, and the rating follows', async () => {
+    const { person, good, orderId } = await buyer()
+    const { body } = await write(person, { productId: good.id, orderId, rating: 1, comment: 'rude' })
+    const { _id: id } = body.review
+    await Promise.all([hide(id), hide(id), hide(id)])
+    expect(await reviewsOf(good)).toEqual([])
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+    expect((await person.client.get('/review/user')).body.reviews).toHaveLength(1)
+    expect(await write(person, { productId: good.id, orderId, rating: 1, comment: 'again' })).toMatchObject({
+      status: 409,
+    })
+    await Promise.all([show(id), show(id)])
+    expect(await reviewsOf(good)).toHaveLength(1)
+    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+  })
+
+  test('cannot hide what is not there', async () => {
+    await expect(hide(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+    await expect(show(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('the reviews of an unknown product are none, of nonsense are not found', async () => {
+  expect(await shop.visitor().get(`/review/product/${crypto.randomUUID()}`)).toMatchObject({
+    status: 200,
+    body: { reviews: [] },
+  })
+  expect((await shop.visitor().get('/review/product/tomato')).status).toBe(404)
+})

@@ -1,0 +1,404 @@
+import { messages } from '../../contract/messages.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { deliver, type Good, order, recount, shelf, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import type { TestShop } from '../support/shop.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Somebody's order of this many; returns its id. */
+async function place(shop: TestShop, good: Good, quantity = 1, more: Record<string, unknown> = {}) {
+  const { status, body } = await order(await enter(shop), [[good, quantity]], more)
+  expect(status).toBe(201)
+  return body.order._id as string
+}
+
+async function open(page: Page, path: string, heading: string | RegExp) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, .table-box, section, .card')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  )
+  expect(wide).toEqual([])
+}
+
+const adminTest = test.extend<{ admin: Person }>({
+  admin: async ({ shop, context }, use) => {
+    const admin = await enterAdmin(shop)
+    await signInAs(context, shop, admin.client)
+    await use(admin)
+  },
+})
+
+test.describe('who may see the back office', () => {
+  for (const path of ['/admin', '/admin/orders']) {
+    test(`a visitor who asks for ${path} stands on the home page`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('a customer is led to the home page and sees nothing of it', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'My Orders' })).toBeAttached()
+    expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+  })
+
+  adminTest('an administrator who is dismissed meanwhile is led away', async ({ page, shop, admin }) => {
+    await open(page, '/admin/orders', 'Orders')
+    await shop.db.updateTable('account').set({ role: 'customer' }).where('id', '=', admin.id).execute()
+    await page.reload()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shoppers load nothing of the back office', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(await response.text())
+    })
+    await page.goto('/')
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.length).toBeGreaterThan(0)
+    // the list of pages names their files and addresses; the words stand only inside them
+    for (const words of ['Picking totals', 'Start packing', '/admin/figures', 'What needs doing']) {
+      expect(scripts.filter((script) => script.includes(words))).toEqual([])
+    }
+  })
+})
+
+adminTest.describe("a shopkeeper's day", () => {
+  adminTest(
+    'receives an order, packs, ships and delivers it, and prints its invoice',
+    async ({ page, shop, admin }) => {
+      const tomato = await stock(shop, { name: 'Tomato for the day', price: 85.5, stock: 20 })
+      const id = await place(shop, tomato, 4, { fullName: 'Bishnu Maya Gurung', note: 'Ring twice' })
+      const short = id.slice(0, 6)
+
+      await open(page, '/admin', 'Today')
+      await expect(page.getByRole('link', { name: /\d+ new orders?$/ }).first()).toBeVisible()
+      await expect(
+        page.locator('section').filter({ has: page.getByRole('heading', { name: 'Newest orders' }) }),
+      ).toContainText('Bishnu Maya Gurung')
+      await page.getByRole('link', { name: `Order ${short}` }).click()
+
+      const heading = page.getByRole('heading', { level: 1, name: `Order ${short}` })
+      await expect(heading).toBeVisible()
+      await expect(heading).toBeFocused()
+      await expect(page.getByRole('link', { name: /Call Bishnu Maya Gurung/ })).toHaveAttribute(
+        'href',
+        'tel:+9779841234567',
+      )
+      await expect(page.getByText('Ring twice')).toBeVisible()
+      await expect(page.getByText('Lazimpat 2')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: /^Reached/ }).click()
+      await dialog(page).getByLabel('Note').fill('After five')
+      await dialog(page).getByRole('button', { name: 'Write it down' }).click()
+      await expect(page.getByText('After five')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Start packing' }).click()
+      await expect(page.getByText(messages.orderMoved(short, 'processing'))).toBeVisible()
+
+      await open(page, '/admin/packing', 'Picking totals')
+      const line = page.getByRole('row').filter({ hasText: 'Tomato for the day' })
+      await expect(line).toContainText('4 × kg')
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Packing slips' }).click()
+      const slip = page.getByRole('listitem').filter({ hasText: short })
+      await expect(slip).toContainText('Bishnu Maya Gurung')
+      await expect(slip).toContainText('Collect Rs. 492')
+
+      await open(page, '/admin/deliveries', 'Deliveries')
+      const kathmandu = page
+        .getByRole('region', { name: 'Bagmati' })
+        .getByRole('region', { name: 'Kathmandu' })
+      await expect(kathmandu.getByRole('row').filter({ hasText: short })).toContainText('Rs. 492')
+      await expectAccessible(page)
+
+      await open(page, `/admin/orders/${id}`, `Order ${short}`)
+      await page.getByRole('button', { name: 'Mark as shipped' }).click()
+      await page.getByRole('button', { name: 'Mark as delivered' }).click()
+      await expect(dialog(page)).toContainText('Rs. 492')
+      await dialog(page).getByRole('button', { name: 'Yes, it is delivered' }).click()
+      const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History' }) })
+      await expect(history.getByRole('listitem')).toHaveCount(4)
+      await expect(history.getByRole('listitem').first()).toContainText('Delivered')
+      await expect(history.getByRole('listitem').first()).toContainText(admin.name)
+      await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+      await page.getByRole('link', { name: /^Invoice \d{4}\/\d{2}-\d+/ }).click()
+      const invoice = page.getByRole('article')
+      await expect(invoice).toContainText('Bishnu Maya Gurung')
+      await expect(invoice).toContainText(/\d{4}\/\d{2}-\d{6}/)
+      await expect(invoice).toContainText('BS')
+      await expect(invoice).toContainText('Four hundred ninety-two rupees only')
+      await expectAccessible(page)
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', 'yes')
+      })
+      await page.getByRole('button', { name: 'Print the invoice' }).click()
+      await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Print the invoice' })).toBeHidden()
+      await expect(invoice).toBeVisible()
+    },
+  )
+
+  adminTest('reads the chart and the table beneath, right to the paisa', async ({ page, shop, admin }) => {
+    const rice = await stock(shop, { name: 'Rice in the chart', price: 1234.55, stock: 50 })
+    const sold = await place(shop, rice, 3, { state: 'Gandaki', city: 'Kaski' })
+    await deliver(admin, sold)
+    const off = await place(shop, rice, 1, { state: 'Gandaki', city: 'Kaski' })
+    await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled', reason: 'Customer asked' })
+    const figures = (await admin.client.get('/admin/figures')).body
+
+    await open(page, '/admin', 'Today')
+    const chart = page.getByRole('img', { name: /^Sales by day,.*the highest was Rs\./ })
+    await expect(chart).toBeVisible()
+    const table = page.getByRole('region', { name: 'The chart as a table' }).getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(31)
+    const rupees = (amount: number) =>
+      amount
+        .toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        .replace(/\.00$/, '')
+    await expect(table.getByRole('row').nth(1)).toContainText(rupees(figures.series.at(-1).sales))
+    await expect(
+      page.getByRole('table', { name: 'Most sold products' }).getByRole('row').filter({ hasText: rice.name }),
+    ).toContainText('Rs. 3,703.65')
+    await expect(
+      page.getByRole('table', { name: 'Sales by province' }).getByRole('row').filter({ hasText: 'Gandaki' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByLabel('Group by').selectOption('month')
+    await expect(page).toHaveURL(/unit=month/)
+    await expect(page.getByRole('img', { name: /^Sales by month/ })).toBeVisible()
+    await page.getByLabel('Show').selectOption('orders')
+    await expect(page.getByRole('img', { name: /^Orders by month/ })).toBeVisible()
+  })
+
+  adminTest(
+    'finds, filters and moves several orders at once, and is told of each that could not be',
+    async ({ page, shop, admin }) => {
+      const beans = await stock(shop, { name: 'Beans in bulk', stock: 30 })
+      const fullName = `Bulk Tamang ${Date.now().toString(36)}`
+      const first = await place(shop, beans, 1, { fullName })
+      const second = await place(shop, beans, 1, { fullName })
+      const third = await place(shop, beans, 1, { fullName })
+
+      await open(page, '/admin/orders', 'Orders')
+      await page.getByLabel('Search by order, name or phone').fill(fullName)
+      await expect(page).toHaveURL(/search=Bulk/)
+      await expect(page.getByText('3 orders', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Status').selectOption('pending')
+      await expect(page).toHaveURL(/status=pending/)
+      await expect(page.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+        'href',
+        /orders\.csv\?.*pending/,
+      )
+
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await expect(page.getByText('3 orders ticked')).toBeVisible()
+      // meanwhile a colleague cancels one of them
+      await admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled', reason: 'Customer asked' })
+      await page.getByRole('button', { name: 'Start packing (3)' }).click()
+      await dialog(page).getByRole('button', { name: 'Start packing' }).click()
+      await expect(dialog(page)).toContainText('2 orders moved.')
+      await expect(dialog(page)).toContainText('1 order not moved:')
+      await expect(dialog(page).getByRole('listitem')).toContainText(second.slice(0, 6))
+      await expectAccessible(page)
+      await dialog(page).getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByText('No order fits these filters.')).toBeVisible()
+      await page.getByRole('button', { name: 'Clear all' }).click()
+      await expect(page).toHaveURL('/admin/orders')
+      for (const id of [first, third]) {
+        expect((await admin.client.get(`/admin/orders/${id}`)).body.order.status).toBe('processing')
+      }
+    },
+  )
+
+  adminTest('pages through more orders than fit on one page, and back', async ({ page, shop, admin }) => {
+    expect(admin.id).toBeTruthy()
+    const oats = await stock(shop, { name: 'Oats by the page', stock: 100 })
+    const fullName = `Page Thapa ${Date.now().toString(36)}`
+    const person = await enter(shop)
+    const ids: string[] = []
+    for (let at = 0; at < 51; at++) {
+      const { body } = await order(person, [[oats, 1]], { fullName })
+      ids.push(body.order._id.slice(0, 6))
+    }
+    const links = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^Order / })
+    await open(page, `/admin/orders?search=${encodeURIComponent(fullName)}&sort=oldest`, 'Orders')
+    await expect(links).toHaveCount(50)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(links).toHaveText([`Order ${ids[50]}`])
+    await page.reload()
+    await expect(links).toHaveText([`Order ${ids[50]}`])
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(links).toHaveCount(50)
+    await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  })
+
+  adminTest(
+    'cancels an order with a reason; the goods are back on the shelf once',
+    async ({ page, shop, admin }) => {
+      expect(admin.id).toBeTruthy()
+      const ghee = await stock(shop, { name: 'Ghee not wanted', stock: 5 })
+      const id = await place(shop, ghee, 2)
+      await open(page, `/admin/orders/${id}`, /^Order/)
+      await page.getByRole('button', { name: 'Cancel order' }).click()
+      await dialog(page).getByLabel('Reason').selectOption('Another reason')
+      await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
+      await expect(dialog(page)).toContainText(messages.cancelReasonMissing)
+      await expectAccessible(page)
+      await dialog(page).getByLabel('In your words').fill('Ordered twice by mistake')
+      await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
+      await expect(page.getByText('Ordered twice by mistake')).toBeVisible()
+      await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+      expect((await shelf(shop, ghee)).stock).toBe(5)
+    },
+  )
+
+  adminTest(
+    'two administrators at one order: one moves it, the other is told',
+    async ({ page, shop, admin }) => {
+      expect(admin.id).toBeTruthy()
+      const other = await enterAdmin(shop)
+      const id = await place(shop, await stock(shop, { name: 'Honey for two' }))
+      await open(page, `/admin/orders/${id}`, /^Order/)
+      await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible()
+      await other.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+      await other.client.patch(`/admin/orders/${id}`, { status: 'shipped' })
+
+      await page.getByRole('button', { name: 'Start packing' }).click()
+      const words = messages.orderMovedMeanwhile('shipped')
+      await expect(page.locator('main').getByRole('status').filter({ hasText: words })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0)
+      const { history } = (await other.client.get(`/admin/orders/${id}`)).body.order
+      expect(history.map(({ to }: { to: string }) => to)).toEqual(['pending', 'processing', 'shipped'])
+    },
+  )
+
+  adminTest(
+    'calls the customers who wait, and sees who did not open the door before',
+    async ({ page, shop, admin }) => {
+      const phone = `98${String(Date.now()).slice(-8)}`
+      const lentils = await stock(shop, { name: 'Lentils to confirm', stock: 30 })
+      const lost = await place(shop, lentils, 1, { phone })
+      await admin.client.patch(`/admin/orders/${lost}`, {
+        status: 'cancelled',
+        reason: 'Customer did not take the order',
+      })
+      const id = await place(shop, lentils, 1, { phone, fullName: 'Maya on the phone' })
+      await open(page, '/admin/calls', 'Calls')
+      const card = page.locator(`[data-order="${id}"]`)
+      await expect(card).toContainText('1 no-show')
+      await expect(card).toContainText('Not called yet')
+      await expectAccessible(page)
+      await card.getByRole('button', { name: /^Not reached/ }).click()
+      await dialog(page).getByRole('button', { name: 'Write it down' }).click()
+      await expect(card).toContainText('Not reached')
+      await card.getByRole('button', { name: /^Reached/ }).click()
+      await dialog(page).getByRole('button', { name: 'Write it down' }).click()
+      await card.getByRole('button', { name: /^Start packing/ }).click()
+      await expect(card).toHaveCount(0)
+    },
+  )
+
+  adminTest('takes an order by phone under the rules of the checkout', async ({ page, shop, admin }) => {
+    const tea = await stock(shop, { name: `Ilam tea ${Date.now().toString(36)}`, price: 350, stock: 6 })
+    await open(page, '/admin/orders/new', 'Order by phone')
+    await page.getByRole('button', { name: 'Take the order' }).click()
+    await expect(page.getByText(messages.orderEmpty)).toBeVisible()
+    await expect(page.getByText(messages.required).first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByLabel('Find a product').fill(tea.name)
+    await page.getByRole('button', { name: `Add ${tea.name}` }).click()
+    await page.getByLabel(`Quantity of ${tea.name}`).fill('3')
+    await expect(page.getByText('Rs. 1,050')).toBeVisible()
+    await page.getByRole('button', { name: `Take out ${tea.name}` }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel(`Quantity of ${tea.name}`)).toHaveValue('3')
+
+    await page.getByLabel('Full name').fill('Krishna Rai')
+    await page.getByLabel('Phone', { exact: true }).fill('12345')
+    await page.getByLabel('Delivery province').selectOption('Gandaki')
+    await page.getByRole('combobox', { name: 'City' }).fill('Pokhara')
+    await page.getByLabel('Address').fill('Lakeside 6')
+    await page.getByRole('button', { name: 'Take the order' }).click()
+    await expect(page.getByText(messages.shippingPhoneInvalid)).toBeVisible()
+    await expect(page.getByText(messages.cityOutside('Pokhara', 'Gandaki'))).toBeVisible()
+    await page.getByRole('button', { name: 'Use Kaski?' }).click()
+    await page.getByLabel('Phone', { exact: true }).fill('9841234567')
+
+    await recount(shop, tea, 2)
+    await page.getByRole('button', { name: 'Take the order' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: messages.notEnoughStock })).toBeVisible()
+    await page.getByLabel(`Quantity of ${tea.name}`).fill('2')
+    await page.getByRole('button', { name: 'Take the order' }).click()
+    await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+    await expect(page.getByText('taken by phone')).toBeVisible()
+    const id = page.url().split('/').at(-1)
+    const { body } = await admin.client.get(`/admin/orders/${id}`)
+    expect(body.order).toMatchObject({
+      source: 'phone',
+      fullName: 'Krishna Rai',
+      city: 'Kaski',
+      subtotal: 700,
+    })
+    expect((await shelf(shop, tea)).stock).toBe(0)
+  })
+
+  for (const width of [360, 768, 1280]) {
+    adminTest(`no page of the orders scrolls sideways at ${width} px`, async ({ page, shop, admin }) => {
+      const good = await stock(shop, {
+        name: 'Extraordinarily long-named buckwheat flour of the high terraces of Mustang',
+      })
+      const id = await place(shop, good, 2, {
+        fullName: 'Padma Kumari Lamichhane Chaudhary',
+        address: 'A house with a very long address behind the temple, ward 14',
+      })
+      const packed = await place(shop, good, 1)
+      await admin.client.patch(`/admin/orders/${packed}`, { status: 'processing' })
+      await admin.client.post(`/admin/orders/${packed}/invoice`)
+      await page.setViewportSize({ width, height: 800 })
+      for (const [path, heading] of [
+        ['/admin', 'Today'],
+        ['/admin/orders', 'Orders'],
+        [`/admin/orders/${id}`, /^Order/],
+        [`/admin/orders/${packed}/invoice`, /^Invoice/],
+        ['/admin/orders/new', 'Order by phone'],
+        ['/admin/calls', 'Calls'],
+        ['/admin/packing', 'Picking totals'],
+        ['/admin/packing?view=slips', 'Packing slips'],
+        ['/admin/deliveries', 'Deliveries'],
+      ] as const) {
+        await open(page, path, heading)
+        await page.waitForLoadState('networkidle')
+        await expectNoSidewaysScroll(page)
+      }
+      if (width >= 1024) return
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: /^Orders/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+    })
+  }
+})

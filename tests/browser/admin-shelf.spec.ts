@@ -1,0 +1,438 @@
+import type { BrowserContext } from '@playwright/test'
+import { messages } from '../../contract/messages.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import type { TestShop } from '../support/shop.ts'
+
+async function enterOffice(context: BrowserContext, shop: TestShop): Promise<Person> {
+  const admin = await enterAdmin(shop)
+  await signInAs(context, shop, admin.client)
+  return admin
+}
+
+async function open(page: Page, path: string, heading: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await ready(page)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const row = (page: Page, good: Good) => page.locator(`[data-row="${good.id}"]`)
+/** What a visitor reads who has never been here. */
+const publicPage = async (shop: TestShop, good: Good) =>
+  (await fetch(`${shop.url}/product/${good.id}`)).text()
+
+test.describe('products', () => {
+  test('a product is added with three pictures, and stands in the shop at once', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await enterOffice(context, shop)
+    await open(page, '/admin/products', 'Products')
+    await page.getByRole('link', { name: 'Add product' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeFocused()
+    await page.getByRole('button', { name: 'Add product' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+
+    await page.getByLabel('Name', { exact: true }).fill('Timur of Myagdi')
+    await page.getByLabel('Nepali name').fill('टिमुर')
+    await page.getByLabel('Category').fill('Spices')
+    await page.getByLabel('Sold by').fill('100 g')
+    await page.getByLabel('Price in rupees').fill('1,250.50')
+    await page.getByLabel('Stock').fill('१२')
+    await page.getByLabel('One unit holds').fill('100')
+    await page.getByLabel('Measured in').selectOption('grams')
+    await page.getByLabel('More words it is found by').fill('timmur, szechuan pepper')
+    const files = await Promise.all(
+      [400, 500, 600].map(async (width, at) => ({
+        name: `timur-${at + 1}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photo('jpeg', width, 300),
+      })),
+    )
+    await page.getByLabel('Choose pictures').setInputFiles(files)
+    const previews = page.getByRole('img', { name: /^Preview of/ })
+    await expect(previews).toHaveCount(3)
+    await page.getByLabel('Picture 3 in words').fill('Dried timur in a bowl')
+    await page.getByRole('button', { name: 'Move picture 3 to the front' }).click()
+    await page.getByRole('button', { name: 'Move picture 2 to the front' }).click()
+    await expect(previews.first()).toHaveAccessibleName('Preview of timur-3.jpg')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add product' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Timur of Myagdi' })).toBeVisible()
+    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img')
+    await expect(pictures).toHaveCount(3)
+    await expect(pictures.first()).toHaveAccessibleName('Dried timur in a bowl')
+    await expectAccessible(page)
+
+    const { body } = await shop.visitor().get('/products/search?search=timmur')
+    expect(body.products).toMatchObject([
+      { name: 'Timur of Myagdi', price: 1250.5, stock: 12, unitPrice: { price: 12505, per: 'kg' } },
+    ])
+    expect(body.products[0].imageAlts[0]).toBe('Dried timur in a bowl')
+    expect(body.products[0].images).toHaveLength(3)
+  })
+
+  test('pictures come by drag and drop, change places by buttons, and leave after a question', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const admin = await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Pictured honey' })
+    await admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [await photo()]))
+    await open(page, `/admin/products/${good.id}`, 'Pictured honey')
+    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+    await expect(pictures).toHaveCount(1)
+    const first = await pictures.first().getAttribute('data-picture-id')
+
+    const bytes = (await photo('png')).toString('base64')
+    const dropped = await page.evaluateHandle((base64) => {
+      const data = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([content], 'dropped.png', { type: 'image/png' }))
+      return data
+    }, bytes)
+    await page.locator('[data-drop]').dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(pictures).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Move picture 1 to the back' }).click()
+    await expect(pictures.nth(1)).toHaveAttribute('data-picture-id', first ?? '')
+    await expect(page.getByText('Pictures saved')).toBeVisible()
+    // the picture can go no further that way, so the way back is at hand
+    await expect(page.getByRole('button', { name: 'Move picture 2 to the front' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Remove picture 2' }).click()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Remove it' }).click()
+    await expect(pictures).toHaveCount(1)
+    expect(await pictures.first().getAttribute('data-picture-id')).not.toBe(first)
+  })
+
+  test('a changed price shows at once on the public page', async ({ page, shop, context }) => {
+    await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Rice of Jumla', price: 240 })
+    expect(await publicPage(shop, good)).toContain('Rs.\u00a0240')
+    await open(page, `/admin/products/${good.id}`, 'Rice of Jumla')
+    await page.getByLabel('Price in rupees').fill('265.75')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Product saved')).toBeVisible()
+    expect(await publicPage(shop, good)).toContain('Rs.\u00a0265.75')
+    const history = page.getByRole('table', { name: 'Changes of price and stock' })
+    await expect(history.getByRole('row', { name: /Price.*from Rs.\s240.*Rs.\s265.75/ })).toBeVisible()
+  })
+
+  test('what another administrator saved meanwhile is not overwritten unseen', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const admin = await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Ghee of two', price: 900 })
+    await open(page, `/admin/products/${good.id}`, 'Ghee of two')
+    await page.getByLabel('Price in rupees').fill('950')
+    const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
+    const theirs = { ...product, name: 'Ghee of Dolakha' }
+    expect((await admin.client.put(`/admin/products/${good.id}`, theirs)).status).toBe(200)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(messages.productChanged)).toBeVisible()
+    await expect(page.getByLabel('Price in rupees')).toHaveValue('950')
+    await page.getByRole('button', { name: 'Show the newest' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ghee of Dolakha')
+    await expect(page.getByLabel('Price in rupees')).toHaveValue('900')
+  })
+
+  test('an archived product leaves the shop and comes back', async ({ page, shop, context }) => {
+    await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Apple of last year' })
+    await open(page, `/admin/products/${good.id}`, 'Apple of last year')
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await dialog(page).getByRole('button', { name: 'Archive it' }).click()
+    await expect(page.getByText('Archived', { exact: true })).toBeVisible()
+    expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
+    expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(200)
+  })
+
+  test('the table saves prices and stock together, keeps what was sold, and can be undone', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await enterOffice(context, shop)
+    const lentil = await stock(shop, { name: 'Tabled lentil', price: 180, stock: 10 })
+    const bean = await stock(shop, { name: 'Tabled bean', price: 220, stock: 10 })
+    await open(page, '/admin/products/table?search=Tabled', 'Prices and stock')
+    await expectAccessible(page)
+    const price = (good: Good) => page.getByRole('textbox', { name: `Price of ${good.name}` })
+    const units = (good: Good) => page.getByRole('textbox', { name: `Stock of ${good.name}` })
+
+    await price(bean).fill('nothing')
+    await price(bean).press('Enter')
+    await expect(price(lentil)).toBeFocused()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(price(bean)).toBeFocused()
+    await expect(row(page, bean).getByText(messages.priceInvalid)).toBeVisible()
+    await expectAccessible(page)
+
+    await price(bean).fill('225')
+    await units(lentil).fill('14')
+    const buyer = await enter(shop)
+    expect((await order(buyer, [[lentil, 2]])).status).toBe(201)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(row(page, lentil).getByText(messages.stockChanged(8))).toBeVisible()
+    expect((await shelf(shop, bean)).stock).toBe(10)
+    await row(page, lentil).getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('2 products changed.')).toBeVisible()
+    expect((await shelf(shop, lentil)).stock).toBe(14)
+    expect(await publicPage(shop, bean)).toContain('Rs.\u00a0225')
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone')).toBeVisible()
+    expect((await shelf(shop, lentil)).stock).toBe(8)
+    expect(await publicPage(shop, bean)).toContain('Rs.\u00a0220')
+  })
+
+  test('leaving a table with unsaved changes asks first', async ({ page, shop, context }) => {
+    await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Unsaved mustard' })
+    await open(page, '/admin/products/table?search=Unsaved', 'Prices and stock')
+    await page.getByRole('textbox', { name: `Price of ${good.name}` }).fill('90')
+    await page.getByRole('link', { name: good.name }).click()
+    await dialog(page).getByRole('button', { name: 'Stay here' }).click()
+    await expect(page.getByRole('textbox', { name: `Price of ${good.name}` })).toHaveValue('90')
+    await page.getByRole('link', { name: good.name }).click()
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(`/admin/products/${good.id}`)
+  })
+
+  test('a sheet with two bad rows changes nothing and names their lines; mended it is imported', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await enterOffice(context, shop)
+    await open(page, '/admin/products/import', 'Import products')
+    const sheet = (rows: string[]) => ({
+      name: 'products.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['name,category,price,unit,stock', ...rows].join('\n')),
+    })
+    const file = page.getByLabel('Choose a file')
+    await file.setInputFiles(
+      sheet(['Sheet walnut,Nuts,900,kg,5', 'Sheet almond,Nuts,dear,kg,5', 'Sheet cashew,Nuts,1400,kg,half']),
+    )
+    await expect(page.getByText('2 lines of 3 cannot be imported. Nothing was changed.')).toBeVisible()
+    const errors = page.getByRole('table', { name: 'What is wrong, by line' })
+    await expect(errors.getByRole('row', { name: `3 price ${messages.sheetNumber}` })).toBeVisible()
+    await expect(errors.getByRole('row', { name: `4 stock ${messages.stockInvalid}` })).toBeVisible()
+    await expectAccessible(page)
+    const found = async () => (await shop.visitor().get('/products/search?search=Sheet')).body.products
+    expect(await found()).toEqual([])
+
+    await file.setInputFiles(
+      sheet(['Sheet walnut,Nuts,900,kg,5', 'Sheet almond,Nuts,1100,kg,5', 'Sheet cashew,Nuts,1400,kg,3']),
+    )
+    await expect(page.getByText('3 lines checked: 3 to add, 0 to change, 0 the same as now.')).toBeVisible()
+    expect(await found()).toEqual([])
+    await page.getByRole('button', { name: 'Import 3 lines' }).click()
+    await expect(page.getByText('Imported: 3 added, 0 changed, 0 left as they were.')).toBeVisible()
+    expect(await found()).toHaveLength(3)
+  })
+})
+
+test.describe('stock', () => {
+  test('a count corrects the stock with a reason, a delivery adds to it, and both are noted', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const { name } = await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Counted oil', stock: 10 })
+    await open(page, '/admin/stock?search=Counted', 'Stock')
+    await expectAccessible(page)
+    await row(page, good).getByRole('button', { name: 'Correct the stock of Counted oil' }).click()
+    await dialog(page).getByRole('button', { name: 'Save the stock' }).click()
+    await expect(dialog(page).getByText(messages.stockInvalid)).toBeVisible()
+    await dialog(page).getByLabel('Units on the shelf').fill('7')
+    await expect(dialog(page).getByText('That is 3 fewer than the books say.')).toBeVisible()
+    await dialog(page).getByLabel('Reason').selectOption('Damaged')
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save the stock' }).click()
+    await expect(page.getByText('Counted oil: 7 in stock now.')).toBeVisible()
+    expect((await shelf(shop, good)).stock).toBe(7)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone: 10 in stock')).toBeVisible()
+
+    await row(page, good).getByRole('button', { name: 'Delivery of Counted oil received' }).click()
+    await dialog(page).getByLabel('Units that came').fill('24')
+    await dialog(page).getByLabel('Note').fill('Bill 17')
+    await dialog(page).getByRole('button', { name: 'Add to stock' }).click()
+    await expect(row(page, good)).toContainText('34')
+    expect((await shelf(shop, good)).stock).toBe(34)
+
+    await row(page, good).getByRole('link', { name: 'Movements of Counted oil' }).click()
+    const movements = page.getByRole('table', { name: 'Movements of stock' }).getByRole('row')
+    await expect(movements.nth(1)).toContainText(/Counted oil.*\+24.*Delivery received.*Bill 17/)
+    await expect(movements.nth(1)).toContainText(name)
+    await expect(movements.nth(3)).toContainText(/−3.*Corrected.*Damaged/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Check the books' }).click()
+    await expect(page.getByText(/is the sum of its movements/)).toBeVisible()
+  })
+})
+
+test.describe('voices', () => {
+  test('a question is answered, reaches the product page and the asker, and can be hidden', async ({
+    page,
+    shop,
+    context,
+    mailbox,
+  }) => {
+    await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Questioned tea' })
+    const asker = await enter(shop, { name: 'Gita Rai' })
+    const question = 'Is this tea from Ilam?'
+    expect((await asker.client.post('/faq/ask', { productId: good.id, question })).status).toBe(201)
+    await open(page, '/admin/questions?show=unanswered', 'Questions')
+    const card = page.getByRole('article', { name: 'Question about Questioned tea' })
+    await expect(card).toContainText('Gita Rai')
+    await card.getByRole('button', { name: 'Answer', exact: true }).click()
+    await expect(card.getByText(messages.required)).toBeVisible()
+    await expectAccessible(page)
+    await card.getByLabel('Answer').fill('Yes, from Ilam, first flush.')
+    await card.getByRole('button', { name: 'Answer', exact: true }).click()
+    await expect(card).toBeHidden()
+    const faqs = async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+    expect(await faqs()).toMatchObject([{ question, answer: 'Yes, from Ilam, first flush.' }])
+    const mail = await mailbox.waitForMail(asker.email)
+    expect(mail.text).toContain('first flush')
+
+    await page.getByLabel('Show').selectOption('Answered')
+    await card.getByRole('button', { name: 'Change the answer' }).click()
+    await dialog(page).getByLabel('Answer').fill('Yes, from Ilam.')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(card.getByText('Yes, from Ilam.', { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: 'Hide' }).click()
+    await expect(page.getByText('Question hidden.')).toBeVisible()
+    expect(await faqs()).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(faqs).toHaveLength(1)
+  })
+
+  test('a review is hidden with a reason, its stars stop counting, and it can be shown again', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const admin = await enterOffice(context, shop)
+    const good = await stock(shop, { name: 'Reviewed curd' })
+    const buyer = await enter(shop, { name: 'Maya Gurung' })
+    const orderId = (await order(buyer, [[good, 1]])).body.order._id
+    await deliver(admin, orderId)
+    const words = { orderId, productId: good.id, rating: 1, comment: 'Buy at www.example.com instead!' }
+    expect((await buyer.client.post('/review/create', form(words))).status).toBe(201)
+
+    await open(page, '/admin/reviews', 'Reviews')
+    const card = page.getByRole('article', { name: 'Review of Reviewed curd by Maya Gurung' })
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Hide' }).click()
+    await dialog(page).getByLabel('Reason').selectOption('Advertising')
+    await dialog(page).getByRole('button', { name: 'Hide it' }).click()
+    await expect(card.getByText('Hidden because: Advertising')).toBeVisible()
+    expect(await shelf(shop, good)).toMatchObject({ rating_count: 0, rating_sum: 0 })
+    await card.getByRole('button', { name: 'Show again' }).click()
+    await expect(card.getByRole('button', { name: 'Hide' })).toBeVisible()
+    expect(await shelf(shop, good)).toMatchObject({ rating_count: 1, rating_sum: 1 })
+  })
+})
+
+test.describe('people and settings', () => {
+  test('a customer is found, blocked with a reason and signed out, unblocked, and appointed', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await enterOffice(context, shop)
+    const person = await enter(shop, { name: 'Bishnu Thapa' })
+    await order(person, [[await stock(shop, { name: 'Bought by Bishnu', price: 300 }), 2]])
+    await open(page, '/admin/customers', 'Customers')
+    await page.getByRole('searchbox', { name: 'Search by name, email or phone' }).fill(person.email)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Bishnu Thapa', exact: true }).click()
+    await expect(page.getByText('1, Rs. 750 spent')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await dialog(page).getByLabel('Reason').fill('False orders')
+    await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByText('Blocked', { exact: true })).toBeVisible()
+    expect((await person.client.get('/user/profile')).status).toBe(401)
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await page.getByRole('button', { name: 'Appoint administrator' }).click()
+    await dialog(page).getByRole('button', { name: 'Appoint' }).click()
+    await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+
+    await page.goto('/admin/log')
+    const log = page.getByRole('table', { name: 'Log' })
+    await expect(log.getByRole('row').nth(1)).toContainText(/Hari Shopkeeper.*Appointed an administrator/)
+    await expect(log.getByRole('row').nth(3)).toContainText(/Blocked a customer/)
+    await expectAccessible(page)
+  })
+
+  test('the footer says what the settings say, and a paused shop tells so in the cart', async ({
+    page,
+    shop,
+    context,
+    browser,
+  }) => {
+    await enterOffice(context, shop)
+    await open(page, '/admin/settings', 'Settings')
+    await page.getByLabel('PAN').fill('12')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByLabel('PAN')).toBeFocused()
+    await expect(page.getByText(messages.settingsPan)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('PAN').fill('123456789')
+    await page.getByLabel('Name of the person').fill('Sarita Joshi')
+    await page.getByLabel('Phone for complaints').fill('01-5550123')
+    await page.getByLabel('Kathmandu Valley').fill('Within three hours in Kathmandu Valley')
+    await page.getByLabel('Notice').fill('No delivery on Tihar.')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    expect(await (await fetch(`${shop.url}/`)).text()).toContain('Within three hours in Kathmandu Valley')
+    await page.getByRole('button', { name: 'Pause ordering' }).click()
+    await dialog(page).getByRole('button', { name: 'Pause ordering' }).click()
+    await expect(page.getByRole('button', { name: 'Take orders again' })).toBeVisible()
+
+    const shopper = await enter(shop)
+    const good = await stock(shop, { name: 'Potato in a paused shop' })
+    await shopper.client.post('/cart/add', { productId: good.id, quantity: 1 })
+    const theirs = await browser.newContext({ baseURL: shop.url })
+    await signInAs(theirs, shop, shopper.client)
+    const cart = await theirs.newPage()
+    await cart.goto('/cart')
+    await expect(cart.getByText(messages.orderingPaused)).toBeVisible()
+    await expect(cart.getByText('No delivery on Tihar.')).toBeVisible()
+    const footer = cart.getByRole('contentinfo')
+    await expect(footer).toContainText('PAN 123456789')
+    await expect(footer).toContainText('Complaints: Sarita Joshi')
+    await expect(footer.getByRole('link', { name: '01-5550123' })).toHaveAttribute('href', 'tel:015550123')
+    await expectAccessible(cart)
+
+    await page.getByRole('button', { name: 'Take orders again' }).click()
+    await expect(page.getByRole('button', { name: 'Pause ordering' })).toBeVisible()
+    await cart.reload()
+    await expect(cart.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+    await expect(cart.getByRole('link', { name: 'Potato in a paused shop' })).toBeVisible()
+    await expect(cart.getByText(messages.orderingPaused)).toBeHidden()
+    await theirs.close()
+  })
+})

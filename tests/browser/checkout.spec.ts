@@ -1,0 +1,561 @@
+import { messages } from '../../contract/messages.ts'
+import { PROVINCES } from '../../contract/provinces.ts'
+import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
+import { type Good, shelf, stock } from '../support/goods.ts'
+import type { Person } from '../support/people.ts'
+
+async function put(customer: Person, good: Good, quantity = 1) {
+  const { status } = await customer.client.post('/cart/add', { productId: good.id, quantity })
+  expect(status).toBe(200)
+}
+
+async function open(page: Page, path = '/cart') {
+  await page.goto(path)
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toBeVisible()
+  await ready(page)
+}
+
+const line = (page: Page, good: Good) => page.locator(`[data-line="${good.id}"]`)
+const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
+const province = (page: Page) => page.getByLabel('Delivery province')
+const step = (page: Page) => page.locator('[aria-current="step"]')
+const toSummary = (page: Page) => page.getByRole('button', { name: 'Continue to summary' })
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
+
+/** Keeps how long the page's timers wait, so that a wait can be checked without a clock. */
+function noteWaits() {
+  const waits: (number | undefined)[] = []
+  const wait = window.setTimeout
+  Object.assign(window, { waits })
+  window.setTimeout = ((act: TimerHandler, ms?: number) => {
+    waits.push(ms)
+    return wait(act, ms)
+  }) as typeof setTimeout
+}
+
+async function openSummary(page: Page) {
+  await open(page, '/cart?step=1')
+  await province(page).selectOption('Bagmati')
+  await city(page).fill('Kathmandu')
+  await toSummary(page).click()
+  await expect(placeOrder(page)).toBeVisible()
+}
+
+test.describe('cart, step 0', () => {
+  test('lines with quantity controls: decrease disabled at 1, increase disabled at stock', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato in three', stock: 3, price: 85.5 })
+    await put(customer, tomato)
+    await open(page)
+    const row = line(page, tomato)
+    const less = row.getByRole('button', { name: 'One less' })
+    const more = row.getByRole('button', { name: 'One more' })
+    await expect(less).toBeDisabled()
+    await more.click()
+    await more.click()
+    await expect(row.getByRole('status')).toHaveText('3')
+    await expect(more).toBeDisabled()
+    await expect(less).toBeEnabled()
+    await expect(row).toContainText('Rs. 256.50')
+    await expect.poll(async () => (await customer.client.get('/cart')).body.cart.items[0].quantity).toBe(3)
+    await expectAccessible(page)
+  })
+
+  test('descriptions are cut to 50 characters', async ({ page, shop, customer }) => {
+    const long = await stock(shop, {
+      name: 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo',
+    })
+    await put(customer, long)
+    await open(page)
+    await expect(
+      line(page, long).getByText('Red lentils washed and sorted by hand in the hills...'),
+    ).toBeVisible()
+  })
+
+  test('the delivery charge is shown from here on, Koshi at first, each province with its own', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await put(customer, await stock(shop, { price: 100 }), 2)
+    await open(page)
+    const totals = page.getByRole('region', { name: 'Your order' })
+    await expect(page.getByLabel('Deliver to')).toHaveValue('Koshi')
+    await expect(totals).toContainText('Rs. 250')
+    await expect(totals).toContainText('Rs. 450')
+    for (const { name, deliveryCharge } of PROVINCES) {
+      await page.getByLabel('Deliver to').selectOption(name)
+      await expect(totals).toContainText(`Delivery charge to ${name}`)
+      await expect(totals.locator('dd').nth(1)).toHaveText(`Rs. ${deliveryCharge}`)
+      await expect(totals.locator('dd').nth(2)).toHaveText(`Rs. ${200 + deliveryCharge}`)
+    }
+  })
+
+  test('remove: Removed from cart', async ({ page, shop, customer }) => {
+    const tomato = await stock(shop, { name: 'Tomato to leave' })
+    await put(customer, tomato)
+    await open(page)
+    await page.getByRole('button', { name: 'Remove Tomato to leave' }).click()
+    await expect(page.getByText('Removed from cart')).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+    await expectAccessible(page)
+  })
+
+  test('a failed remove brings the line back: Failed to remove from cart, Failed to remove item', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato that stays' })
+    await put(customer, tomato)
+    await refuse(page, '/cart/remove/*')
+    await open(page)
+    await page.getByRole('button', { name: 'Remove Tomato that stays' }).click()
+    await expect(page.getByText('Failed to remove from cart')).toBeVisible()
+    await expect(line(page, tomato)).toBeVisible()
+    await cutOff(page, '/cart/remove/*')
+    await page.getByRole('button', { name: 'Remove Tomato that stays' }).click()
+    await expect(page.getByText('Failed to remove item')).toBeVisible()
+    await expect(line(page, tomato)).toBeVisible()
+  })
+
+  test('a failed change takes the quantity back: server message, Failed to update item quantity, Failed to update quantity', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato in dispute' })
+    await put(customer, tomato)
+    await open(page)
+    const more = line(page, tomato).getByRole('button', { name: 'One more' })
+    const count = line(page, tomato).getByRole('status')
+
+    await refuse(page, '/cart/update', { status: 409, message: messages.notEnoughStock })
+    await more.click()
+    await expect(page.getByText('Not enough stock available')).toBeVisible()
+    await expect(count).toHaveText('1')
+    await refuse(page, '/cart/update')
+    await more.click()
+    await expect(page.getByText('Failed to update item quantity')).toBeVisible()
+    await expect(count).toHaveText('1')
+    await cutOff(page, '/cart/update')
+    await more.click()
+    await expect(page.getByText('Failed to update quantity')).toBeVisible()
+    await expect(count).toHaveText('1')
+  })
+
+  test('more than the stock holds the order back and says which line it is', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato sold meanwhile', stock: 5 })
+    await put(customer, tomato, 5)
+    await shop.db.updateTable('product').set({ stock: 2 }).where('id', '=', tomato.id).execute()
+    await open(page)
+    await expect(line(page, tomato).getByText('Only 2 left. Please lower the quantity.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(page.getByText('Please look at the marked products first.')).toBeVisible()
+    await expect(step(page)).toHaveText(/Cart/)
+  })
+
+  test('a cart that does not arrive can be asked for again', async ({ page, shop, customer }) => {
+    await put(customer, await stock(shop, { name: 'Tomato on the way' }))
+    await refuse(page, '/cart')
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart did not arrive')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/cart')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Tomato on the way').first()).toBeVisible()
+  })
+
+  test('a cart of an unexpected format is empty, with a warning in the console', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.email).toBeTruthy()
+    await page.route('**/api/cart', (route) =>
+      route.fulfill({ json: { success: true, cart: 'what is this' } }),
+    )
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.goto('/cart')
+    await warned
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('a visitor is led to /', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('shipping, step 1', () => {
+  test.beforeEach(async ({ shop, customer }) => {
+    await put(customer, await stock(shop))
+  })
+
+  test('empty fields: This field is required.', async ({ page }) => {
+    await open(page, '/cart?step=1')
+    for (const label of ['Full name', 'Phone', 'Address']) await page.getByLabel(label).fill('')
+    await page.getByLabel('Email').fill('')
+    await toSummary(page).click()
+    await expect(page.getByText('This field is required.')).toHaveCount(4)
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await expect(city(page)).toHaveAccessibleDescription(/This field is required\./)
+    await expectAccessible(page)
+  })
+
+  test('Enter a valid Nepali phone number., told when the field is left', async ({ page }) => {
+    await open(page, '/cart?step=1')
+    const phone = page.getByLabel('Phone')
+    for (const wrong of ['12345', '9512345678', '98412345678']) {
+      await phone.fill(wrong)
+      await phone.blur()
+      await expect(page.getByText('Enter a valid Nepali phone number.')).toBeVisible()
+    }
+    for (const right of ['9841234567', '+977 974-1234567', '०९६४१२३४५६७', '961-234-5678']) {
+      await phone.fill(right)
+      await phone.blur()
+      await expect(page.getByText('Enter a valid Nepali phone number.')).toBeHidden()
+    }
+  })
+
+  test('the email is optional', async ({ page }) => {
+    await open(page, '/cart?step=1')
+    await page.getByLabel('Email').fill('')
+    await province(page).selectOption('Bagmati')
+    await city(page).fill('kathmandu')
+    await toSummary(page).click()
+    await expect(placeOrder(page)).toBeVisible()
+  })
+
+  test('Kathmandu is not located in Koshi., and its own province is offered with one tap', async ({
+    page,
+  }) => {
+    await open(page, '/cart?step=1')
+    await expect(province(page)).toHaveValue('Koshi')
+    await city(page).fill('Kathmandu')
+    await city(page).blur()
+    await expect(page.getByText('Kathmandu is not located in Koshi.')).toBeVisible()
+    await page.getByRole('button', { name: 'Use Kathmandu, Bagmati?' }).click()
+    await expect(province(page)).toHaveValue('Bagmati')
+    await expect(page.getByText('Kathmandu is not located in Koshi.')).toBeHidden()
+  })
+
+  test('Pokhara is not located in Gandaki., and Kaski is offered with one tap', async ({ page }) => {
+    await open(page, '/cart?step=1')
+    await province(page).selectOption('Gandaki')
+    await city(page).fill('Pokhara')
+    await toSummary(page).click()
+    await expect(page.getByText('Pokhara is not located in Gandaki.')).toBeVisible()
+    await expect(page.getByText('Pokhara is in Kaski district.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use Kaski?' }).click()
+    await expect(city(page)).toHaveValue('Kaski')
+    await expect(city(page)).toBeFocused()
+    await toSummary(page).click()
+    await expect(page.getByText('Kaski, Gandaki')).toBeVisible()
+  })
+
+  for (const [typed, state, label] of [
+    ['KATHMANDU', 'Bagmati', 'Kathmandu'],
+    ['kavre', 'Bagmati', 'Kavrepalanchok'],
+    ['Chitawan', 'Bagmati', 'Chitwan'],
+    ['कास्की', 'Gandaki', 'Kaski'],
+    ['Tehrathum', 'Koshi', 'Terhathum'],
+  ] as const) {
+    test(`the city ${typed} is accepted in ${state} as ${label}`, async ({ page }) => {
+      await open(page, '/cart?step=1')
+      await province(page).selectOption(state)
+      await city(page).fill(typed)
+      await toSummary(page).click()
+      await expect(page.getByText(`${label}, ${state}`)).toBeVisible()
+    })
+  }
+
+  test('while typing, districts and towns of the province are offered, by keyboard too', async ({ page }) => {
+    await open(page, '/cart?step=1')
+    await province(page).selectOption('Gandaki')
+    await city(page).pressSequentially('pok')
+    const option = page.getByRole('option', { name: /Pokhara in Kaski/ })
+    await expect(option).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(city(page)).toHaveValue('Kaski')
+    await expect(page.getByRole('listbox', { name: 'Districts and towns' })).toBeHidden()
+
+    await city(page).fill('gor')
+    await page.getByRole('option', { name: /Gorkha/ }).click()
+    await expect(city(page)).toHaveValue('Gorkha')
+    await expect(city(page)).toBeFocused()
+  })
+
+  test('the form is filled from the profile, and what was saved for next time comes back', async ({
+    page,
+    customer,
+  }) => {
+    await open(page, '/cart?step=1')
+    await expect(page.getByLabel('Full name')).toHaveValue(customer.name)
+    await expect(page.getByLabel('Phone')).toHaveValue('9841234567')
+    await expect(page.getByLabel('Address')).toHaveValue('Lazimpat 2')
+    await page.getByLabel('Full name').fill('Sita at the office')
+    await province(page).selectOption('Lumbini')
+    await city(page).fill('Palpa')
+    await page.getByLabel('Save this for next time').check()
+    await toSummary(page).click()
+    await expect(placeOrder(page)).toBeVisible()
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('savedShippingInfo') ?? '{}'))
+    expect(saved).toMatchObject({
+      fullName: 'Sita at the office',
+      phone: '9841234567',
+      address: 'Lazimpat 2',
+      city: 'Palpa',
+      state: 'Lumbini',
+      deliveryCharge: 270,
+    })
+
+    await page.evaluate(() => sessionStorage.clear())
+    await open(page, '/cart?step=1')
+    await expect(page.getByLabel('Full name')).toHaveValue('Sita at the office')
+    await expect(province(page)).toHaveValue('Lumbini')
+    await expect(city(page)).toHaveValue('Palpa')
+  })
+
+  test('steps go forward and back, by the phone’s back button too, and nothing is typed twice', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(step(page)).toHaveText(/Cart/)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await expect(step(page)).toHaveText(/Shipping/)
+    await expect(page.getByRole('heading', { name: 'Step 2 of 3: Shipping' })).toBeFocused()
+    await province(page).selectOption('Bagmati')
+    await city(page).fill('Lalitpur')
+    await page.getByLabel('Note').fill('After five')
+    await toSummary(page).click()
+    await expect(step(page)).toHaveText(/Summary/)
+
+    await page.goBack()
+    await expect(step(page)).toHaveText(/Shipping/)
+    await expect(city(page)).toHaveValue('Lalitpur')
+    await expect(page.getByLabel('Note')).toHaveValue('After five')
+    await page.goBack()
+    await expect(step(page)).toHaveText(/Cart/)
+    await page.goForward()
+    await expect(step(page)).toHaveText(/Shipping/)
+    await page.reload()
+    await ready(page)
+    await expect(city(page)).toHaveValue('Lalitpur')
+    await toSummary(page).click()
+    await page.getByRole('button', { name: 'Back to shipping' }).click()
+    await expect(step(page)).toHaveText(/Shipping/)
+    await page.getByRole('button', { name: 'Back to cart' }).click()
+    await expect(step(page)).toHaveText(/Cart/)
+  })
+
+  test('a summary without shipping information is not reachable', async ({ page }) => {
+    await open(page, '/cart?step=2')
+    await expect(step(page)).toHaveText(/Shipping/)
+    await expect(page).toHaveURL('/cart?step=1')
+    await expect(page.getByRole('button', { name: 'Summary', exact: true })).toBeDisabled()
+  })
+})
+
+test.describe('summary, step 2', () => {
+  test('shows everything once more, and the truth about paying', async ({ page, shop, customer }) => {
+    await put(customer, await stock(shop, { name: 'Tomato to look at', price: 85.5 }), 2)
+    await open(page, '/cart?step=1')
+    await province(page).selectOption('Bagmati')
+    await city(page).fill('Kathmandu')
+    await page.getByLabel('Note').fill('After five')
+    await toSummary(page).click()
+    await expect(page.getByRole('region', { name: 'Products' })).toContainText('Tomato to look at')
+    await expect(page.getByRole('region', { name: 'Shipping to' })).toContainText('After five')
+    await expect(page.getByText('cash on delivery only. The courier collects Rs. 321 when')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('Order Placed!, the sum to keep ready, and on to /orders after 2.5 s', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato for good', price: 85.5, stock: 10 })
+    await put(customer, tomato, 2)
+    await page.addInitScript(noteWaits)
+    await openSummary(page)
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/order/create'),
+      placeOrder(page).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({
+      items: [{ product: tomato.id, quantity: 2, price: 85.5 }],
+      shippingAddress: 'Lazimpat 2',
+      phone: '9841234567',
+      city: 'Kathmandu',
+      state: 'Bagmati',
+      total: 321,
+      paymentMethod: 'cod',
+    })
+    expect(request.headers()['idempotency-key']).toBeTruthy()
+    await expect(page.getByText('Order placed successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeFocused()
+    await expect(page.getByText('Please keep Rs. 321 ready in cash')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See my orders' })).toHaveAttribute('href', '/orders')
+    expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(2500)
+    await expect(page).toHaveURL('/orders')
+    await expect(page.getByText('Tomato for good')).toBeVisible()
+    expect((await shelf(shop, tomato)).stock).toBe(8)
+    expect((await customer.client.get('/cart')).body.cart.items).toEqual([])
+  })
+
+  test('the Order Placed! screen is accessible', async ({ page, shop, customer }) => {
+    await put(customer, await stock(shop))
+    // the screen stays, so that it can be looked at
+    await page.addInitScript(() => {
+      const wait = window.setTimeout
+      window.setTimeout = ((act: TimerHandler, ms?: number) =>
+        ms === 2500 ? 0 : wait(act, ms)) as typeof setTimeout
+    })
+    await openSummary(page)
+    await placeOrder(page).click()
+    await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('Failed to place order on any order error, and the button works again', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await put(customer, await stock(shop))
+    await openSummary(page)
+    await refuse(page, '/order/create', { status: 422, message: 'The shop says no' })
+    await placeOrder(page).click()
+    await expect(page.getByText('Failed to place order')).toBeVisible()
+    await expect(page.getByText(/The shop says no/)).toBeVisible()
+    await expect(placeOrder(page)).toBeEnabled()
+  })
+
+  test('while the order is being placed the button is disabled', async ({ page, shop, customer }) => {
+    await put(customer, await stock(shop))
+    await openSummary(page)
+    let calls = 0
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/order/create', async (route) => {
+      calls += 1
+      await held
+      await route.continue()
+    })
+    await placeOrder(page).click()
+    const placing = page.getByRole('button', { name: 'Placing your order…' })
+    await expect(placing).toBeDisabled()
+    await placing.click({ force: true })
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
+    expect(calls).toBe(1)
+  })
+
+  test('a lost answer does not order twice: the next press carries the same key', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato once', stock: 5 })
+    await put(customer, tomato, 2)
+    await openSummary(page)
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/order/create', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    // the order stands, but the page has not heard of it and still shows the cart it knew
+    await page.route('**/api/cart', (route) => route.abort('connectionreset'))
+    await placeOrder(page).click()
+    await expect(page.getByText('Failed to place order')).toBeVisible()
+    await expect(page.getByText(/it will not be ordered twice/)).toBeVisible()
+    await placeOrder(page).click()
+    await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    expect((await customer.client.get('/order/my-orders')).body.orders).toHaveLength(1)
+    expect((await shelf(shop, tomato)).stock).toBe(3)
+  })
+
+  test('a changed price is said with old and new, the cart is fetched again, and the next press orders', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato gone dearer', price: 100 })
+    await put(customer, tomato)
+    await openSummary(page)
+    await shop.db.updateTable('product').set({ price_paisa: 12_000 }).where('id', '=', tomato.id).execute()
+    await placeOrder(page).click()
+    await expect(page.getByText('Failed to place order')).toBeVisible()
+    await expect(page.getByText(messages.orderPriceChanged)).toBeVisible()
+    await expect(page.getByText('Tomato gone dearer costs Rs. 120 now instead of Rs. 100.')).toBeVisible()
+    await expect(page.getByText('The courier collects Rs. 270 when')).toBeVisible()
+    await placeOrder(page).click()
+    await expect(page.getByText('Please keep Rs. 270 ready in cash')).toBeVisible()
+  })
+
+  test('stock sold meanwhile is said, and the way back to the cart is there', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato nearly gone', stock: 5 })
+    await put(customer, tomato, 4)
+    await openSummary(page)
+    await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', tomato.id).execute()
+    await placeOrder(page).click()
+    await expect(page.getByText(/Not enough stock available/)).toBeVisible()
+    await expect(page.getByText('Of Tomato nearly gone only 1 are left.')).toBeVisible()
+    await page.getByRole('button', { name: 'Change the cart' }).click()
+    await expect(line(page, tomato).getByText('Only 1 left. Please lower the quantity.')).toBeVisible()
+  })
+})
+
+test('the whole checkout works by keyboard alone', async ({ page, shop, customer }) => {
+  await put(customer, await stock(shop, { name: 'Tomato by keyboard', stock: 5 }))
+  await open(page)
+  await page.getByRole('button', { name: 'One more' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-line]').getByRole('status')).toHaveText('2')
+  await page.getByRole('button', { name: 'Continue to shipping' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Shipping' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(province(page)).toBeFocused()
+  await page.keyboard.type('Bag')
+  await expect(province(page)).toHaveValue('Bagmati')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('bhak')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(city(page)).toHaveValue('Bhaktapur')
+  await page.keyboard.press('Enter')
+  await expect(placeOrder(page)).toBeVisible()
+  await placeOrder(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'See my orders' })).toBeFocused()
+})

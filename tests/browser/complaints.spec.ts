@@ -1,0 +1,87 @@
+import { messages } from '../../contract/messages.ts'
+import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
+import { order, stock } from '../support/goods.ts'
+import { enterAdmin } from '../support/people.ts'
+
+test('a problem with an order is reported, answered, continued and closed, each side told by mail', async ({
+  page,
+  shop,
+  customer,
+  browser,
+  mailbox,
+}) => {
+  const eggs = await stock(shop, { name: 'Eggs that broke' })
+  const orderId = (await order(customer, [[eggs, 1]])).body.order._id
+  await page.goto('/orders')
+  await ready(page)
+  const card = page.locator(`[data-order="${orderId}"]`)
+  await card.getByRole('button', { name: /^Report a problem/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText(messages.complaintSubjectMissing)).toBeVisible()
+  await expect(dialog.getByText(messages.complaintEmpty)).toBeVisible()
+  await expect(dialog.getByLabel('What is it about?')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('What is it about?').fill('Broken eggs')
+  await dialog.getByLabel('What went wrong?').fill('Two of twelve were broken.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/^Your complaint no\. \d+ has reached us/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const complaint = card.locator('[data-complaint]')
+  await expect(complaint).toContainText(/Complaint no\. \d+: Broken eggs/)
+  await expect(complaint).toContainText('Open')
+  await expectAccessible(page)
+  const number = await complaint.getAttribute('data-complaint')
+
+  const admin = await enterAdmin(shop)
+  const office = await browser.newContext({ baseURL: shop.url })
+  await signInAs(office, shop, admin.client)
+  const desk = await office.newPage()
+  await desk.goto('/admin/complaints?show=open')
+  await desk.getByRole('link', { name: `No. ${number}: Broken eggs` }).click()
+  await expect(desk.getByText('Two of twelve were broken.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByLabel('Your answer').fill('We bring two more tomorrow.')
+  await desk.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(desk.getByText('Answered. The customer gets a mail.')).toBeVisible()
+  const answered = () =>
+    mailbox.mails.filter(({ recipients }) => recipients.includes(customer.email)).map(({ text }) => text)
+  await expect.poll(() => answered().join()).toContain('We bring two more tomorrow.')
+
+  await page.reload()
+  await expect(complaint).toContainText('Answered')
+  await expect(complaint.getByText('We bring two more tomorrow.')).toBeVisible()
+  await expectAccessible(page)
+  await complaint.getByLabel('Add a message').fill('Thank you!')
+  await complaint.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(messages.complaintSent)).toBeVisible()
+  await expect(complaint.getByText('Thank you!')).toBeVisible()
+
+  await desk.reload()
+  await expect(desk.getByText('Thank you!')).toBeVisible()
+  await desk.getByRole('button', { name: 'Close without an answer' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
+  await expect(desk.getByText('This complaint is closed.')).toBeVisible()
+  await page.reload()
+  await complaint.locator('summary').click()
+  await expect(complaint.getByText('This complaint is closed.')).toBeVisible()
+  await expect(complaint.getByLabel('Add a message')).toHaveCount(0)
+  await office.close()
+})
+
+test('a complaint that cannot be sent keeps what was written', async ({ page, shop, customer }) => {
+  const orderId = (await order(customer, [[await stock(shop), 1]])).body.order._id
+  await page.route('**/api/complaints', (route) => route.abort('connectionfailed'))
+  await page.goto('/orders')
+  await ready(page)
+  await page
+    .locator(`[data-order="${orderId}"]`)
+    .getByRole('button', { name: /^Report a problem/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What is it about?').fill('Late')
+  await dialog.getByLabel('What went wrong?').fill('It came a day late.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText(messages.complaintFailed)).toBeVisible()
+  await expect(dialog.getByLabel('What went wrong?')).toHaveValue('It came a day late.')
+})

@@ -1,0 +1,278 @@
+import { messages } from '../../contract/messages.ts'
+import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
+import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
+import { enterAdmin, type Person } from '../support/people.ts'
+import { photo } from '../support/pictures.ts'
+import type { TestShop } from '../support/shop.ts'
+
+async function place(
+  person: Person,
+  good: Good,
+  quantity = 1,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { status, body } = await order(person, [[good, quantity]], more)
+  expect(status).toBe(201)
+  return body.order._id
+}
+
+async function placeAndDeliver(shop: TestShop, person: Person, good: Good, quantity = 1): Promise<string> {
+  const id = await place(person, good, quantity)
+  await deliver(await enterAdmin(shop), id)
+  return id
+}
+
+async function open(page: Page) {
+  await page.goto('/orders')
+  await expect(page.getByRole('button', { name: /^Order again/ }).first()).toBeVisible()
+  await ready(page)
+}
+
+const card = (page: Page, id: string) => page.locator(`[data-order="${id}"]`)
+const dialog = (page: Page) => page.getByRole('dialog')
+const writeReview = (page: Page) => page.getByRole('button', { name: /^Write Review/ })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Review' })
+
+test.describe('orders', () => {
+  test('date, first 6 characters of the id, status, items, subtotal, delivery charge, total, address and note', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato in an order', price: 85.5 })
+    const id = await place(customer, tomato, 2, { note: 'After five, please', fullName: 'Sita Sharma' })
+    await open(page)
+    const shown = card(page, id)
+    const today = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Kathmandu',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }).format(new Date())
+    await expect(shown.getByRole('heading', { name: `Order ${id.slice(0, 6)}`, exact: true })).toBeVisible()
+    await expect(shown).toContainText(today)
+    await expect(shown.getByText('Pending', { exact: true })).toBeVisible()
+    await expect(shown).toContainText('Tomato in an order')
+    await expect(shown).toContainText('2 × Rs. 85.50 / kg')
+    await expect(shown.locator('dd')).toHaveText(['Rs. 171', 'Rs. 150', 'Rs. 321'])
+    await expect(shown).toContainText('Lazimpat 2')
+    await expect(shown).toContainText('Kathmandu, Bagmati')
+    await expect(shown).toContainText('After five, please')
+    await expect(shown.getByText('Keep Rs. 321 ready in cash.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('no orders yet leads to the products', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await page.goto('/orders')
+    await expect(page.getByText('You have not ordered yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+    await expectAccessible(page)
+  })
+
+  test('Failed to fetch orders with a Return Back link to /', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await refuse(page, '/order/my-orders')
+    await page.goto('/orders')
+    await expect(page.getByText('Failed to fetch orders')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Return Back' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('Cancel Order asks Are you sure you want to cancel this order? and then cancels: stock returns', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato called off', stock: 10 })
+    const id = await place(customer, tomato, 4)
+    expect((await shelf(shop, tomato)).stock).toBe(6)
+    await open(page)
+    await card(page, id)
+      .getByRole('button', { name: /^Cancel Order/ })
+      .click()
+    await expect(dialog(page).getByText('Are you sure you want to cancel this order?')).toBeVisible()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Keep the order' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(card(page, id).getByText('Pending', { exact: true })).toBeVisible()
+
+    await card(page, id)
+      .getByRole('button', { name: /^Cancel Order/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+    await expect(card(page, id).getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(card(page, id).getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
+    expect((await shelf(shop, tomato)).stock).toBe(10)
+  })
+
+  test('an order that has moved on cannot be cancelled: the server’s message, and the list is fetched again', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato being packed' })
+    const id = await place(customer, tomato)
+    await open(page)
+    const admin = await enterAdmin(shop)
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    await card(page, id)
+      .getByRole('button', { name: /^Cancel Order/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText(messages.orderCancelTooLate)).toBeVisible()
+    await expect(card(page, id).getByText('Processing', { exact: true })).toBeVisible()
+  })
+
+  test('a failure without a message gives Failed to cancel order', async ({ page, shop, customer }) => {
+    const id = await place(customer, await stock(shop))
+    await cutOff(page, '/order/*/cancel')
+    await open(page)
+    await card(page, id)
+      .getByRole('button', { name: /^Cancel Order/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('Failed to cancel order')).toBeVisible()
+  })
+
+  test('Write Review is there for delivered, unreviewed items only', async ({ page, shop, customer }) => {
+    await place(customer, await stock(shop, { name: 'Tomato still pending' }))
+    await open(page)
+    await expect(writeReview(page)).toHaveCount(0)
+    await placeAndDeliver(shop, customer, await stock(shop, { name: 'Tomato that arrived' }))
+    await page.reload()
+    await expect(writeReview(page)).toHaveCount(1)
+  })
+
+  test('Order again fills the cart and says what was sold out, dearer or cut to the stock', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const same = await stock(shop, { name: 'Tomato as ever', stock: 20, price: 50 })
+    const dearer = await stock(shop, { name: 'Rice gone dearer', stock: 20, price: 100 })
+    const scarce = await stock(shop, { name: 'Honey gone scarce', stock: 20, price: 500 })
+    const gone = await stock(shop, { name: 'Ghee sold out now', stock: 20, price: 900 })
+    const { body } = await order(customer, [
+      [same, 2],
+      [dearer, 1],
+      [scarce, 3],
+      [gone, 1],
+    ])
+    const set = (good: Good, values: { stock?: number; price_paisa?: number }) =>
+      shop.db.updateTable('product').set(values).where('id', '=', good.id).execute()
+    await set(dearer, { price_paisa: 12_000 })
+    await set(scarce, { stock: 1 })
+    await set(gone, { stock: 0 })
+    await open(page)
+    await card(page, body.order._id)
+      .getByRole('button', { name: /^Order again/ })
+      .click()
+    const report = dialog(page)
+    await expect(report.getByRole('heading', { name: 'Added to your cart' })).toBeVisible()
+    const row = (good: Good) => report.getByRole('listitem').filter({ hasText: good.name })
+    await expect(row(same)).toContainText('2 added')
+    await expect(row(dearer)).toContainText('Dearer than then: Rs. 120 instead of Rs. 100')
+    await expect(row(scarce)).toContainText('Only 1 of 3 added')
+    await expect(row(gone)).toContainText('Sold out at the moment')
+    await expectAccessible(page)
+    await report.getByRole('link', { name: 'Go to the cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.locator('[data-line]')).toHaveCount(3)
+  })
+})
+
+test.describe('write review', () => {
+  test('five stars at first, a comment, and afterwards Reviewed', async ({ page, shop, customer }) => {
+    const tomato = await stock(shop, { name: 'Tomato reviewed' })
+    const id = await placeAndDeliver(shop, customer, tomato)
+    await open(page)
+    await writeReview(page).click()
+    await expect(dialog(page).getByRole('radio')).toHaveCount(5)
+    await expect(dialog(page).getByRole('radio', { name: '5 stars: Very good' })).toBeChecked()
+    await expectAccessible(page)
+    await dialog(page).getByRole('radio', { name: '5 stars: Very good' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog(page).getByRole('radio', { name: '4 stars: Good' })).toBeChecked()
+    await dialog(page).getByLabel('Comment').fill('Sweet and firm.')
+    await submit(page).click()
+    await expect(page.getByText('Review submitted successfully!')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expect(card(page, id).getByText('Reviewed', { exact: true })).toBeVisible()
+    await expect(writeReview(page)).toHaveCount(0)
+    const { rating_sum, rating_count } = await shelf(shop, tomato)
+    expect({ rating_sum, rating_count }).toEqual({ rating_sum: 4, rating_count: 1 })
+  })
+
+  test('Please provide both rating and comment.', async ({ page, shop, customer }) => {
+    await placeAndDeliver(shop, customer, await stock(shop))
+    await open(page)
+    await writeReview(page).click()
+    await dialog(page).getByLabel('Comment').fill('   ')
+    await submit(page).click()
+    await expect(dialog(page).getByText('Please provide both rating and comment.')).toBeVisible()
+    await expect(dialog(page).getByLabel('Comment')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('up to 5 pictures with previews; You can upload up to 5 images only.', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato in pictures' })
+    await placeAndDeliver(shop, customer, tomato)
+    await open(page)
+    await writeReview(page).click()
+    const buffer = await photo()
+    const pictures = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `tomato-${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+    const input = dialog(page).getByLabel('Add pictures')
+    const previews = dialog(page).getByRole('img', { name: /^Preview of/ })
+
+    await input.setInputFiles(pictures(4))
+    await expect(previews).toHaveCount(4)
+    await expect
+      .poll(() => previews.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(400)
+    await input.setInputFiles(pictures(2))
+    await expect(dialog(page).getByText('You can upload up to 5 images only.')).toBeVisible()
+    await expect(previews).toHaveCount(4)
+    await input.setInputFiles(pictures(1))
+    await expect(previews).toHaveCount(5)
+    await expect(dialog(page).getByText('You can upload up to 5 images only.')).toBeHidden()
+    await dialog(page).getByRole('button', { name: 'Remove tomato-3.jpg' }).click()
+    await expect(previews).toHaveCount(4)
+    await expectAccessible(page)
+
+    await dialog(page).getByLabel('Comment').fill('As in the pictures.')
+    await submit(page).click()
+    await expect(page.getByText('Review submitted successfully!')).toBeVisible()
+    const { body } = await customer.client.get('/review/user')
+    expect(body.reviews[0].images).toHaveLength(4)
+  })
+
+  test('a failure keeps what was written: server message, Failed to submit review., Submission failed.', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await placeAndDeliver(shop, customer, await stock(shop))
+    await open(page)
+    await writeReview(page).click()
+    await dialog(page).getByLabel('Comment').fill('Not lost.')
+
+    await refuse(page, '/review/create', { status: 409, message: messages.reviewTwice })
+    await submit(page).click()
+    await expect(page.getByText(messages.reviewTwice)).toBeVisible()
+    await page.route('**/api/review/create', (route) => route.fulfill({ json: { success: false } }))
+    await submit(page).click()
+    await expect(page.getByText('Failed to submit review.')).toBeVisible()
+    await cutOff(page, '/review/create')
+    await submit(page).click()
+    await expect(page.getByText('Submission failed.')).toBeVisible()
+    await expect(dialog(page).getByLabel('Comment')).toHaveValue('Not lost.')
+  })
+})

@@ -1,0 +1,160 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { deliver, type Good, order, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import type { TestShop } from '../support/shop.ts'
+
+// each tour is many pages long
+test.describe.configure({ timeout: 240_000 })
+
+/** Has every page of a browser report what its policy forbade. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = []
+  await context.exposeFunction('reportViolation', (violation: string) => violations.push(violation))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
+      const report = (window as unknown as { reportViolation(violation: string): void }).reportViolation
+      report(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
+      )
+    })
+  })
+  return violations
+}
+
+/** Whatever has been started has ended, and has had its chance to be forbidden. */
+async function visit(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  expect(answer?.status(), path).toBeLessThan(400)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy, path).toMatch(/default-src 'none'/)
+  expect(policy, path).not.toMatch(/unsafe-(inline|eval)/)
+  await page.waitForLoadState('networkidle')
+}
+
+/** A delivered order with a review and its picture, a pending one, a question and its answer. */
+async function furnish(
+  shop: TestShop,
+  customer: Person,
+  admin: Person,
+): Promise<{ good: Good; orderId: string }> {
+  const good = await stock(shop, { name: 'Tomato of the tour' })
+  const picture = form({ alt: 'Tomatoes' })
+  picture.append('images', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
+  await admin.client.post(`/admin/products/${good.id}/pictures`, picture)
+  const orderId = (await order(customer, [[good, 1]])).body.order._id
+  await deliver(admin, orderId)
+  const review = { productId: good.id, orderId, rating: 4, comment: 'Sweet and firm.' }
+  expect((await customer.client.post('/review/create', form(review, [await photo()]))).status).toBe(201)
+  await order(customer, [[good, 1]])
+  await customer.client.post('/faq/ask', { productId: good.id, question: 'Are they sweet?' })
+  await customer.client.post('/wishlist/add', { productId: good.id })
+  await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
+  return { good, orderId }
+}
+
+test('a visitor’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
+  const violations = await watch(context)
+  const { good } = await furnish(shop, await enter(shop), await enterAdmin(shop))
+  const paths = ['/', '/products', '/products?search=tomato', `/product/${good.id}`, '/signin', '/signup']
+  for (const path of [
+    ...paths,
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/no-such-page',
+    '/api/docs',
+  ]) {
+    await visit(page, path)
+  }
+  await expect(page.getByText('/api/products').first()).toBeVisible()
+
+  await visit(page, `/product/${good.id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Please sign in to add items to cart')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('a customer’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
+  const violations = await watch(context)
+  const customer = await enter(shop)
+  const { good } = await furnish(shop, customer, await enterAdmin(shop))
+  await signInAs(context, shop, customer.client)
+  for (const path of [
+    '/',
+    `/product/${good.id}`,
+    '/wishlist',
+    '/orders',
+    '/profile',
+    '/my-reviews',
+    '/cart',
+  ]) {
+    await visit(page, path)
+  }
+  await ready(page)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect(page.getByLabel('Delivery province')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('an unproven newcomer’s tour asks for nothing that the policy forbids', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const violations = await watch(context)
+  await signInAs(context, shop, (await enter(shop, { verified: false })).client)
+  await visit(page, '/verify-email')
+  await expect(page.getByLabel('One-time code')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('the shopkeeper’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
+  const violations = await watch(context)
+  const admin = await enterAdmin(shop)
+  const customer = await enter(shop)
+  const { good, orderId } = await furnish(shop, customer, admin)
+  await signInAs(context, shop, admin.client)
+  const pages = ['', '/orders', '/orders/new', `/orders/${orderId}`, `/orders/${orderId}/invoice`, '/calls']
+  const lists = [
+    '/packing',
+    '/deliveries',
+    '/products',
+    '/products/new',
+    '/products/table',
+    '/products/import',
+  ]
+  const more = [
+    `/products/${good.id}`,
+    '/stock',
+    '/questions',
+    '/reviews',
+    '/customers',
+    `/customers/${customer.id}`,
+  ]
+  for (const path of [...pages, ...lists, ...more, '/settings', '/complaints', '/mails', '/log']) {
+    await visit(page, `/admin${path}`)
+  }
+  expect(violations).toEqual([])
+})
+
+test('the policy holds: a script or style that somebody slipped into a page does not count', async ({
+  page,
+  context,
+}) => {
+  const violations = await watch(context)
+  await visit(page, '/')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.slippedIn = true'
+    const picture = document.createElement('div')
+    picture.innerHTML = '<img src="/none" onerror="window.slippedIn = true"><p style="color: red">x</p>'
+    const foreign = document.createElement('script')
+    foreign.src = 'https://evil.example/x.js'
+    document.body.append(script, picture, foreign)
+  })
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(4)
+  expect(await page.evaluate(() => 'slippedIn' in window)).toBe(false)
+})

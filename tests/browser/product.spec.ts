@@ -1,0 +1,321 @@
+import { ProductDraft } from '../../contract/catalog.ts'
+import { createProduct } from '../../server/catalog/catalog.ts'
+import { answer, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
+import { stock } from '../support/goods.ts'
+import type { TestShop } from '../support/shop.ts'
+
+async function onSale(shop: TestShop, draft: Record<string, unknown> = {}): Promise<string> {
+  const product = ProductDraft.parse({
+    name: 'Ilam orthodox tea',
+    nepaliName: 'चिया',
+    description: 'Whole leaves from the second flush.',
+    price: 450,
+    unit: '250 g',
+    content: { amount: 250, measure: 'g' },
+    stock: 5,
+    category: 'Tea & Coffee',
+    ...draft,
+  })
+  return shop.db.transaction().execute((tx) => createProduct(tx, product))
+}
+
+async function open(page: Page, id: string) {
+  await page.goto(`/product/${id}`)
+  await ready(page)
+}
+
+const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
+/** The page's own: cards of similar products have hearts too. */
+const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Ilam orthodox tea' }).first()
+const questions = (page: Page) => page.getByRole('region', { name: 'Questions & Answers' })
+const reviews = (page: Page) => page.getByRole('region', { name: 'Customer Reviews' })
+
+test.describe('product detail', () => {
+  test('name, price with unit and per kilo, description, stock count, no ratings', async ({ page, shop }) => {
+    await open(page, await onSale(shop))
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilam orthodox tea')
+    await expect(page.locator('[lang="ne"]').getByText('चिया')).toBeVisible()
+    await expect(main).toContainText('Rs. 450')
+    await expect(main).toContainText('/ 250 g')
+    await expect(main).toContainText('Rs. 1,800')
+    await expect(main).toContainText('per kg')
+    await expect(main).toContainText('Whole leaves from the second flush.')
+    await expect(main).toContainText('5 left')
+    await expect(main).toContainText('No ratings')
+    await expectAccessible(page)
+  })
+
+  test('star rating with review count', async ({ page, shop }) => {
+    const id = await onSale(shop)
+    await shop.db
+      .updateTable('product')
+      .set({ rating_sum: 9, rating_count: 2 })
+      .where('id', '=', id)
+      .execute()
+    await open(page, id)
+    await expect(page.getByRole('img', { name: '4.5 out of 5 stars' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '2 reviews' })).toBeVisible()
+  })
+
+  test('image gallery with thumbnails, and a fallback image', async ({ page, shop }) => {
+    const id = await onSale(shop)
+    for (const [position, alt] of ['the packet', 'the leaves'].entries()) {
+      const picture = await shop.db
+        .insertInto('picture')
+        .values({ width: 800, height: 800 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await shop.db
+        .insertInto('product_picture')
+        .values({ product_id: id, picture_id: picture.id, position, alt })
+        .execute()
+    }
+    await page.route('**/media/**', (route) => route.abort())
+    await open(page, id)
+    await expect(pictures(page).getByRole('img', { name: 'the packet' })).toHaveAttribute(
+      'src',
+      '/default-product.svg',
+    )
+    const second = pictures(page).getByRole('button', { name: 'Picture 2 of 2: the leaves' })
+    await second.click()
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    await expect(pictures(page).getByRole('img', { name: 'the leaves' })).toBeVisible()
+  })
+
+  test('quantity selector: from 1 to the stock; adds as many', async ({ page, shop, customer }) => {
+    const id = await onSale(shop, { stock: 3 })
+    await open(page, id)
+    const less = page.getByRole('button', { name: 'One less' })
+    const more = page.getByRole('button', { name: 'One more' })
+    await expect(less).toBeDisabled()
+    await more.click()
+    await more.click()
+    await expect(more).toBeDisabled()
+    await add(page).click()
+    await expect(page.getByText('Ilam orthodox tea added to cart')).toBeVisible()
+    await expect(page.getByText('3 in your cart.')).toBeVisible()
+    expect((await customer.client.get('/cart')).body.cart.items).toMatchObject([
+      { quantity: 3, product: { _id: id } },
+    ])
+    await add(page).click()
+    await expect(page.getByText('Not enough stock available')).toBeVisible()
+  })
+
+  test('Add to Cart is disabled when stock is 0, the heart is not', async ({ page, shop, customer }) => {
+    expect(customer.id).toBeTruthy()
+    const id = await onSale(shop, { stock: 0 })
+    await open(page, id)
+    await expect(add(page)).toBeDisabled()
+    await expect(page.getByText('Out of Stock').first()).toBeVisible()
+    await heart(page).click()
+    await expect(page.getByText('Ilam orthodox tea added to wishlist')).toBeVisible()
+  })
+
+  test('a visitor: ‘Please sign in to add items to cart’, ‘Please sign in to add items to wishlist’, then /signin', async ({
+    page,
+    shop,
+  }) => {
+    const id = await onSale(shop)
+    await open(page, id)
+    await add(page).click()
+    await expect(page.getByRole('alert')).toContainText('Please sign in to add items to cart')
+    await expect(page).toHaveURL('/signin')
+    await open(page, id)
+    await heart(page).click()
+    await expect(page.getByRole('alert')).toContainText('Please sign in to add items to wishlist')
+    await expect(page).toHaveURL('/signin')
+  })
+
+  test('wishlist heart toggle', async ({ page, shop, customer }) => {
+    const id = await onSale(shop)
+    await open(page, id)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .poll(async () => (await customer.client.get('/wishlist')).body.wishlist.products.length)
+      .toBe(1)
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect
+      .poll(async () => (await customer.client.get('/wishlist')).body.wishlist.products.length)
+      .toBe(0)
+  })
+
+  test('similar products of the same category', async ({ page, shop }) => {
+    const id = await onSale(shop, { category: 'Honey & Sweeteners' })
+    await onSale(shop, { category: 'Honey & Sweeteners', name: 'Cliff honey' })
+    await open(page, id)
+    const similar = page.getByRole('region', { name: 'Similar products' })
+    await similar.getByRole('link', { name: 'Cliff honey' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cliff honey')
+  })
+
+  test('a back button leads to where the shopper came from, else to the listing', async ({ page, shop }) => {
+    const id = await onSale(shop, { name: 'Back and forth tea' })
+    await page.goto('/products?search=back+and+forth')
+    await ready(page)
+    await page.getByRole('link', { name: 'Back and forth tea' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back and forth tea')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL('/products?search=back+and+forth')
+    await open(page, id)
+    await page.evaluate(() => window.history.replaceState({}, ''))
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('an unknown product is 404 with a way back', async ({ page }) => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id-at-all']) {
+      const response = await page.goto(`/product/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+    }
+    await expectAccessible(page)
+  })
+
+  test('Failed to load product details', async ({ page, shop }) => {
+    const good = await stock(shop, { name: 'Out of reach' })
+    await page.goto('/products?search=out+of+reach')
+    await ready(page)
+    await refuse(page, `/products/${good.id}`)
+    await page.getByRole('link', { name: 'Out of reach' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load product details')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+test.describe('questions', () => {
+  test('are shown with their answers; one without says ‘Awaiting admin response...’', async ({
+    page,
+    shop,
+  }) => {
+    const id = await onSale(shop)
+    await answer(page, `/faq/product/${id}`, {
+      success: true,
+      faqs: [
+        { _id: '1', question: 'Is it smoked?', answer: 'No, it is withered in the shade.' },
+        { _id: '2', question: 'How long does it keep?', answer: '' },
+      ],
+    })
+    await open(page, id)
+    await expect(questions(page)).toContainText('No, it is withered in the shade.')
+    await expect(questions(page).getByText('Awaiting admin response...')).toHaveCount(1)
+  })
+
+  test('Question submitted successfully!', async ({ page, shop, customer }) => {
+    expect(customer.id).toBeTruthy()
+    await open(page, await onSale(shop))
+    await page.getByLabel('Ask a question').fill('  Which garden is it from?  ')
+    await page.getByRole('button', { name: 'Submit question' }).click()
+    await expect(page.getByText('Question submitted successfully!')).toBeVisible()
+    await expect(questions(page).getByText('Which garden is it from?', { exact: true })).toBeVisible()
+    await expect(questions(page)).toContainText('Awaiting admin response...')
+    await expect(page.getByLabel('Ask a question')).toHaveValue('')
+  })
+
+  test('Question cannot be empty', async ({ page, shop }) => {
+    await open(page, await onSale(shop))
+    await page.getByLabel('Ask a question').fill('   ')
+    await page.getByRole('button', { name: 'Submit question' }).click()
+    await expect(page.getByRole('alert')).toContainText('Question cannot be empty')
+    await expect(page.getByLabel('Ask a question')).toHaveAccessibleDescription(/Question cannot be empty/)
+    await expectAccessible(page)
+  })
+
+  test('a visitor: Failed to submit your question Please Login and try again', async ({ page, shop }) => {
+    await open(page, await onSale(shop))
+    await page.getByLabel('Ask a question').fill('Is it organic?')
+    await page.getByRole('button', { name: 'Submit question' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to submit your question Please Login and try again',
+    )
+    await expect(page.getByLabel('Ask a question')).toHaveValue('Is it organic?')
+  })
+
+  test('Failed to load product FAQs', async ({ page, shop }) => {
+    const id = await onSale(shop)
+    await refuse(page, `/faq/product/${id}`)
+    await open(page, id)
+    await expect(page.getByRole('alert')).toContainText('Failed to load product FAQs')
+    await page.unroute(`**/api/faq/product/${id}`)
+    await questions(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(questions(page)).toContainText('Nobody has asked anything yet')
+  })
+})
+
+test.describe('customer reviews', () => {
+  test('are shown with stars, date and images, which open large', async ({ page, shop }) => {
+    const id = await onSale(shop)
+    await answer(page, `/review/product/${id}`, {
+      success: true,
+      reviews: [
+        {
+          _id: '1',
+          user: { name: 'Gita Rai' },
+          rating: 4,
+          comment: 'Smells like the hills.',
+          images: ['/media/00000000-0000-4000-8000-000000000000/800.webp'],
+          createdAt: '2026-11-19T20:00:00Z',
+          product: { _id: id, name: 'Ilam orthodox tea' },
+        },
+      ],
+    })
+    await open(page, id)
+    const review = reviews(page).getByRole('article')
+    await expect(review).toContainText('Gita Rai')
+    await expect(review).toContainText('20 November 2026')
+    await expect(review).toContainText('Smells like the hills.')
+    await expect(review.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+    const picture = review.getByRole('button', { name: 'Open picture 1 of Gita Rai’s review' })
+    await picture.click()
+    const dialog = page.getByRole('dialog', { name: 'Picture from Gita Rai' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(picture).toBeFocused()
+  })
+
+  test('Failed to load reviews', async ({ page, shop }) => {
+    const id = await onSale(shop)
+    await refuse(page, `/review/product/${id}`)
+    await open(page, id)
+    await expect(page.getByRole('alert')).toContainText('Failed to load reviews')
+    await expect(reviews(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})
+
+test.describe('for search engines', () => {
+  test('title, description of 120 characters, canonical link, Open Graph and structured data', async ({
+    page,
+    shop,
+  }) => {
+    const description = `${'Tea of the second flush, rolled by hand. '.repeat(6)}</script><b>`
+    const id = await onSale(shop, { description })
+    await page.goto(`/product/${id}?utm_source=x`)
+    await expect(page).toHaveTitle('Ilam orthodox tea (चिया) | Hariyo')
+    const content = await page.locator('meta[name="description"]').getAttribute('content')
+    expect(content).toBe(`${description.slice(0, 120).trimEnd()}...`)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.url}/product/${id}`)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Ilam orthodox tea/)
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const data = blocks.map((block) => JSON.parse(block))
+    expect(data.find((block) => block['@type'] === 'Product')).toMatchObject({
+      name: 'Ilam orthodox tea',
+      offers: { price: '450.00', priceCurrency: 'NPR', availability: 'https://schema.org/InStock' },
+    })
+    expect(data.find((block) => block['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4)
+  })
+
+  test('sitemap.xml names the product, robots.txt names the sitemap', async ({ page, shop }) => {
+    const id = await onSale(shop)
+    expect(await (await page.request.get('/sitemap.xml')).text()).toContain(
+      `<loc>${shop.url}/product/${id}</loc>`,
+    )
+    expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
+  })
+})

@@ -1,0 +1,242 @@
+import { messages } from '../../contract/messages.ts'
+import {
+  cutOff,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  refuse,
+  signInAs,
+  test,
+} from '../support/browsing.ts'
+import { join, newcomer, readCode, signIn } from '../support/newcomers.ts'
+
+async function open(page: Page, path = '/profile') {
+  await page.goto(path)
+  await ready(page)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const changePassword = (page: Page) => page.getByRole('button', { name: 'Change password' })
+
+async function fillPasswords(page: Page, current: string, next: string, confirmation = next) {
+  await page.getByRole('textbox', { name: 'Current password' }).fill(current)
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(next)
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill(confirmation)
+}
+
+test.describe('profile', () => {
+  test('tabs: profile, password, reviews (a link to /my-reviews) and danger', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page)
+    const tabs = page.getByRole('navigation', { name: 'Profile sections' })
+    await expect(tabs.getByRole('link')).toHaveText(['Profile', 'Password', 'Reviews', 'Danger'])
+    await expect(page.getByLabel('Full name')).toBeVisible()
+    await expectAccessible(page)
+    await tabs.getByRole('link', { name: 'Password' }).click()
+    await expect(page.getByText('Where you are signed in')).toBeVisible()
+    await expectAccessible(page)
+    await tabs.getByRole('link', { name: 'Danger' }).click()
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(tabs.getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: 'Reviews' }).click()
+    await expect(page).toHaveURL('/my-reviews')
+  })
+
+  test('Profile updated', async ({ page, customer }) => {
+    await open(page)
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+    await page.getByLabel('Full name').fill('Sita Adhikari')
+    await page.getByLabel('Phone').fill('+977 9801234567')
+    await page.getByLabel('Address').fill('Baneshwor 10')
+    await save(page).click()
+    await expect(page.getByText('Profile updated')).toBeVisible()
+    const { user } = (await customer.client.get('/user/profile')).body
+    expect(user).toMatchObject({ name: 'Sita Adhikari', phone: '9801234567', address: 'Baneshwor 10' })
+  })
+
+  test('a wrong phone is told at the field', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page)
+    await page.getByLabel('Phone').fill('123')
+    await save(page).click()
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+      /Please enter a valid 10-digit phone number/,
+    )
+    await expect(page.getByLabel('Phone')).toBeFocused()
+  })
+
+  test('a new email has to be verified first', async ({ page, customer, mailbox }) => {
+    expect(customer.email).toBeTruthy()
+    const next = newcomer().email
+    await open(page)
+    await page.getByLabel('Email').fill(next)
+    await save(page).click()
+    await expect(page).toHaveURL('/verify-email')
+    await expect(page.getByText(next)).toBeVisible()
+    await page.getByLabel('One-time code').fill(await readCode(mailbox, next))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByLabel('Email')).toHaveValue(next)
+  })
+
+  test('Profile update failed, or the server’s message', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page)
+    await cutOff(page, '/user/profile', 'PUT')
+    await save(page).click()
+    await expect(page.getByText('Profile update failed')).toBeVisible()
+    await refuse(page, '/user/profile', { status: 409, message: messages.emailTaken, method: 'PUT' })
+    await save(page).click()
+    await expect(page.getByText(messages.emailTaken)).toBeVisible()
+  })
+
+  test('Failed to fetch profile, with a way to try again', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    // the first call tells who is here, the second fills the form
+    let calls = 0
+    await page.route('**/api/user/profile', (route) => {
+      calls += 1
+      return calls === 1 ? route.continue() : route.fulfill({ status: 500, json: {} })
+    })
+    await open(page)
+    await expect(page.getByText('Failed to fetch profile')).toBeVisible()
+    await page.unroute('**/api/user/profile')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Full name')).toBeVisible()
+  })
+
+  test('a 401 redirects to /signin', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    let calls = 0
+    await page.route('**/api/user/profile', (route) => {
+      calls += 1
+      return calls === 1
+        ? route.continue()
+        : route.fulfill({
+            status: 401,
+            json: { success: false, code: 'not_signed_in', message: 'Please sign in first.' },
+          })
+    })
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/signin')
+  })
+})
+
+test.describe('password', () => {
+  test('Password updated, and the other devices are signed out', async ({ page, context, shop, mailbox }) => {
+    const maya = newcomer()
+    await signInAs(context, shop, await join(shop, mailbox, maya))
+    const elsewhere = await signIn(shop, maya)
+    await open(page, '/profile?tab=password')
+    await expect(page.getByText('This device')).toBeVisible()
+    await fillPasswords(page, maya.password, 'naya hariyo 2')
+    await changePassword(page).click()
+    await expect(page.getByText('Password updated')).toBeVisible()
+    expect((await elsewhere.get('/user/profile')).status).toBe(401)
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('')
+    await page.reload()
+    await expect(page.getByText('This device')).toBeVisible()
+  })
+
+  test('Passwords do not match', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page, '/profile?tab=password')
+    await fillPasswords(page, 'hariyo sag 1', 'naya hariyo 2', 'naya hariyo 3')
+    await changePassword(page).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Confirm new password' })).toBeFocused()
+  })
+
+  test('a wrong current password is told at its field and signs nobody out', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
+    const maya = newcomer()
+    await signInAs(context, shop, await join(shop, mailbox, maya))
+    await open(page, '/profile?tab=password')
+    await fillPasswords(page, 'not my password', 'naya hariyo 2')
+    await changePassword(page).click()
+    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveAccessibleDescription(
+      messages.passwordCurrentWrong,
+    )
+    await expect(page).toHaveURL('/profile?tab=password')
+  })
+
+  test('Password update failed without a message; a 401 redirects to /signin', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await open(page, '/profile?tab=password')
+    await fillPasswords(page, 'hariyo sag 1', 'naya hariyo 2')
+    await cutOff(page, '/user/change-password')
+    await changePassword(page).click()
+    await expect(page.getByText('Password update failed')).toBeVisible()
+    await refuse(page, '/user/change-password', { status: 401, message: 'Please sign in first.' })
+    await changePassword(page).click()
+    await expect(page).toHaveURL('/signin')
+  })
+
+  test('Password update is disabled for users logged in via Google.', async ({ page, shop, customer }) => {
+    await shop.db
+      .updateTable('account')
+      .set({ auth_provider: 'google' })
+      .where('id', '=', customer.id)
+      .execute()
+    await open(page, '/profile?tab=password')
+    await expect(page.getByText('Password update is disabled for users logged in via Google.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeDisabled()
+    await expect(changePassword(page)).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  test('one other device is signed out, then everything', async ({ page, context, shop, mailbox }) => {
+    const maya = newcomer()
+    await signInAs(context, shop, await join(shop, mailbox, maya))
+    const elsewhere = await signIn(shop, maya)
+    await open(page, '/profile?tab=password')
+    await page.getByRole('button', { name: 'Sign out Unknown device' }).click()
+    await expect(page.getByRole('button', { name: 'Sign out Unknown device' })).toHaveCount(0)
+    expect((await elsewhere.get('/user/profile')).status).toBe(401)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByText(messages.signedOutEverywhere)).toBeVisible()
+  })
+})
+
+test.describe('danger', () => {
+  test('Profile deleted: what this device knew is removed, and on to /signup', async ({ page, customer }) => {
+    await open(page, '/profile?tab=danger')
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'a receipt')
+      localStorage.setItem('rememberEmail', 'sita@example.com')
+      localStorage.setItem('savedShippingInfo', '{"fullName":"Sita"}')
+    })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await expect(page.getByText('Profile deleted')).toBeVisible()
+    await expect(page).toHaveURL('/signup')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect((await customer.client.get('/user/profile')).status).toBe(401)
+  })
+
+  test('the server’s message, or Profile deletion failed, and the account stays', async ({
+    page,
+    customer,
+  }) => {
+    await open(page, '/profile?tab=danger')
+    await cutOff(page, '/user/profile', 'DELETE')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await expect(page.getByText('Profile deletion failed')).toBeVisible()
+    await refuse(page, '/user/profile', { status: 409, message: 'Not today', method: 'DELETE' })
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await expect(page.getByText('Not today')).toBeVisible()
+    expect((await customer.client.get('/user/profile')).status).toBe(200)
+  })
+})

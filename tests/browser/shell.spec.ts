@@ -1,0 +1,287 @@
+import { messages } from '../../contract/messages.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { stock } from '../support/goods.ts'
+import { enter } from '../support/people.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await ready(page)
+}
+
+test.describe('the route table', () => {
+  for (const path of ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews']) {
+    test(`${path} redirects a visitor to /`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('/verify-email: a visitor gets the error and is sent to /signin', async ({ page }) => {
+    await page.goto('/verify-email')
+    await expect(page.getByRole('alert')).toContainText('Please sign in to verify your email')
+    await expect(page).toHaveURL('/signin')
+  })
+
+  test('a verified user is redirected to / from /verify-email, /signin and /signup', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    for (const path of ['/verify-email', '/signin', '/signup']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    }
+  })
+
+  test('an unverified user is sent to /verify-email from everywhere but the public product pages', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const good = await stock(shop)
+    const { client } = await enter(shop, { verified: false })
+    await signInAs(context, shop, client)
+    for (const path of [
+      '/',
+      '/cart',
+      '/wishlist',
+      '/orders',
+      '/profile',
+      '/my-reviews',
+      '/signin',
+      '/signup',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/verify-email')
+    }
+    for (const path of ['/products', `/product/${good.id}`]) {
+      await open(page, path)
+      await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('any other path redirects to /, which says why', async ({ page }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('status').getByText(messages.noSuchPage)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an ended session counts as none: the page redirects to /', async ({ page, customer, shop }) => {
+    await shop.db.deleteFrom('session').where('account_id', '=', customer.id).execute()
+    await page.goto('/orders')
+    await expect(page).toHaveURL('/')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('the page scrolls to the top on each path change and takes focus to the heading; Back restores the place', async ({
+    page,
+    shop,
+  }) => {
+    await Promise.all(Array.from({ length: 13 }, (_, at) => stock(shop, { name: `Scroll ${at}` })))
+    await open(page, '/products?search=scroll')
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
+    const place = await scrolled()
+    expect(place).toBeGreaterThan(300)
+    await page.getByRole('article').last().getByRole('link').last().click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Scroll \d+$/ })).toBeFocused()
+    await expect.poll(scrolled).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/products?search=scroll')
+    await expect.poll(scrolled).toBe(place)
+  })
+})
+
+test.describe('the header', () => {
+  test('a visitor sees Home, Products and only a Sign In link', async ({ page }) => {
+    await open(page, '/')
+    const nav = header(page).getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByRole('link')).toHaveText(['Home', 'Products', 'Sign In'])
+    await expect(nav.getByRole('button')).toHaveCount(0)
+    await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveCount(0)
+  })
+
+  test('a visitor’s page makes no call about a session', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await open(page, '/')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  test('Cart, Wishlist, My Orders, Profile and Logout show when signed in', async ({ page, customer }) => {
+    expect(customer.id).toBeTruthy()
+    await open(page, '/')
+    for (const name of ['Cart', 'Wishlist', 'My Orders', 'Profile']) {
+      await expect(header(page).getByRole('link', { name })).toBeVisible()
+    }
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  })
+
+  test('badges show the item count when it is above 0', async ({ page, customer, shop }) => {
+    await open(page, '/')
+    await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
+    await expect(badge(page, 'cart')).toHaveCount(0)
+    await expect(badge(page, 'wishlist')).toHaveCount(0)
+    const [one, two] = [await stock(shop), await stock(shop)]
+    await customer.client.post('/cart/add', { productId: one.id, quantity: 4 })
+    await customer.client.post('/cart/add', { productId: two.id })
+    await customer.client.post('/wishlist/add', { productId: one.id })
+    await page.reload()
+    await expect(badge(page, 'cart')).toHaveText(/^2/)
+    await expect(badge(page, 'wishlist')).toHaveText(/^1/)
+  })
+
+  test('on small screens the menu collapses behind a toggle and closes on route change', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/')
+    const products = header(page).getByRole('link', { name: 'Products' })
+    await expect(products).toBeHidden()
+    await header(page).getByRole('button', { name: 'Open the menu' }).click()
+    await expectAccessible(page)
+    await products.click()
+    await expect(page).toHaveURL('/products')
+    await expect(products).toBeHidden()
+  })
+
+  test('Logout signs the user out and goes to /signin', async ({ page, customer, shop }) => {
+    await open(page, '/orders')
+    await header(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+    const sessions = shop.db.selectFrom('session').where('account_id', '=', customer.id).select('id')
+    expect(await sessions.execute()).toEqual([])
+  })
+
+  test('Logout means signed out even if the call fails', async ({ page, customer }) => {
+    expect(customer.id).toBeTruthy()
+    await page.route('**/api/user/logout', (route) => route.abort())
+    await open(page, '/profile')
+    await header(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/signin')
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+})
+
+test.describe('the footer', () => {
+  test('Quick Links to Home and Products, contact and social links that open in a new tab', async ({
+    page,
+  }) => {
+    await open(page, '/signin')
+    await expect(footer(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expect(footer(page).getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+    await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
+    for (const name of ['Facebook', 'TikTok', 'WhatsApp', 'Instagram']) {
+      await expect(footer(page).getByRole('link', { name })).toHaveAttribute('target', '_blank')
+    }
+  })
+
+  test('Terms and Conditions popup: Nepali Rupees, law of Nepal, courts in Kathmandu, a Close button', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const opener = footer(page).getByRole('button', { name: 'Terms and Conditions' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
+    await expect(dialog).toContainText('Nepali Rupees')
+    await expect(dialog).toContainText('governing law is the law of Nepal')
+    await expect(dialog).toContainText('courts in Kathmandu')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('Refund Policy popup: 7 days, 7 to 14 business days, who pays return shipping, a Close button', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Refund Policy' })
+    await expect(dialog).toContainText('within 7 days of delivery')
+    await expect(dialog).toContainText('7 to 14 business days')
+    await expect(dialog).toContainText('customer pays return shipping, unless the fault is the store')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('a back-to-top button appears after scrolling more than 100 px', async ({ page }) => {
+    await open(page, '/')
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100)
+    await expect(button).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 101))
+    await expect(button).toBeVisible()
+    await button.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(button).toBeHidden()
+  })
+})
+
+test.describe('every page', () => {
+  test('toasts appear top-center', async ({ page }) => {
+    await page.goto('/no/such/page')
+    const toast = page.getByText(messages.noSuchPage).locator('xpath=ancestor::*[@data-tone]')
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    expect(box?.y).toBeLessThan(60)
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
+  })
+
+  test('says that the phone is offline, and stays readable', async ({ page, context }) => {
+    await open(page, '/')
+    await context.setOffline(true)
+    await expect(page.getByText(messages.offline)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByText(messages.offline)).toHaveCount(2)
+    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
+    await expect(page.getByRole('dialog')).toContainText('could not be loaded')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(messages.offline)).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('keeps to its policy: nothing is refused, nothing is reported', async ({ page, shop }) => {
+    const good = await stock(shop)
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    for (const path of ['/', '/products', `/product/${good.id}`, '/signin', '/signup']) {
+      const response = await page.goto(path)
+      expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
+      await page.waitForLoadState('networkidle')
+    }
+    expect(complaints).toEqual([])
+  })
+
+  for (const width of [320, 360, 768, 1280]) {
+    test(`does not scroll sideways at ${width} px`, async ({ page, shop }) => {
+      const good = await stock(shop, { name: 'Himalayan buckwheat flour, stone ground, from Mustang' })
+      await page.setViewportSize({ width, height: 740 })
+      for (const path of ['/', '/products', `/product/${good.id}`, '/signin', '/signup']) {
+        await open(page, path)
+        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          clientWidth: document.documentElement.clientWidth,
+        }))
+        expect(scrollWidth, path).toBe(clientWidth)
+      }
+    })
+  }
+})

@@ -1,0 +1,187 @@
+import { messages } from '../../contract/messages.ts'
+import {
+  answer,
+  cutOff,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  refuse,
+  signInAs,
+  test,
+} from '../support/browsing.ts'
+import { stock } from '../support/goods.ts'
+import { join, newcomer } from '../support/newcomers.ts'
+import { enter } from '../support/people.ts'
+
+async function open(page: Page, path = '/signin') {
+  await page.goto(path)
+  await ready(page)
+}
+
+async function fillAndSend(page: Page, email = 'maya@example.com', password = 'hariyo sag 1') {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test.describe('sign in', () => {
+  test('without email or password: Please enter both email and password', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Please enter both email and password')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+
+    await page.getByLabel('Email').fill('maya@example.com')
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Please enter both email and password')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('a wrong password gives the server’s message, keeps what was typed and stays signed out', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await open(page)
+    await fillAndSend(page, maya.email, 'not my password')
+    await expect(page.getByRole('alert').getByText(messages.signInWrong)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(maya.email)
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Sign In' }).first()).toBeAttached()
+  })
+
+  test('an answer without success or user gives Login failed', async ({ page }) => {
+    await answer(page, '/user/signin', { success: true })
+    await open(page)
+    await fillAndSend(page)
+    await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
+  })
+
+  test('a refusal without a message gives Login failed', async ({ page }) => {
+    await refuse(page, '/user/signin', { status: 401 })
+    await open(page)
+    await fillAndSend(page)
+    await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
+  })
+
+  test('a call that fails gives An error occurred during login', async ({ page }) => {
+    await cutOff(page, '/user/signin')
+    await open(page)
+    await fillAndSend(page)
+    await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible()
+  })
+
+  test('Login successful! and on to the home page, signed in', async ({ page, shop, mailbox }) => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await open(page)
+    await fillAndSend(page, maya.email, maya.password)
+    await expect(page.getByText('Login successful!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
+  })
+
+  test('Remember me keeps the email on this device, and without the tick it is removed', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    const remembered = () => page.evaluate(() => localStorage.getItem('rememberEmail'))
+
+    await open(page)
+    await page.getByLabel('Remember me').check()
+    await fillAndSend(page, maya.email, maya.password)
+    await expect(page).toHaveURL('/')
+    expect(await remembered()).toBe(maya.email)
+
+    await page.context().clearCookies()
+    await open(page)
+    await expect(page.getByLabel('Email')).toHaveValue(maya.email)
+    await expect(page.getByLabel('Remember me')).toBeChecked()
+
+    await page.getByLabel('Remember me').uncheck()
+    await fillAndSend(page, maya.email, maya.password)
+    await expect(page).toHaveURL('/')
+    expect(await remembered()).toBeNull()
+  })
+
+  test('Sign in with Google goes to the backend’s own path', async ({ page }) => {
+    await open(page)
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/user/google'),
+      page.getByRole('link', { name: 'Sign in with Google' }).click(),
+    ])
+    expect(request.isNavigationRequest()).toBe(true)
+  })
+
+  for (const [code, message] of [
+    ['google_cancelled', messages.googleCancelled],
+    ['google_failed', messages.googleFailed],
+    ['google_unavailable', messages.googleUnavailable],
+    ['google_unverified_email', messages.googleUnverifiedEmail],
+    ['google_address_taken', messages.googleAddressTaken],
+    ['account_blocked', messages.accountBlocked],
+    ['<b>anything else</b>', messages.googleFailed],
+  ] as const) {
+    test(`the way back from Google with ${code} says what happened`, async ({ page }) => {
+      await open(page, `/signin?error=${encodeURIComponent(code)}`)
+      await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+    })
+  }
+
+  test('leads to sign-up and to the forgotten password', async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL('/signup')
+  })
+
+  test('a verified customer is led to /', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await page.goto('/signin')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an unverified customer is led to /verify-email', async ({ page, context, shop }) => {
+    const unverified = await enter(shop, { verified: false })
+    await signInAs(context, shop, unverified.client)
+    await page.goto('/signin')
+    await expect(page).toHaveURL('/verify-email')
+  })
+
+  test('the product that led to sign-in is added afterwards, back on its page', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato for a visitor' })
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await open(page, `/product/${tomato.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page).toHaveURL('/signin')
+    await fillAndSend(page, maya.email, maya.password)
+    await expect(page).toHaveURL(`/product/${tomato.id}`)
+    await expect(page.getByText(messages.cartAdded(tomato.name))).toBeVisible()
+  })
+
+  test('the password can be shown', async ({ page }) => {
+    await open(page)
+    await page.getByRole('textbox', { name: 'Password' }).fill('hariyo sag 1')
+    const show = page.getByRole('button', { name: 'Show password' })
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'password')
+    await show.click()
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text')
+    await expect(show).toHaveAttribute('aria-pressed', 'true')
+  })
+})

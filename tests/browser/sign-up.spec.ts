@@ -1,0 +1,147 @@
+import { messages } from '../../contract/messages.ts'
+import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
+import { join, type Newcomer, newcomer } from '../support/newcomers.ts'
+
+async function open(page: Page) {
+  await page.goto('/signup')
+  await ready(page)
+}
+
+async function fill(page: Page, person: Newcomer, confirmation = person.password) {
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Phone').fill(person.phone)
+  await page.getByLabel('Address').fill(person.address)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(confirmation)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click()
+
+test.describe('sign up', () => {
+  test('asks for full name, email, phone, address, password and confirm password, in this order', async ({
+    page,
+  }) => {
+    await open(page)
+    const labels = await page.locator('main form label').allInnerTexts()
+    expect(labels).toEqual(['Full name', 'Email', 'Phone', 'Address', 'Password', 'Confirm password'])
+    await expectAccessible(page)
+  })
+
+  test('an empty form names every field and takes the focus to the first', async ({ page }) => {
+    await open(page)
+    await send(page)
+    for (const message of [
+      messages.nameMissing,
+      messages.emailMissing,
+      'Please enter a valid 10-digit phone number',
+      'Please enter a valid address',
+      'Password must be at least 6 characters',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible()
+    }
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Please enter a valid address/)
+    await expectAccessible(page)
+  })
+
+  test('Password must be at least 6 characters', async ({ page }) => {
+    await open(page)
+    await fill(page, newcomer({ password: '12345' }))
+    await send(page)
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  })
+
+  test('Passwords do not match, told when the field is left', async ({ page }) => {
+    await open(page)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('hariyo sag 1')
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('hariyo sag 2')
+    await page.getByRole('textbox', { name: 'Confirm password' }).blur()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill('hariyo sag 1')
+    await expect(page.getByText('Passwords do not match')).toBeHidden()
+  })
+
+  test('Please enter a valid 10-digit phone number, told when the field is left and gone when it is typed into', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.getByLabel('Phone').fill('98412')
+    await page.getByLabel('Phone').blur()
+    await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
+    await page.getByLabel('Phone').fill('984123')
+    await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeHidden()
+  })
+
+  test('Registration successful! Please verify your email. and on to /verify-email with the email', async ({
+    page,
+  }) => {
+    const maya = newcomer({ phone: '+977 984-1234567' })
+    await open(page)
+    await fill(page, maya)
+    await send(page)
+    await expect(page.getByText('Registration successful! Please verify your email.')).toBeVisible()
+    await expect(page).toHaveURL('/verify-email')
+    await expect(page.getByText(maya.email)).toBeVisible()
+  })
+
+  test('a known address gives the server’s message, with everything typed still there', async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await open(page)
+    await fill(page, maya)
+    await send(page)
+    await expect(page.getByText(messages.emailTaken).first()).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue(maya.name)
+    await expect(page).toHaveURL('/signup')
+  })
+
+  test('a failure without a message gives Registration failed. Please try again.', async ({ page }) => {
+    await refuse(page, '/user/register-with-otp')
+    await open(page)
+    await fill(page, newcomer())
+    await send(page)
+    await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
+  })
+
+  test('no connection gives Registration failed. Please try again.', async ({ page }) => {
+    await cutOff(page, '/user/register-with-otp')
+    await open(page)
+    await fill(page, newcomer())
+    await send(page)
+    await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
+  })
+
+  test('a refused field is shown at the field, with the focus in it', async ({ page }) => {
+    await page.route('**/api/user/register-with-otp', (route) =>
+      route.fulfill({
+        status: 422,
+        json: {
+          success: false,
+          code: 'invalid',
+          message: 'Look again',
+          fields: { address: 'Where is that?' },
+        },
+      }),
+    )
+    await open(page)
+    await fill(page, newcomer())
+    await send(page)
+    await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Where is that\?/)
+    await expect(page.getByLabel('Address')).toBeFocused()
+  })
+
+  test('has a Google sign-up button and a link to sign in', async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('link', { name: 'Sign up with Google' })).toHaveAttribute(
+      'href',
+      /^\/api\/user\/google/,
+    )
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/signin')
+  })
+})

@@ -1,0 +1,127 @@
+import { messages } from '../../contract/messages.ts'
+import { cutOff, expect, expectAccessible, ready, refuse, signInAs, test } from '../support/browsing.ts'
+import { newcomer, readCode, signUp } from '../support/newcomers.ts'
+import { enter } from '../support/people.ts'
+
+test.describe('verify email', () => {
+  test('the mailed code verifies, stores a token and goes to /signin with the email filled in', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
+    const maya = newcomer()
+    await signInAs(context, shop, await signUp(shop, maya))
+    await page.goto('/verify-email')
+    await ready(page)
+    const code = await readCode(mailbox, maya.email)
+    const input = page.getByLabel('One-time code')
+    await expect(input).toHaveAttribute('inputmode', 'numeric')
+    await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
+    await input.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+
+    await expect(page.getByText('OTP verified successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByLabel('Email')).toHaveValue(maya.email)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  })
+
+  test('a wrong code gives the server’s message and the input back', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
+    const maya = newcomer()
+    await signInAs(context, shop, await signUp(shop, maya))
+    const code = await readCode(mailbox, maya.email)
+    await page.goto('/verify-email')
+    await ready(page)
+    await page.getByLabel('One-time code').fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByRole('alert').getByText(messages.codeWrong)).toBeVisible()
+    await expect(page.getByLabel('One-time code')).toBeFocused()
+  })
+
+  test('a failure without a message gives Failed to verify OTP', async ({ page, context, shop }) => {
+    const unverified = await enter(shop, { verified: false })
+    await signInAs(context, shop, unverified.client)
+    await cutOff(page, '/user/verify-email')
+    await page.goto('/verify-email')
+    await ready(page)
+    await page.getByLabel('One-time code').fill('123456')
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText('Failed to verify OTP')).toBeVisible()
+  })
+
+  test('fewer than six digits are asked for again', async ({ page, context, shop }) => {
+    const unverified = await enter(shop, { verified: false })
+    await signInAs(context, shop, unverified.client)
+    await page.goto('/verify-email')
+    await ready(page)
+    await page.getByLabel('One-time code').fill('123')
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText(messages.codeFormat)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('Resend OTP mails another code, says so, and waits a minute before the next', async ({
+    page,
+    context,
+    shop,
+    mailbox,
+  }) => {
+    const unverified = await enter(shop, { verified: false })
+    await signInAs(context, shop, unverified.client)
+    await page.clock.install()
+    await page.goto('/verify-email')
+    await ready(page)
+    await page.getByRole('button', { name: 'Resend OTP' }).click()
+    await expect(page.getByText('OTP resent to your email')).toBeVisible()
+    await readCode(mailbox, unverified.email)
+    await expect(page.getByRole('button', { name: /Resend OTP in \d+ s/ })).toBeDisabled()
+    await page.clock.fastForward(61_000)
+    await expect(page.getByRole('button', { name: 'Resend OTP', exact: true })).toBeEnabled()
+  })
+
+  test('a failed resend gives the server’s message, or Failed to resend OTP', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const unverified = await enter(shop, { verified: false })
+    await signInAs(context, shop, unverified.client)
+    await refuse(page, '/user/resend-otp')
+    await page.goto('/verify-email')
+    await ready(page)
+    await page.getByRole('button', { name: 'Resend OTP' }).click()
+    await expect(page.getByText('Failed to resend OTP')).toBeVisible()
+    await refuse(page, '/user/resend-otp', { status: 429, message: messages.codeTooSoon })
+    await page.getByRole('button', { name: 'Resend OTP' }).click()
+    await expect(page.getByText(messages.codeTooSoon)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Resend OTP in/ })).toBeDisabled()
+  })
+
+  test("Don't Want to Verify logs the user out and goes to /signin", async ({ page, context, shop }) => {
+    const unverified = await enter(shop, { verified: false })
+    await signInAs(context, shop, unverified.client)
+    await page.goto('/verify-email')
+    await ready(page)
+    await page.getByRole('button', { name: "Don't Want to Verify" }).click()
+    await expect(page).toHaveURL('/signin')
+    expect((await unverified.client.get('/user/profile')).status).toBe(401)
+  })
+
+  test('a verified customer is led to /', async ({ page, customer }) => {
+    expect(customer.email).toBeTruthy()
+    await page.goto('/verify-email')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a visitor gets Please sign in to verify your email and is led to /signin', async ({ page }) => {
+    await page.goto('/verify-email')
+    await expect(page.getByText('Please sign in to verify your email')).toBeVisible()
+    await expect(page).toHaveURL(/\/signin/)
+  })
+})

@@ -1,0 +1,148 @@
+import { messages } from '../../contract/messages.ts'
+import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
+import { type Good, stock } from '../support/goods.ts'
+import type { Person } from '../support/people.ts'
+
+async function wish(customer: Person, good: Good) {
+  const { status } = await customer.client.post('/wishlist/add', { productId: good.id })
+  expect(status).toBeLessThan(300)
+}
+
+async function open(page: Page) {
+  await page.goto('/wishlist')
+  await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
+  await ready(page)
+}
+
+const card = (page: Page, good: Good) => page.locator(`[data-wish="${good.id}"]`)
+const wished = async (customer: Person) => (await customer.client.get('/wishlist')).body.wishlist.products
+
+test.describe('wishlist', () => {
+  test('cards show image, out-of-stock badge, name, 50 characters of description, price and stock', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const lentils = await stock(shop, {
+      name: 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo',
+      price: 1250,
+      stock: 7,
+    })
+    const ghee = await stock(shop, { name: 'Ghee that is gone', stock: 0 })
+    await wish(customer, lentils)
+    await wish(customer, ghee)
+    await open(page)
+    await expect(card(page, lentils).locator('img')).toHaveCount(1)
+    await expect(card(page, lentils)).toContainText('Red lentils washed and sorted by hand in the hills...')
+    await expect(card(page, lentils)).toContainText('Rs. 1,250')
+    await expect(card(page, lentils)).toContainText('Stock: 7')
+    await expect(card(page, lentils).getByText('Out of Stock')).toHaveCount(0)
+    await expect(card(page, ghee).getByText('Out of Stock')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('Add moves the product to the cart', async ({ page, shop, customer }) => {
+    const tomato = await stock(shop, { name: 'Tomato wished for' })
+    await wish(customer, tomato)
+    await open(page)
+    await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
+    await expect(page.getByText('Tomato wished for added to cart')).toBeVisible()
+    await expect(card(page, tomato)).toHaveCount(0)
+    await expect.poll(() => wished(customer)).toEqual([])
+    expect((await customer.client.get('/cart')).body.cart.items).toHaveLength(1)
+  })
+
+  test('Product is out of stock! when there is none, and no call is made', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const ghee = await stock(shop, { name: 'Ghee sold out', stock: 0 })
+    await wish(customer, ghee)
+    await open(page)
+    let calls = 0
+    await page.route('**/api/cart/add', (route) => {
+      calls += 1
+      return route.continue()
+    })
+    await card(page, ghee).getByRole('button', { name: /^Add/ }).click()
+    await expect(page.getByText('Product is out of stock!')).toBeVisible()
+    expect(calls).toBe(0)
+    await expect(card(page, ghee)).toBeVisible()
+  })
+
+  test('a failed Add leaves the product in the wishlist: server message, or Failed to add to cart', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato that cannot move' })
+    await wish(customer, tomato)
+    await open(page)
+    await refuse(page, '/cart/add', { status: 409, message: messages.notEnoughStock })
+    await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
+    await expect(page.getByText('Not enough stock available')).toBeVisible()
+    await cutOff(page, '/cart/add')
+    await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
+    await expect(page.getByText('Failed to add to cart')).toBeVisible()
+    await expect(card(page, tomato)).toBeVisible()
+    expect(await wished(customer)).toHaveLength(1)
+  })
+
+  test('Remove: Removed from wishlist, and the empty list offers Browse Products', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato unwished' })
+    await wish(customer, tomato)
+    await open(page)
+    await card(page, tomato)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByText('Removed from wishlist')).toBeVisible()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+    await expectAccessible(page)
+    expect(await wished(customer)).toEqual([])
+  })
+
+  test('a failed Remove brings the card back: Failed to remove from wishlist', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const tomato = await stock(shop, { name: 'Tomato that stays wished' })
+    await wish(customer, tomato)
+    await refuse(page, '/wishlist/remove/*')
+    await open(page)
+    await card(page, tomato)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByText('Failed to remove from wishlist')).toBeVisible()
+    await expect(card(page, tomato)).toBeVisible()
+  })
+
+  test('a wishlist that does not arrive can be asked for again', async ({ page, shop, customer }) => {
+    const tomato = await stock(shop, { name: 'Tomato under way' })
+    await wish(customer, tomato)
+    await refuse(page, '/wishlist')
+    await page.goto('/wishlist')
+    await expect(page.getByText('Your wishlist did not arrive')).toBeVisible()
+    await page.unroute('**/api/wishlist')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, tomato)).toBeVisible()
+  })
+
+  test('a wishlist of an unexpected format is empty, with a warning in the console', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.email).toBeTruthy()
+    await page.route('**/api/wishlist', (route) => route.fulfill({ json: { success: true, wishlist: 7 } }))
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.goto('/wishlist')
+    await warned
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  })
+})

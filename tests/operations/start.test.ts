@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Db } from '../../server/database/database.ts'
+import { childrenOf } from '../support/children.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { openOldPostgres } from '../support/old-postgres.ts'
+import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
+import { launchProcess, type ShopProcess, startProcess } from '../support/process.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** Starts a shop that must not open, and returns what it said. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const shop = await launchProcess({ RATE_LIMIT: '1', ...env })
+  undo.push(() => shop.remove())
+  const { code } = await shop.ended
+  expect(code).toBe(1)
+  return shop.output().trim()
+}
+
+async function open(env: Record<string, string> = {}): Promise<ShopProcess> {
+  const shop = await startProcess(env)
+  undo.push(() => shop.remove())
+  return shop
+}
+
+describe('a shop that cannot start says why in one sentence and ends with 1', () => {
+  test('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    undo.push(() => other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or choose another PORT.`,
+    )
+  })
+
+  test('when a setting is bad', async () => {
+    expect(await refusal({ WORKERS: 'many' })).toBe(
+      'WORKERS must be a whole number from 1 to 128, but is "many".',
+    )
+  })
+
+  test('when the data folder cannot be made', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hariyo-process-'))
+    undo.push(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'file'), '')
+    const said = await refusal({ DATA_DIR: join(folder, 'file', 'data') })
+    expect(said).toMatch(/^DATA_DIR .*file\/data cannot be used: .*\.$/)
+  })
+
+  test('when the database is unreachable', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' })
+    expect(said).toBe('The database at 127.0.0.1:9/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:9.')
+  })
+
+  test('when the database refuses the password, without repeating it', async () => {
+    const { url } = testPostgres()
+    const said = await refusal({ DATABASE_URL: url.replace(/:[^:@]+@/, ':a-wrong-one@') })
+    expect(said).toMatch(
+      /^The database at .* cannot be reached: password authentication failed for user "\w+"\.$/,
+    )
+  })
+
+  test('when PostgreSQL is older than 15', async () => {
+    const old = await openOldPostgres({ number: '140012', name: '14.12', isCopy: '' })
+    undo.push(old.close)
+    expect(await refusal({ DATABASE_URL: old.url })).toBe(
+      'The shop needs PostgreSQL 15 or later, but the server is 14.12.',
+    )
+  })
+
+  test('when the database knows no Devanagari letters', async () => {
+    const name = `deaf_${Date.now()}`
+    await asSuperuser((client) =>
+      client.query(
+        `create database ${name} owner ${testNames().role} encoding UTF8 locale 'C' template template0`,
+      ),
+    )
+    undo.push(() => asSuperuser((client) => client.query(`drop database ${name} with (force)`)))
+    const said = await refusal({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, name) })
+    expect(said).toMatch(/^The database does not know Devanagari letters, .* LC_CTYPE C\.UTF-8 .*\.$/)
+    expect(said).not.toContain('\n')
+  })
+
+  test('when a migration was changed after it had been applied', async () => {
+    const database = await createTestDatabase()
+    undo.push(() => database.drop())
+    await sql`update schema_migration set checksum = 'another' where name = '0001_shop'`.execute(database.db)
+    expect(await refusal({ DATABASE_URL: database.url })).toMatch(/^Migration 0001_shop was changed after /)
+  })
+
+  test('when another shop runs on the same data folder, which goes on undisturbed', async () => {
+    const first = await open()
+    const second = await launchProcess({ DATA_DIR: first.dataDir, RATE_LIMIT: '1' })
+    expect((await second.ended).code).toBe(1)
+    expect(second.output().trim()).toBe(
+      `Another shop is running on DATA_DIR ${first.dataDir}: stop it first, or give this one its own DATA_DIR.`,
+    )
+    expect((await first.visitor().get('//readyz')).status).toBe(200)
+  })
+})
+
+test('a shop on the database of the operator serves, stops with 0 and starts again', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const shop = await open({ DATABASE_URL: database.url })
+  expect((await shop.visitor().get('/products')).body).toMatchObject({ success: true, products: [] })
+  expect(await shop.stop()).toEqual({ code: 0, signal: null })
+  const again = await open(shop.env)
+  expect((await again.visitor().get('//readyz')).status).toBe(200)
+})
+
+test('several processes serve one shop, and one that is killed is replaced', async () => {
+  const shop = await open({ WORKERS: '2', LOG_LEVEL: 'error' })
+  const replaced = new Promise<number>((resolve) => {
+    shop.child.stdout?.on('data', () => {
+      const pid = shop.output().match(/"pid":(\d+),.*an HTTP process died/)?.[1]
+      if (pid) resolve(Number(pid))
+    })
+  })
+  const victim = childrenOf(shop.pid).find((child) => /main\.ts/.test(child.command))
+  expect(victim).toBeDefined()
+  process.kill(victim?.pid ?? 0, 'SIGKILL')
+  await replaced
+  await expect
+    .poll(() => childrenOf(shop.pid).filter((child) => /main\.ts/.test(child.command)).length)
+    .toBe(2)
+  expect((await shop.visitor().get('//readyz')).status).toBe(200)
+  expect(await shop.stop()).toEqual({ code: 0, signal: null })
+})
+
+describe.each([
+  ['one process', '1'],
+  ['two processes', '2'],
+])('SIGTERM to a shop of %s', (_name, WORKERS) => {
+  test('turns readiness off, lets running requests finish and ends with 0', async () => {
+    const database = await createTestDatabase()
+    undo.push(() => database.drop())
+    const shop = await open({ DATABASE_URL: database.url, WORKERS })
+    const visitor = shop.visitor()
+
+    const client = new pg.Client(database.url)
+    await client.connect()
+    undo.push(() => client.end())
+    await client.query('begin')
+    await client.query('lock table product in access exclusive mode')
+    const answers = Array.from({ length: 5 }, (_, index) =>
+      visitor.get(`/products/search?category=none${index}`),
+    )
+    await expect.poll(() => waiting(database.db), { timeout: 10_000 }).toBeGreaterThan(0)
+
+    const ended = shop.stop()
+    await expect.poll(async () => (await visitor.get('//readyz')).status, { interval: 20 }).toBe(503)
+    await client.query('rollback')
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    expect(await ended).toEqual({ code: 0, signal: null })
+  })
+})
+
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { testNames } from '../support/postgres.ts'
+import { launchProcess, postgresOf, startProcess } from '../support/process.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-embedded-'))
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+async function start(dataDir: string, said: string[] = []): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    connections: 10,
+    durable: false,
+    log: (message) => said.push(message),
+  })
+  undo.push(() => postgres.stop())
+  return postgres
+}
+
+async function ask(url: string, query: string): Promise<unknown> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text: query, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+test('the database knows Devanagari and belongs to a role without power over the server', async () => {
+  const postgres = await start(newDataDir())
+  await ask(postgres.url, 'create extension pg_trgm')
+  expect(await ask(postgres.url, `select cardinality(show_trgm('आलु'))`)).toBe(4)
+  expect(
+    await ask(
+      postgres.url,
+      `select pg_encoding_to_char(encoding) from pg_database where datname = current_database()`,
+    ),
+  ).toBe('UTF8')
+  expect(
+    await ask(
+      postgres.url,
+      'select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user',
+    ),
+  ).toBe(false)
+  await expect(ask(postgres.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password/)
+})
+
+test('only its owner may enter the data folder, and it is never run by root', async () => {
+  const dataDir = newDataDir()
+  const postgres = await start(dataDir)
+  const folder = statSync(join(dataDir, 'postgres'))
+  expect(folder.mode & 0o777).toBe(0o700)
+  expect(folder.uid).not.toBe(0)
+  expect(postgres.pid).toBeGreaterThan(0)
+})
+
+test('what was stored is there after a stop and a start', async () => {
+  const dataDir = newDataDir()
+  const first = await start(dataDir)
+  await ask(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(postgresOf(dataDir)).toBeUndefined()
+  const second = await start(dataDir)
+  expect(await ask(second.url, 'select answer from kept')).toBe(42)
+})
+
+test('a server that is killed is started again on the same address', async () => {
+  const postgres = await start(newDataDir())
+  const before = postgres.pid ?? 0
+  process.kill(before, 'SIGKILL')
+  await expect
+    .poll(() => ask(postgres.url, 'select 1').catch(() => 'away'), { timeout: 20_000, interval: 50 })
+    .toBe(1)
+  expect(postgres.pid).not.toBe(before)
+})
+
+test('a stale pid file that names a process of somebody else is no hindrance, and that process lives', async () => {
+  const dataDir = newDataDir()
+  await (await start(dataDir)).stop()
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
+  undo.push(() => stranger.kill())
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  writeFileSync(pidFile, `${stranger.pid}\n${dataDir}/postgres\n1700000000\n5432\n\n\n 1 1\nready\n`, {
+    mode: 0o600,
+  })
+  const postgres = await start(dataDir)
+  expect(await ask(postgres.url, 'select 1')).toBe(1)
+  expect(stranger.exitCode).toBeNull()
+  expect(stranger.signalCode).toBeNull()
+})
+
+test('a folder half made by a shop that was killed is made anew', async () => {
+  const dataDir = newDataDir()
+  const inside = (pattern: RegExp, file: string) =>
+    readdirSync(dataDir).some((name) => pattern.test(name) && existsSync(join(dataDir, name, file)))
+  const moments = [
+    () => inside(/^postgres\.new-/, ''),
+    () => inside(/^postgres\.new-/, 'PG_VERSION'),
+    () => inside(/^postgres\.new-/, 'global/pg_control'),
+    () => inside(/^postgres$/, 'PG_VERSION'),
+    () => inside(/^postgres$/, 'postmaster.pid'),
+  ]
+  for (const moment of moments) {
+    const shop = await launchProcess({ DATA_DIR: dataDir })
+    let over = false
+    void shop.ended.then(() => {
+      over = true
+    })
+    await vi.waitUntil(() => moment() || over, { timeout: 30_000, interval: 2 })
+    await shop.kill()
+  }
+  const shop = await startProcess({ DATA_DIR: dataDir })
+  undo.push(() => shop.remove())
+  expect((await shop.visitor().get('//readyz')).status).toBe(200)
+})
+
+test('after kill -9 of the shop its PostgreSQL lives on; the next start stops it cleanly and keeps everything', async () => {
+  const shop = await startProcess()
+  undo.push(() => shop.remove())
+  const url = runningUrl(shop.dataDir)
+  await ask(url, 'create table kept as select 42 as answer')
+  await shop.kill()
+  const orphan = postgresOf(shop.dataDir)
+  expect(orphan).toBeGreaterThan(0)
+
+  const again = await startProcess(shop.env)
+  undo.push(() => again.remove())
+  expect(again.output()).toContain(
+    `Stopping the PostgreSQL (process ${orphan}) that an earlier shop left running`,
+  )
+  expect(postgresOf(shop.dataDir)).not.toBe(orphan)
+  expect(await ask(runningUrl(shop.dataDir), 'select answer from kept')).toBe(42)
+  expect(await again.stop()).toEqual({ code: 0, signal: null })
+  expect(postgresOf(shop.dataDir)).toBeUndefined()
+})
+
+test('killed over and over during start and work, the shop comes up again by the ordinary start', async () => {
+  const first = await startProcess()
+  undo.push(() => first.remove())
+  await first.kill()
+  for (let round = 0; round < 5; round++) {
+    const shop = await launchProcess(first.env)
+    await once(shop.child.stdout ?? shop.child, 'data')
+    await shop.kill()
+  }
+  const last = await startProcess(first.env)
+  undo.push(() => last.remove())
+  expect((await last.visitor().get('//readyz')).status).toBe(200)
+})
+
+test('five processes that migrate one empty database at once do it once', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(`drop owned by ${testNames().role} cascade`)
+  await client.query('create schema if not exists public')
+  await client.end()
+
+  const applied: string[] = []
+  await Promise.all(
+    Array.from({ length: 5 }, () => migrate(database.url, { log: (message) => applied.push(message) })),
+  )
+  expect(applied.length).toBeGreaterThan(0)
+  expect(new Set(applied).size).toBe(applied.length)
+  const count = await ask(database.url, 'select count(*)::int from schema_migration')
+  expect(count).toBe(applied.length)
+})
+
+test('a migration that fails leaves nothing behind, and says which it was', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const directory = newDataDir()
+  writeFileSync(join(directory, '9001_broken.sql'), 'create table half (id int); select no_such_thing();')
+  await expect(migrate(database.url, { directory })).rejects.toThrow(
+    /^Migration 9001_broken failed and left nothing behind: /,
+  )
+  expect(await ask(database.url, `select to_regclass('half')`)).toBeNull()
+})
+
+test('a process waits no longer than told for another that migrates', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const other = new pg.Client(database.url)
+  await other.connect()
+  undo.push(() => other.end())
+  await other.query('select pg_advisory_lock(4726190518)')
+  await expect(migrate(database.url, { waitMs: 200 })).rejects.toThrow(/^Another process has been migrating/)
+})
+
+function runningUrl(dataDir: string): string {
+  const { shop } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'hariyo-passwords.json'), 'utf8'))
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return `postgres://hariyo:${shop}@${encodeURIComponent(lines[4] ?? '')}/hariyo`
+}
+
+test('it is PostgreSQL 18', async () => {
+  const postgres = await start(newDataDir())
+  expect(await ask(postgres.url, `select current_setting('server_version_num')::int / 10000`)).toBe(18)
+})

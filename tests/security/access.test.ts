@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import type { MayCall } from '../../server/http/gate.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { checkout, deliver, order, stock } from '../support/goods.ts'
+import { enter, enterAdmin } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+/** Who may call what. Everything below /admin is the shopkeeper's; everything outside /api is public and only read. */
+const WHO_MAY: Record<string, MayCall> = {
+  'POST /user/register-with-otp': 'anyone',
+  'POST /user/signin': 'anyone',
+  'POST /user/logout': 'anyone',
+  'POST /user/forgot-password': 'anyone',
+  'POST /user/reset-password': 'anyone',
+  'GET /user/google': 'anyone',
+  'GET /user/google/callback': 'anyone',
+  'GET /products': 'anyone',
+  'GET /products/search': 'anyone',
+  'GET /products/categories': 'anyone',
+  'GET /products/:id': 'anyone',
+  'GET /review/product/:id': 'anyone',
+  'GET /faq/product/:id': 'anyone',
+  'GET /settings': 'anyone',
+
+  'GET /user/profile': 'session',
+  'DELETE /user/profile': 'session',
+  'GET /user/sessions': 'session',
+  'DELETE /user/sessions': 'session',
+  'DELETE /user/sessions/:id': 'session',
+  'POST /user/verify-email': 'session',
+  'POST /user/resend-otp': 'session',
+
+  'PUT /user/profile': 'verified',
+  'POST /user/change-password': 'verified',
+  'GET /cart': 'verified',
+  'POST /cart/add': 'verified',
+  'PUT /cart/update': 'verified',
+  'DELETE /cart/remove/:productId': 'verified',
+  'DELETE /cart/clear': 'verified',
+  'GET /wishlist': 'verified',
+  'POST /wishlist/add': 'verified',
+  'DELETE /wishlist/remove/:productId': 'verified',
+  'DELETE /wishlist/clear': 'verified',
+  'POST /order/create': 'verified',
+  'GET /order/my-orders': 'verified',
+  'PUT /order/:id/cancel': 'verified',
+  'POST /order/:id/again': 'verified',
+  'POST /review/create': 'verified',
+  'GET /review/user': 'verified',
+  'POST /faq/ask': 'verified',
+  'GET /complaints/my': 'verified',
+  'POST /complaints': 'verified',
+  'POST /complaints/:id/messages': 'verified',
+}
+
+const LEVELS: MayCall[] = ['anyone', 'session', 'verified', 'admin']
+const CALLERS = { visitor: 'anyone', unverified: 'session', customer: 'verified', admin: 'admin' } as const
+type Caller = keyof typeof CALLERS
+
+/** What somebody is told who may not call. */
+const REFUSALS: Record<Caller, { status: number; code: string } | undefined> = {
+  visitor: { status: 401, code: 'not_signed_in' },
+  unverified: { status: 403, code: 'not_verified' },
+  customer: { status: 403, code: 'not_allowed' },
+  admin: undefined,
+}
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+
+afterAll(() => shop?.close())
+
+const liveRoutes = () =>
+  shop.app.declaredRoutes
+    .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
+    .map(({ method, url, mayCall }) => ({ method, path: url.slice('/api'.length), mayCall }))
+
+/** A fresh caller each time: some calls end the session or the account they are made with. */
+async function come(caller: Caller): Promise<Client> {
+  if (caller === 'visitor') return shop.visitor()
+  if (caller === 'admin') return (await enterAdmin(shop)).client
+  return (await enter(shop, { verified: caller === 'customer' })).client
+}
+
+function call(
+  client: Client,
+  method: string,
+  path: string,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  const filled = path.replace(/:\w+/g, () => randomUUID())
+  switch (method) {
+    case 'GET':
+      return client.get(filled, headers)
+    case 'POST':
+      return client.post(filled, {}, headers)
+    case 'PUT':
+      return client.put(filled, {}, headers)
+    case 'PATCH':
+      return client.patch(filled, {}, headers)
+    default:
+      return client.delete(filled, undefined, headers)
+  }
+}
+
+test('every live route says who may call it, and the table knows it', () => {
+  const expected = { ...WHO_MAY }
+  for (const { method, path } of liveRoutes()) {
+    if (path.startsWith('/admin/')) expected[`${method} ${path}`] = 'admin'
+  }
+  const live = Object.fromEntries(
+    liveRoutes().map(({ method, path, mayCall }) => [`${method} ${path}`, mayCall]),
+  )
+  expect(live).toEqual(expected)
+})
+
+test('what is not below /api is public and changes nothing', () => {
+  const pages = shop.app.declaredRoutes.filter(({ url }) => !url.startsWith('/api/'))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const { method, mayCall } of pages) {
+    expect(['GET', 'HEAD']).toContain(method)
+    expect(mayCall).toBe('anyone')
+  }
+})
+
+test.each(Object.keys(CALLERS) as Caller[])(
+  '%s gets through exactly where the table says',
+  async (caller) => {
+    const wrong: string[] = []
+    for (const { method, path, mayCall } of liveRoutes()) {
+      const client = await come(caller)
+      const { status, body } = await call(client, method, path)
+      const refusal = REFUSALS[caller]
+      const through = LEVELS.indexOf(CALLERS[caller]) >= LEVELS.indexOf(mayCall)
+      const refused = status === refusal?.status && body.code === refusal.code
+      const shutOut =
+        status === 401 || (status === 403 && /^not_(verified|allowed|signed_in)$/.test(body.code))
+      if (through ? shutOut : !refused) {
+        wrong.push(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
+      }
+      if (status >= 500) wrong.push(`${method} ${path} broke: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('every changing call refuses other sites, whoever makes it', async () => {
+  const changing = liveRoutes().filter(({ method }) => method !== 'GET')
+  expect(changing.length).toBeGreaterThan(20)
+  const admin = await come('admin')
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: shop.url.replace('http:', 'https:') },
+    { origin: `${shop.url}0` },
+  ]
+  for (const { method, path } of changing) {
+    for (const headers of foreign) {
+      const answer = await call(admin, method, path, headers)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'foreign_origin'])
+    }
+  }
+  expect((await admin.get('/user/profile')).status).toBe(200)
+})
+
+test('a form of another site is refused too, also without an origin', async () => {
+  const { client } = await enter(shop)
+  const form = new FormData()
+  form.set('productId', randomUUID())
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const site of ['cross-site', 'same-site']) {
+    const answer = await fetch(`${shop.url}/api/review/create`, {
+      method: 'POST',
+      body: form,
+      headers: { cookie, 'sec-fetch-site': site },
+    })
+    expect(answer.status).toBe(403)
+  }
+})
+
+test('a route that does not say who may call it cannot be registered', async () => {
+  const { config, db, pictures } = shop.app
+  const app = await buildApp({ config, db, pictures })
+  try {
+    expect(() => app.get('/forgotten', async () => 'open to all')).toThrow(/does not say who may call it/)
+  } finally {
+    await app.close()
+  }
+})
+
+describe('what is somebody else’s', () => {
+  test('is answered exactly like what is not there', async () => {
+    const [owner, stranger, admin] = [await enter(shop), await enter(shop), await enterAdmin(shop)]
+    const tomato = await stock(shop)
+    const pending = (await order(owner, [[tomato, 1]])).body.order
+    const delivered = (await order(owner, [[tomato, 1]])).body.order
+    await deliver(admin, delivered._id)
+    const complaint = (
+      await owner.client.post('/complaints', {
+        orderId: delivered._id,
+        subject: 'Not ripe',
+        message: 'They were green.',
+      })
+    ).body.complaint
+    const session = (await owner.client.get('/user/sessions')).body.sessions[0]
+
+    const review = (orderId: string) => {
+      const form = new FormData()
+      form.set('productId', tomato.id)
+      form.set('orderId', orderId)
+      form.set('rating', '1')
+      form.set('comment', 'Never had it')
+      return stranger.client.post('/review/create', form)
+    }
+    const ways: [string, (id: string) => Promise<Answer>, string][] = [
+      ['cancel', (id) => stranger.client.put(`/order/${id}/cancel`), pending._id],
+      ['order again', (id) => stranger.client.post(`/order/${id}/again`), delivered._id],
+      ['review', review, delivered._id],
+      ['complain', (id) => complainAbout(stranger.client, id), delivered._id],
+      [
+        'write into a complaint',
+        (id) => stranger.client.post(`/complaints/${id}/messages`, { message: 'Me too' }),
+        complaint?._id,
+      ],
+      ['end a session', (id) => stranger.client.delete(`/user/sessions/${id}`), session?._id],
+    ]
+    for (const [what, way, id] of ways) {
+      expect([what, typeof id]).toEqual([what, 'string'])
+      const theirs = await way(id)
+      const nobodys = await way(randomUUID())
+      expect([what, theirs.status, theirs.body]).toEqual([what, nobodys.status, nobodys.body])
+      expect([what, theirs.status]).toEqual([what, 404])
+    }
+    expect((await stranger.client.get('/order/my-orders')).body.orders).toEqual([])
+    expect((await owner.client.get('/user/profile')).status).toBe(200)
+    const { orders } = (await owner.client.get('/order/my-orders')).body
+    expect(orders.map((own: { status: string }) => own.status).sort()).toEqual(['delivered', 'pending'])
+  })
+
+  test('is not reached by naming another customer', async () => {
+    const [owner, stranger] = [await enter(shop), await enter(shop)]
+    const tomato = await stock(shop)
+    await owner.client.post('/cart/add', { productId: tomato.id, quantity: 2 })
+    const names = {
+      user: owner.id,
+      userId: owner.id,
+      account_id: owner.id,
+      accountId: owner.id,
+      customerId: owner.id,
+    }
+    await stranger.client.post('/cart/add', { productId: tomato.id, quantity: 1, ...names })
+    await stranger.client.put('/cart/update', { productId: tomato.id, quantity: 5, ...names })
+    await stranger.client.delete(`/cart/remove/${tomato.id}`, names)
+    const { items } = (await owner.client.get('/cart')).body.cart
+    expect(items.map((item: { quantity: number }) => item.quantity)).toEqual([2])
+  })
+})
+
+function complainAbout(client: Client, orderId: string): Promise<Answer> {
+  return client.post('/complaints', { orderId, subject: 'Mine', message: 'It is mine, I say.' })
+}
+
+describe('fields that nobody asked for', () => {
+  test('change neither role nor verification, price, stock, status nor owner', async () => {
+    const customer = await enter(shop)
+    const tomato = await stock(shop, { price: 80, stock: 10 })
+    const planted = {
+      role: 'admin',
+      is_verified: true,
+      isVerified: true,
+      status: 'delivered',
+      stock: 999,
+      price: 1,
+      user: randomUUID(),
+      customer_id: randomUUID(),
+      deliveryCharge: 0,
+    }
+    await customer.client.put('/user/profile', {
+      name: 'X',
+      email: customer.email,
+      phone: '',
+      address: '',
+      ...planted,
+    })
+    expect((await customer.client.get('/user/profile')).body.user.role).toBe('customer')
+
+    const placed = await customer.client.post('/order/create', { ...checkout([[tomato, 2]]), ...planted })
+    expect(placed.body.order ?? placed.body).toMatchObject({
+      status: 'pending',
+      deliveryCharge: 150,
+      total: 310,
+    })
+    const { product } = (await customer.client.get(`/products/${tomato.id}`)).body
+    expect(product).toMatchObject({ price: 80, stock: 8 })
+  })
+})

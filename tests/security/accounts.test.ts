@@ -1,0 +1,378 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CODE_MAX_TRIES } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import { type Db, openDatabase } from '../../server/database/database.ts'
+import type { Answer } from '../support/client.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { join, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let mailbox: Mailbox
+/** Connections beside the shop's own, to hold locks and to look on while all of those wait. */
+let aside: Db
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  shop = await startShop({ smtpUrl: mailbox.url })
+  aside = openDatabase(shop.databaseUrl)
+})
+
+afterAll(async () => {
+  await aside?.destroy()
+  await shop?.close()
+  await mailbox?.close()
+})
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+const statuses = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+const WAIT = { timeout: 2500, interval: 20 }
+
+/** How many statements in the shop's database wait for somebody else's lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(aside)
+  return rows[0]?.waiting ?? 0
+}
+
+describe('a code', () => {
+  test('sent fifty times at once is taken once', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    let sent: Promise<Answer[]> | undefined
+    await aside.transaction().execute(async (tx) => {
+      // all that may try the code stand before the same door when it opens
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${maya.email}`}, 0))`.execute(tx)
+      sent = times(50, () => browser.post('/user/verify-email', { email: maya.email, otp }))
+      await expect.poll(waitingForLocks, WAIT).toBe(CODE_MAX_TRIES)
+    })
+    const answers = (await sent) ?? []
+    expect(statuses(answers)[200]).toBe(1)
+    for (const { status } of answers) expect([200, 401, 409, 422]).toContain(status)
+  })
+
+  test('is compared with at most five of two hundred guesses sent at once', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    const guesses = Array.from({ length: 200 }, (_, guess) => String(100_000 + guess)).filter(
+      (code) => code !== otp,
+    )
+    let sent: Promise<Answer[]> | undefined
+    await aside.transaction().execute(async (tx) => {
+      // as many as the shop has connections stand before the row when it is let go
+      await sql`select 1 from one_time_code where email = ${maya.email} for update`.execute(tx)
+      sent = Promise.all(
+        guesses.map((guess) => browser.post('/user/verify-email', { email: maya.email, otp: guess })),
+      )
+      await expect.poll(waitingForLocks, WAIT).toBeGreaterThan(CODE_MAX_TRIES)
+    })
+    const answers = (await sent) ?? []
+    const evaluated = answers.filter(({ body }) => body.message === messages.codeWrong)
+    expect(evaluated).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'too_many_tries')).toHaveLength(guesses.length - 5)
+    expect((await browser.post('/user/verify-email', { email: maya.email, otp })).status).toBe(422)
+  })
+
+  test('is worth nothing in another browser, not even one that is signed in', async () => {
+    const [maya, thief] = [newcomer(), newcomer()]
+    await signUp(shop, maya)
+    const thiefsBrowser = await signUp(shop, thief)
+    const otp = await readCode(mailbox, maya.email)
+    for (const browser of [thiefsBrowser, shop.visitor()]) {
+      const answer = await browser.post('/user/verify-email', { email: maya.email, otp })
+      expect([401, 422]).toContain(answer.status)
+    }
+    const account = await shop.db
+      .selectFrom('account')
+      .select('is_verified')
+      .where('email', '=', maya.email)
+      .executeTakeFirstOrThrow()
+    expect(account.is_verified).toBe(false)
+  })
+
+  test('is not stored so that it could be tried out without the secret', async () => {
+    const [one, two] = [newcomer(), newcomer()]
+    await signUp(shop, one)
+    await signUp(shop, two)
+    const hashes = await shop.db.selectFrom('one_time_code').select('code_hash').execute()
+    const otp = await readCode(mailbox, one.email)
+    const plain = createHash('sha256').update(otp).digest()
+    expect(hashes.some(({ code_hash }) => code_hash.equals(plain))).toBe(false)
+    expect(hashes.every(({ code_hash }) => code_hash.length === 32)).toBe(true)
+  })
+
+  test('asked for twenty times at once is mailed once', async () => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    await sql`update one_time_code set created_at = now() - interval '2 minutes' where email = ${maya.email}`.execute(
+      shop.db,
+    )
+    const answers = await times(20, () => browser.post('/user/resend-otp', { email: maya.email }))
+    expect(statuses(answers)).toEqual({ 200: 1, 429: 19 })
+  })
+})
+
+describe('an address', () => {
+  test('signed up again from six browsers at the very same moment belongs to the last', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    let sent: Promise<Answer[]> | undefined
+    await aside.transaction().execute(async (tx) => {
+      await sql`select 1 from account where email = ${maya.email} for update`.execute(tx)
+      sent = times(6, (index) =>
+        shop.visitor().post('/user/register-with-otp', { ...maya, password: `password ${index}` }),
+      )
+      await expect.poll(waitingForLocks, WAIT).toBe(6)
+    })
+    expect(statuses((await sent) ?? [])).toEqual({ 201: 6 })
+    const accounts = await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', maya.email)
+      .execute()
+    expect(accounts).toHaveLength(1)
+  })
+
+  test('signed up twenty times at once belongs to one account with one working password', async () => {
+    const maya = newcomer()
+    const browsers = await times(20, async (index) => {
+      const browser = shop.visitor()
+      const answer = await browser.post('/user/register-with-otp', { ...maya, password: `password ${index}` })
+      return { browser, answer }
+    })
+    expect(statuses(browsers.map(({ answer }) => answer))).toEqual({ 201: 20 })
+    const accounts = await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', maya.email)
+      .execute()
+    expect(accounts).toHaveLength(1)
+    const alive = await Promise.all(browsers.map(({ browser }) => browser.get('/user/profile')))
+    expect(statuses(alive)).toEqual({ 200: 1, 401: 19 })
+    const signIns = await times(20, (index) =>
+      shop.visitor().post('/user/signin', { email: maya.email, password: `password ${index}` }),
+    )
+    expect(statuses(signIns)).toEqual({ 200: 1, 401: 19 })
+  })
+
+  test.each(['the owner first', 'the stranger first'])(
+    'signed up by its owner and a stranger, %s, opens only to the owner’s password',
+    async (order) => {
+      const owner = newcomer({ name: 'Owner', password: 'of the owner' })
+      const stranger = { ...owner, name: 'Stranger', password: 'of the stranger' }
+      let browser = await signUp(shop, order === 'the owner first' ? owner : stranger)
+      let otp = await readCode(mailbox, owner.email)
+      if (order === 'the owner first') {
+        const strangersBrowser = await signUp(shop, stranger)
+        // the owner's session is gone; the code in the mailbox opens nothing for the stranger
+        expect((await browser.post('/user/verify-email', { email: owner.email, otp })).status).toBe(401)
+        expect((await strangersBrowser.post('/user/verify-email', { email: owner.email, otp })).status).toBe(
+          422,
+        )
+      }
+      browser = await signUp(shop, owner)
+      // every code mailed so far but the last belongs to a sign-up that was replaced
+      for (;;) {
+        const answer = await browser.post('/user/verify-email', { email: owner.email, otp })
+        if (answer.status === 200) break
+        otp = await readCode(mailbox, owner.email)
+      }
+      expect((await shop.visitor().post('/user/signin', stranger)).status).toBe(401)
+      const back = await signIn(shop, owner)
+      expect((await back.get('/user/profile')).body.user).toMatchObject({ name: 'Owner', is_verified: true })
+    },
+  )
+
+  test('cannot be replaced by a sign-up while its owner is proving it', async () => {
+    const owner = newcomer({ password: 'of the owner' })
+    const stranger = { ...owner, password: 'of the stranger' }
+    const browser = await signUp(shop, owner)
+    const otp = await readCode(mailbox, owner.email)
+    const [verified, ...replacements] = await Promise.all([
+      browser.post('/user/verify-email', { email: owner.email, otp }),
+      ...Array.from({ length: 5 }, () => shop.visitor().post('/user/register-with-otp', stranger)),
+    ])
+    const { rows } = await sql<{ is_verified: boolean }>`
+      select is_verified from account where email = ${owner.email}`.execute(shop.db)
+    expect(rows).toHaveLength(1)
+    const ownerGetsIn = (await shop.visitor().post('/user/signin', owner)).status === 200
+    const strangerGetsIn = (await shop.visitor().post('/user/signin', stranger)).status === 200
+    expect([ownerGetsIn, strangerGetsIn]).toEqual(verified.status === 200 ? [true, false] : [false, true])
+    expect(rows[0]?.is_verified).toBe(verified.status === 200)
+    if (verified.status === 200) expect(statuses(replacements)[201] ?? 0).toBe(0)
+  })
+
+  test('claimed by two accounts at once goes to one', async () => {
+    const [one, two] = [newcomer(), newcomer()]
+    const { email } = newcomer()
+    const browsers = await Promise.all([join(shop, mailbox, one), join(shop, mailbox, two)])
+    const codes: string[] = []
+    for (const browser of browsers) {
+      const { status } = await browser.put('/user/profile', { name: 'X', phone: '', address: '', email })
+      expect(status).toBe(200)
+      codes.push(await readCode(mailbox, email))
+    }
+    const answers = await Promise.all(
+      browsers.map((browser, index) => browser.post('/user/verify-email', { email, otp: codes[index] })),
+    )
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 1 })
+  })
+})
+
+describe('a password', () => {
+  test('changed from two browsers at once is changed once', async () => {
+    const maya = newcomer()
+    const browsers = [await join(shop, mailbox, maya), await signIn(shop, maya)]
+    const answers = await Promise.all(
+      browsers.map((browser, index) =>
+        browser.post('/user/change-password', {
+          currentPassword: maya.password,
+          newPassword: `new one ${index}`,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    await signIn(shop, { ...maya, password: `new one ${winner}` })
+    const live = await Promise.all(browsers.map((browser) => browser.get('/user/profile')))
+    expect(live[winner]?.status).toBe(200)
+    expect(live[1 - winner]?.status).toBe(401)
+  })
+
+  test('changed twice at once from one browser is changed once', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    const answers = await times(2, (index) =>
+      browser.post('/user/change-password', {
+        currentPassword: maya.password,
+        newPassword: `new one ${index}`,
+      }),
+    )
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 1 })
+    const winner = answers.findIndex(({ status }) => status === 200)
+    await signIn(shop, { ...maya, password: `new one ${winner}` })
+  })
+
+  test('replaced while somebody signs in with the old one lets nobody in', async () => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    const visitor = shop.visitor()
+    let signingIn: Promise<Answer> | undefined
+    await aside.transaction().execute(async (tx) => {
+      // a change of password that has not committed yet
+      await tx
+        .updateTable('account')
+        .set({ password_hash: 'another' })
+        .where('email', '=', maya.email)
+        .execute()
+      signingIn = visitor.post('/user/signin', maya)
+      await expect.poll(waitingForLocks, WAIT).toBe(1)
+      await sql`delete from session using account where account.id = account_id and email = ${maya.email}`.execute(
+        tx,
+      )
+    })
+    expect((await signingIn)?.status).toBe(401)
+    expect((await visitor.get('/user/profile')).status).toBe(401)
+  })
+
+  test('reset twice at once through one link is set once', async () => {
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
+    const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+    let sent: Promise<Answer[]> | undefined
+    await aside.transaction().execute(async (tx) => {
+      // all ten have hashed their password and hold the link for good before one of them may go on
+      await sql`select 1 from account where email = ${maya.email} for update`.execute(tx)
+      sent = times(10, (index) =>
+        shop.visitor().post('/user/reset-password', { token, newPassword: `found again ${index}` }),
+      )
+      await expect.poll(waitingForLocks, { ...WAIT, timeout: 15_000 }).toBe(10)
+    })
+    expect(statuses((await sent) ?? [])).toEqual({ 200: 1, 422: 9 })
+  })
+
+  test('is not read out of the outbox, nor is a code: they wait encrypted and are gone when sent', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    const sent = () =>
+      shop.db.selectFrom('mail').select(['data', 'sent_at']).where('recipient', '=', maya.email).execute()
+    await expect.poll(async () => (await sent()).every((mail) => mail.sent_at !== null)).toBe(true)
+    for (const { data } of await sent()) expect(data).toEqual({})
+
+    const quiet = await startShop()
+    try {
+      const hidden = newcomer()
+      await signUp(quiet, hidden)
+      const { rows } = await sql<{ row: string }>`select mail::text as row from mail`.execute(quiet.db)
+      expect(rows).toHaveLength(1)
+      expect(rows[0]?.row).toContain('sealed')
+      expect(rows[0]?.row).not.toContain(otp)
+      expect(rows[0]?.row).not.toMatch(/"code"/)
+    } finally {
+      await quiet.close()
+    }
+  })
+})
+
+describe('calls from another site', () => {
+  const changing = [
+    ['post', '/user/register-with-otp'],
+    ['post', '/user/signin'],
+    ['post', '/user/logout'],
+    ['put', '/user/profile'],
+    ['delete', '/user/profile'],
+    ['post', '/user/change-password'],
+    ['post', '/user/verify-email'],
+    ['post', '/user/resend-otp'],
+    ['post', '/user/forgot-password'],
+    ['post', '/user/reset-password'],
+    ['delete', '/user/sessions'],
+  ] as const
+
+  test.each(changing)('%s %s are refused', async (method, path) => {
+    const maya = newcomer()
+    const browser = await signUp(shop, maya)
+    for (const origin of ['https://evil.example', 'null', `${shop.url}.evil.example`]) {
+      expect(await browser[method](path, { ...maya }, { origin })).toMatchObject({
+        status: 403,
+        body: { success: false, message: messages.foreignOrigin, code: 'foreign_origin' },
+      })
+    }
+    expect((await browser.get('/user/profile')).status).toBe(200)
+  })
+})
+
+test('over https the cookies are bound to the host and never travel in the clear', async () => {
+  const secure = await startShop({ publicUrl: new URL('https://shop.example') })
+  try {
+    const { headers, status } = await secure
+      .visitor()
+      .post('/user/register-with-otp', newcomer(), { origin: 'https://shop.example' })
+    expect(status).toBe(201)
+    const cookies = headers.getSetCookie()
+    const session = cookies.find((cookie) => cookie.includes('hariyo_session=')) ?? ''
+    expect(session).toMatch(/^__Host-hariyo_session=/)
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure/)
+      expect(cookie).toMatch(/; Path=\//)
+      expect(cookie).not.toMatch(/Domain/i)
+    }
+  } finally {
+    await secure.close()
+  }
+})

@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import type { Client } from '../support/client.ts'
+import { type Google, type GooglePerson, prepareGoogle } from '../support/google.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { join, newcomer, signIn, signUp } from '../support/newcomers.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let google: Google
+let mailbox: Mailbox
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  google = await prepareGoogle()
+  shop = await startShop({ google: google.settings, smtpUrl: mailbox.url })
+  await google.open(shop)
+})
+
+afterAll(async () => {
+  await shop?.close()
+  await google?.close()
+  await mailbox?.close()
+})
+
+function someone(details: Partial<GooglePerson> = {}): GooglePerson {
+  const id = randomBytes(6).toString('hex')
+  return { sub: id, email: `ram-${id}@example.com`, email_verified: true, name: 'Ram Thapa', ...details }
+}
+
+/** Leaves the shop for the provider; returns where the provider sends the browser back to, as a path of the API. */
+async function leave(browser: Client, next = ''): Promise<string> {
+  const { status, headers } = await browser.get(`/user/google${next}`)
+  expect(status).toBe(302)
+  const back = await google.walk(headers.get('location') ?? '')
+  expect(back.startsWith(`${shop.url}/api/user/google/callback?`)).toBe(true)
+  return back.slice(`${shop.url}/api`.length)
+}
+
+async function signInWithGoogle(browser: Client, person: GooglePerson, next?: string) {
+  google.expect(person)
+  const back = await leave(browser, next)
+  const { status, headers } = await browser.get(back, { 'sec-fetch-site': 'cross-site' })
+  expect(status).toBe(302)
+  return { back, location: headers.get('location') }
+}
+
+const whoIs = async (browser: Client) => (await browser.get('/user/profile')).body.user
+
+describe('signing in with Google', () => {
+  test('makes a verified account for a new address, and knows it the next time', async () => {
+    const ram = someone({ email: `Ram-${randomBytes(4).toString('hex')}@Example.com` })
+    const browser = shop.visitor()
+    expect((await signInWithGoogle(browser, ram)).location).toBe('/')
+    const user = await whoIs(browser)
+    expect(user).toMatchObject({
+      name: 'Ram Thapa',
+      email: ram.email.toLowerCase(),
+      authProvider: 'google',
+      is_verified: true,
+      role: 'customer',
+      phone: '',
+      address: '',
+    })
+    const again = shop.visitor()
+    await signInWithGoogle(again, { ...ram, email: 'ram.moved@example.com' })
+    expect((await whoIs(again))._id).toBe(user._id)
+  })
+
+  test('asks with state, nonce and PKCE, each fresh', async () => {
+    const [one, two] = await Promise.all([
+      shop.visitor().get('/user/google'),
+      shop.visitor().get('/user/google'),
+    ])
+    const [first, second] = [one, two].map(
+      ({ headers }) => new URL(headers.get('location') ?? '').searchParams,
+    )
+    expect(first?.get('code_challenge_method')).toBe('S256')
+    expect(first?.get('redirect_uri')).toBe(`${shop.url}/api/user/google/callback`)
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(first?.get(name)?.length).toBeGreaterThan(20)
+      expect(first?.get(name)).not.toBe(second?.get(name))
+    }
+  })
+
+  test('links to the customer who has proven the address, who keeps the password', async () => {
+    const maya = newcomer()
+    const browser = await join(shop, mailbox, maya)
+    const { _id } = await whoIs(browser)
+    const withGoogle = shop.visitor()
+    await signInWithGoogle(withGoogle, someone({ email: maya.email }))
+    expect(await whoIs(withGoogle)).toMatchObject({ _id, authProvider: 'local', name: maya.name })
+    await signIn(shop, maya)
+  })
+
+  test('never gets into, or keeps, the password of somebody who did not prove the address', async () => {
+    const stranger = newcomer({ name: 'Stranger', password: 'planted beforehand' })
+    const strangersBrowser = await signUp(shop, stranger)
+    const owner = shop.visitor()
+    await signInWithGoogle(owner, someone({ email: stranger.email, name: 'Owner' }))
+    expect(await whoIs(owner)).toMatchObject({ name: 'Owner', authProvider: 'google', is_verified: true })
+    expect((await strangersBrowser.get('/user/profile')).status).toBe(401)
+    expect((await shop.visitor().post('/user/signin', stranger)).status).toBe(401)
+  })
+
+  test('does not take over an account of another Google account, nor an administrator’s', async () => {
+    const ram = someone()
+    await signInWithGoogle(shop.visitor(), ram)
+    const other = shop.visitor()
+    expect((await signInWithGoogle(other, someone({ email: ram.email }))).location).toBe(
+      '/signin?error=google_address_taken',
+    )
+    expect((await other.get('/user/profile')).status).toBe(401)
+
+    const maya = newcomer()
+    await join(shop, mailbox, maya)
+    await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
+    expect((await signInWithGoogle(shop.visitor(), someone({ email: maya.email }))).location).toBe(
+      '/signin?error=google_address_taken',
+    )
+  })
+
+  test('with an address Google has not verified is refused', async () => {
+    const browser = shop.visitor()
+    const { location } = await signInWithGoogle(browser, someone({ email_verified: false }))
+    expect(location).toBe('/signin?error=google_unverified_email')
+    expect((await browser.get('/user/profile')).status).toBe(401)
+  })
+
+  test('of a blocked account says so', async () => {
+    const ram = someone()
+    await signInWithGoogle(shop.visitor(), ram)
+    await shop.db
+      .updateTable('account')
+      .set({ blocked_at: new Date() })
+      .where('email', '=', ram.email)
+      .execute()
+    expect((await signInWithGoogle(shop.visitor(), ram)).location).toBe('/signin?error=account_blocked')
+  })
+
+  test('allows no password: neither changed nor reset', async () => {
+    const ram = someone()
+    const browser = shop.visitor()
+    await signInWithGoogle(browser, ram)
+    expect(
+      await browser.post('/user/change-password', { currentPassword: 'whatever', newPassword: 'something' }),
+    ).toMatchObject({ status: 403, body: { message: messages.passwordGoogle, code: 'google_account' } })
+    await shop.visitor().post('/user/forgot-password', { email: ram.email })
+    const mail = await mailbox.waitForMail(ram.email)
+    expect(mail.subject).toBe('Sign in to Hariyo with Google')
+    expect(mail.text).not.toContain('token=')
+    expect((await shop.visitor().post('/user/signin', { email: ram.email, password: '' })).status).toBe(422)
+    expect((await shop.visitor().post('/user/signin', { email: ram.email, password: 'null' })).status).toBe(
+      401,
+    )
+  })
+
+  test('by the same person in ten browsers at once makes one account', async () => {
+    const ram = someone()
+    google.expect(ram)
+    const browsers = Array.from({ length: 10 }, () => shop.visitor())
+    const ways = await Promise.all(browsers.map((browser) => leave(browser)))
+    await Promise.all(browsers.map((browser, index) => browser.get(ways[index] ?? '')))
+    const ids = await Promise.all(browsers.map(async (browser) => (await whoIs(browser))._id))
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('the way back', () => {
+  test('that was cancelled at Google says so', async () => {
+    google.expect('cancel')
+    const browser = shop.visitor()
+    const { headers } = await browser.get(await leave(browser))
+    expect(headers.get('location')).toBe('/signin?error=google_cancelled')
+  })
+
+  test('can be walked once', async () => {
+    const browser = shop.visitor()
+    google.expect(someone())
+    const back = await leave(browser)
+    const copy = new Map(browser.cookies)
+    expect((await browser.get(back)).headers.get('location')).toBe('/')
+    const replay = shop.visitor()
+    for (const [name, value] of copy) replay.cookies.set(name, value)
+    expect((await replay.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+    expect((await replay.get('/user/profile')).status).toBe(401)
+  })
+
+  test('in another browser leads nowhere', async () => {
+    google.expect(someone())
+    const back = await leave(shop.visitor())
+    const victim = shop.visitor()
+    expect((await victim.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+    await leave(victim)
+    expect((await victim.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+    expect((await victim.get('/user/profile')).status).toBe(401)
+  })
+
+  test.each([
+    ['another state', (back: URL) => back.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', (back: URL) => back.searchParams.delete('state')],
+    ['another code', (back: URL) => back.searchParams.set('code', 'made-up')],
+    ['no code', (back: URL) => back.searchParams.delete('code')],
+    ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
+    ['an error of the provider', (back: URL) => back.searchParams.set('error', 'server_error')],
+  ])('with %s is refused', async (_what, change) => {
+    const browser = shop.visitor()
+    google.expect(someone())
+    const back = new URL(`${shop.url}/api${await leave(browser)}`)
+    change(back)
+    const { status, headers } = await browser.get(`/user/google/callback${back.search}`)
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe('/signin?error=google_failed')
+    expect((await browser.get('/user/profile')).status).toBe(401)
+  })
+
+  test('with a cookie somebody made up is refused', async () => {
+    const browser = shop.visitor()
+    google.expect(someone())
+    const back = await leave(browser)
+    const [body = ''] = (browser.cookies.get('hariyo_google') ?? '').split('.')
+    for (const cookie of ['', 'x', 'x.y', `${body}.`, `${body}.${Buffer.alloc(32).toString('base64url')}`]) {
+      browser.cookies.set('hariyo_google', cookie)
+      expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+    }
+  })
+
+  test('leads to the page the visitor came from, and never out of the shop', async () => {
+    const to = async (next: string) =>
+      (await signInWithGoogle(shop.visitor(), someone(), `?next=${encodeURIComponent(next)}`)).location
+    expect(await to('/product/1?from=list')).toBe('/product/1?from=list')
+    const elsewhere = [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/x/..//evil.example',
+      'javascript:alert(1)',
+      'evil',
+      '',
+    ]
+    for (const next of elsewhere) expect(await to(next)).toBe('/')
+  })
+
+  test('forgets its cookie, however it ends', async () => {
+    const browser = shop.visitor()
+    google.expect('cancel')
+    await browser.get(await leave(browser))
+    expect(browser.cookies.has('hariyo_google')).toBe(false)
+  })
+})
+
+test('a shop without Google says so', async () => {
+  const plain = await startShop()
+  try {
+    for (const path of ['/user/google', '/user/google/callback?code=x&state=y']) {
+      expect((await plain.visitor().get(path)).headers.get('location')).toBe(
+        '/signin?error=google_unavailable',
+      )
+    }
+  } finally {
+    await plain.close()
+  }
+})
+
+test('a provider that is away is a failure with a way on, and the shop recovers with it', async () => {
+  const away = await prepareGoogle()
+  const other = await startShop({ google: away.settings })
+  try {
+    expect((await other.visitor().get('/user/google')).headers.get('location')).toBe(
+      '/signin?error=google_failed',
+    )
+    await away.open(other)
+    expect((await other.visitor().get('/user/google')).headers.get('location')).toMatch(
+      new RegExp(`^${away.settings.issuer.origin}/`),
+    )
+  } finally {
+    await other.close()
+    await away.close()
+  }
+})

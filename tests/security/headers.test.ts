@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Config } from '../../server/config.ts'
+import { checkout, stock } from '../support/goods.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { join, newcomer, readCode, signUp } from '../support/newcomers.ts'
+import { enter, enterAdmin } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+/** One line of the log. */
+interface Line {
+  requestId?: string
+  msg: string
+  [field: string]: unknown
+}
+
+let shop: TestShop
+let mailbox: Mailbox
+let log: string[] = []
+const lines = (): Line[] => log.map((line) => JSON.parse(line))
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  const logTo = { write: (line: string) => void log.push(line) }
+  shop = await startShop({ smtpUrl: mailbox.url, logLevel: 'info', logTo })
+})
+afterAll(async () => {
+  await shop?.close()
+  await mailbox?.close()
+})
+beforeEach(() => {
+  log = []
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { redirect: 'manual', headers })
+
+/** What a bare socket is answered: for requests that no honest client can be made to send. */
+function raw(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(shop.config.port, '127.0.0.1')
+    let said = ''
+    socket.on('data', (bytes) => {
+      said += bytes.toString('latin1')
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(said))
+    socket.write(request)
+  })
+}
+
+const EVERYWHERE = [
+  '/',
+  '/products',
+  '/signin',
+  '/cart',
+  '/admin',
+  '/no-such-page',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/api/products',
+  '/api/products/nothing',
+  '/api/user/profile',
+  '/api/no-such-call',
+  '/api/docs',
+  '/api/docs/json',
+  '/favicon.svg',
+  '/media/x/160.webp',
+  '/api/products/%',
+]
+
+describe('every answer', () => {
+  test.each(EVERYWHERE)('%s says what a browser may not do with it', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/default-src 'none'/)
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/)|nonce-/)
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test.each(EVERYWHERE)('%s carries a name of its own that the log knows too', async (path) => {
+    const given = randomUUID()
+    const ids = [await get(path), await get(path, { 'x-request-id': given })].map((answer) =>
+      answer.headers.get('x-request-id'),
+    )
+    expect(new Set([...ids, given]).size).toBe(3)
+    for (const id of ids) {
+      await expect
+        .poll(() => lines().filter(({ requestId, msg }) => requestId === id && msg === 'request').length)
+        .toBe(1)
+    }
+  })
+
+  test('of a page allows exactly the scripts that stand in it, and no style but its files', async () => {
+    for (const path of ['/', '/products', '/signin']) {
+      const policy = (await get(path)).headers.get('content-security-policy') ?? ''
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+      expect(scripts[0]).toBe("'self'")
+      for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[\w+/=]{44}'$/)
+      for (const rule of [
+        "style-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "connect-src 'self'",
+      ]) {
+        expect(policy).toContain(rule)
+      }
+    }
+  })
+
+  test('that depends on who asks is kept by nobody', async () => {
+    const customer = await enter(shop)
+    const admin = await enterAdmin(shop)
+    const calls = [
+      '/user/profile',
+      '/user/sessions',
+      '/cart',
+      '/wishlist',
+      '/order/my-orders',
+      '/review/user',
+    ]
+    for (const path of [...calls, '/complaints/my']) {
+      for (const client of [customer.client, shop.visitor()]) {
+        const answer = await client.get(path)
+        expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
+      }
+    }
+    for (const path of ['/admin/today', '/admin/orders', '/admin/orders.csv', '/admin/customers']) {
+      expect((await admin.client.get(path)).headers.get('cache-control')).toBe('no-store')
+    }
+    const signIn = await shop.visitor().post('/user/signin', newcomer())
+    expect(signIn.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that everyone shares is the same for everyone, and sets no cookie', async () => {
+    const { client } = await enter(shop)
+    for (const path of ['//', '//products', '//signin', '/products', '/settings']) {
+      const [mine, anyones] = [await client.get(path), await shop.visitor().get(path)]
+      expect(mine.body).toEqual(anyones.body)
+      expect(mine.headers.getSetCookie()).toEqual([])
+    }
+  })
+})
+
+test('broken HTTP is answered in the shop’s own words, with a name that the log knows', async () => {
+  for (const [request, status, code] of [
+    ['NONSENSE\r\n\r\n', 400, 'malformed'],
+    ['GET / HTTP/1.1\r\nhost: a\r\ncontent-length: -5\r\n\r\n', 400, 'malformed'],
+    [
+      'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\nabc',
+      400,
+      'malformed',
+    ],
+    [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'too_large'],
+    ['GET / HTTP/1.1\r\n\r\n', 400, 'malformed'],
+  ] as const) {
+    const answer = await raw(request)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    if (request === 'GET / HTTP/1.1\r\n\r\n') continue
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code })
+    const id = /x-request-id: ([0-9a-f-]{36})/.exec(answer)?.[1]
+    expect(id && lines().some(({ requestId }) => requestId === id)).toBe(true)
+  }
+})
+
+test.each([
+  ['POST', '/api/no-such-call'],
+  ['PUT', '/api/user/signin'],
+  ['OPTIONS', '/api/user/signin'],
+  ['DELETE', '/'],
+  ['GET', '/assets/none.js'],
+  ['GET', '/api/docs/static/none.js'],
+])('%s %s leads nowhere, and says so as every refusal does', async (method, path) => {
+  const answer = await fetch(shop.url + path, { method })
+  expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, code: 'not_found' }])
+})
+
+describe('the log', () => {
+  const said = () => log.join('')
+
+  test('has one line for each request: by its route, without what was searched for or mailed', async () => {
+    const good = await stock(shop)
+    await get('/api/products?search=sita%40example.com')
+    await get(`/api/products/${good.id}`)
+    await get('/products?search=sita%40example.com')
+    await get('/reset-password?token=a-secret-token')
+    await expect.poll(() => lines().filter(({ msg }) => msg === 'request').length).toBe(4)
+    const requests = lines().filter(({ msg }) => msg === 'request')
+    expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
+      ['GET', '/api/products', 200],
+      ['GET', '/api/products/:id', 200],
+      ['GET', '/*', 200],
+      ['GET', '/*', 200],
+    ])
+    for (const { durationMs } of requests) expect(durationMs).toEqual(expect.any(Number))
+    expect(said()).not.toMatch(/sita|example\.com|a-secret-token/)
+  })
+
+  test('holds no password, code, token, name, phone or address of a whole visit', async () => {
+    const maya = newcomer({
+      name: 'Mayadevi Unmistakable',
+      address: 'House 77, Hidden Lane',
+      phone: '9812345678',
+    })
+    const early = await signUp(shop, maya)
+    const otp = await readCode(mailbox, maya.email)
+    await early.post('/user/verify-email', { email: maya.email, otp: '000000' })
+    await early.post('/user/verify-email', { email: maya.email, otp })
+    await shop.visitor().post('/user/signin', { ...maya, password: 'a wrong password' })
+    const browser = shop.visitor()
+    await browser.post('/user/signin', maya)
+    const good = await stock(shop)
+    await browser.post('/order/create', {
+      ...checkout([[good, 1]], { shippingAddress: 'House 77, Hidden Lane', phone: '9812345678' }),
+      note: 'Ring twice at Mayadevi’s',
+    })
+    await browser.post('/order/create', { items: 'nonsense Hidden Lane' })
+    await shop.visitor().post('/user/forgot-password', { email: maya.email })
+    const { text = '' } = await mailbox.waitForMail(maya.email, 'Set a new password')
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    await shop.visitor().post('/user/reset-password', { token, newPassword: 'quite another' })
+    await expect.poll(() => said()).toContain('password_reset')
+
+    expect(token).not.toBe('')
+    const secrets = [maya.password, 'a wrong password', 'quite another', otp, token, maya.email, '9812345678']
+    for (const secret of [
+      ...secrets,
+      'Unmistakable',
+      'Hidden Lane',
+      'Ring twice',
+      ...browser.cookies.values(),
+    ]) {
+      if (secret !== '1') expect(said().includes(secret), `${secret} in the log`).toBe(false)
+    }
+    const events = lines().flatMap(({ msg, event }) => (msg === 'security' ? [event] : []))
+    expect(events).toEqual(
+      expect.arrayContaining([
+        'signed_up',
+        'email_verified',
+        'wrong_credentials',
+        'signed_in',
+        'password_reset',
+      ]),
+    )
+  })
+
+  test('and the answer say nothing of a failure’s inside', async () => {
+    const { client } = await enter(shop)
+    const address = 'somebody@private.example'
+    const failing = shop.app.db
+      .insertInto('account')
+      .values({
+        name: 'x',
+        email: address,
+        role: 'neither' as 'admin',
+        is_verified: true,
+        phone: '',
+        address,
+      })
+      .execute()
+    const error: Error = await failing.then(
+      () => new Error('the database took it'),
+      (thrown) => thrown,
+    )
+    const { describeError } = await import('../../server/http/log.ts')
+    const described = JSON.stringify(describeError(error))
+    expect(described).toMatch(/constraint|check|enum|invalid input/)
+    expect(described).not.toMatch(/private\.example|insert into|select |\n/)
+
+    await shop.db.schema.alterTable('wishlist_item').renameTo('wishlist_away').execute()
+    try {
+      const answer = await client.get('/wishlist')
+      expect([answer.status, Object.keys(answer.body).sort()]).toEqual([500, ['code', 'message', 'success']])
+      expect(JSON.stringify(answer.body)).not.toMatch(/wishlist|relation|select|at /)
+      const id = answer.headers.get('x-request-id')
+      const line = lines().find(({ requestId, level }) => requestId === id && level === 50)
+      expect(line?.err).toMatchObject({ code: '42P01' })
+      expect(JSON.stringify(line)).not.toMatch(/"stack"|select |\\n/)
+    } finally {
+      await shop.db.schema.alterTable('wishlist_away').renameTo('wishlist_item').execute()
+    }
+  })
+})
+
+describe('behind https', () => {
+  let secure: TestShop
+  beforeAll(async () => {
+    secure = await startShop({
+      smtpUrl: mailbox.url,
+      publicUrl: new URL('https://shop.example'),
+    } as Partial<Config>)
+  })
+  afterAll(() => secure?.close())
+
+  test('a browser is told to stay with https', async () => {
+    for (const path of ['/', '/api/products', '/api/user/profile']) {
+      const { headers } = await fetch(secure.url + path)
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000; includeSubDomains/)
+    }
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('cookies belong to this very host, travel only there and are closed to scripts', async () => {
+    const maya = newcomer()
+    await join(secure, mailbox, maya)
+    const answer = await secure.visitor().post('/user/signin', maya)
+    const cookies = answer.headers.getSetCookie()
+    const named = (name: string) => cookies.find((line) => line.startsWith(`${name}=`)) ?? ''
+    for (const name of ['__Host-hariyo_session', '__Host-hariyo_device']) {
+      expect(named(name)).toMatch(/; Path=\/(;|$)/)
+      for (const trait of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/]) expect(named(name)).toMatch(trait)
+      expect(named(name)).not.toMatch(/domain=/i)
+    }
+    // the pages read this one: it says only that there may be a session
+    expect(named('hariyo_hint')).toMatch(/^hariyo_hint=1;.*; Secure/)
+    expect(named('hariyo_hint')).not.toMatch(/HttpOnly/)
+    expect(cookies).toHaveLength(3)
+  })
+
+  test('a session under the plain name is nobody’s', async () => {
+    const maya = newcomer()
+    const browser = await join(secure, mailbox, maya)
+    const token = browser.cookies.get('__Host-hariyo_session') ?? ''
+    expect((await browser.get('/user/profile')).status).toBe(200)
+    const plain = await secure.visitor().get('/user/profile', { cookie: `hariyo_session=${token}` })
+    expect(plain.status).toBe(401)
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { join, newcomer, signUp } from '../support/newcomers.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const hashed = vi.hoisted(
+  () => [] as { memory: number; passes: number; parallelism: number; tagLength: number }[],
+)
+
+// the real hash, with a count before it: work is compared by what was done, not by how long a busy machine took
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (algorithm, settings, done) => {
+    const { memory, passes, parallelism, tagLength } = settings
+    hashed.push({ memory, passes, parallelism, tagLength })
+    return crypto.argon2(algorithm, settings, done)
+  }
+  return { ...crypto, default: { ...crypto, argon2 }, argon2 }
+})
+
+let shop: TestShop
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  shop = await startShop({ smtpUrl: mailbox.url })
+})
+afterAll(async () => {
+  await shop?.close()
+  await mailbox?.close()
+})
+beforeEach(() => {
+  hashed.length = 0
+})
+
+interface Told {
+  status: number
+  body: unknown
+  headers: string[]
+  work: typeof hashed
+}
+
+/** What a stranger can see of a call, and the hashing it made the shop do. */
+async function ask(path: string, body: object): Promise<Told> {
+  hashed.length = 0
+  const answer = await shop.visitor().post(path, body)
+  return {
+    status: answer.status,
+    body: answer.body,
+    headers: [...answer.headers.keys()].filter((name) => name !== 'date').sort(),
+    work: [...hashed],
+  }
+}
+
+test('signing in costs the same work and gets the same answer for every address that is not one’s own', async () => {
+  const [known, unverified] = [newcomer(), newcomer()]
+  await join(shop, mailbox, known)
+  await signUp(shop, unverified)
+  const google = newcomer()
+  await shop.db
+    .insertInto('account')
+    .values({
+      name: 'G',
+      email: google.email,
+      is_verified: true,
+      auth_provider: 'google',
+      phone: '',
+      address: '',
+    })
+    .execute()
+
+  const nobody = await ask('/user/signin', { email: newcomer().email, password: 'not the password' })
+  expect([nobody.status, nobody.work.length]).toEqual([401, 1])
+  for (const { email } of [known, unverified, google]) {
+    expect(await ask('/user/signin', { email, password: 'not the password' })).toEqual(nobody)
+  }
+})
+
+test('asking for a new password does the same for every address, and leaves the rest to a job', async () => {
+  const known = newcomer()
+  await join(shop, mailbox, known)
+  const nobody = await ask('/user/forgot-password', { email: newcomer().email })
+  expect(nobody).toMatchObject({ status: 200, work: [] })
+  expect(await ask('/user/forgot-password', { email: known.email })).toEqual(nobody)
+  await mailbox.waitForMail(known.email, 'Set a new password')
+})
+
+test('a password that is longer than any may be is refused before it is hashed', async () => {
+  const long = 'x'.repeat(100_000)
+  const maya = newcomer()
+  const answers = [
+    await ask('/user/register-with-otp', { ...maya, password: long }),
+    await ask('/user/signin', { email: maya.email, password: long }),
+    await ask('/user/reset-password', { token: 'x', newPassword: long }),
+  ]
+  for (const { status, work } of answers) expect([status, work]).toEqual([status === 401 ? 401 : 422, []])
+})

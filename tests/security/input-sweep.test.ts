@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { order, stock } from '../support/goods.ts'
+import { enterAdmin } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+/** As much of JSON Schema as the shop's own description of itself uses. */
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  default?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  minLength?: number
+}
+
+interface Operation {
+  readonly method: string
+  /** With `{name}` for parameters. */
+  readonly path: string
+  readonly parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[]
+  readonly body: Schema | undefined
+}
+
+const LONGEST_WAIT_MS = 20_000
+const AT_ONCE = 6
+
+const REGEX_TRAPS = [
+  `${'a'.repeat(90)}!`,
+  `${'('.repeat(80)}`,
+  `a@${'a-'.repeat(120)}`,
+  `${'a.'.repeat(120)}@`,
+  `${' '.repeat(50_000)}x`,
+  `${'9'.repeat(30_000)}x`,
+]
+const TEXTS = [
+  '',
+  'a\u0000b',
+  '%',
+  '\\',
+  "' or 1=1; --",
+  '<script>alert(1)</script>',
+  '__proto__',
+  '\ud800',
+  '\r\nset-cookie: a=b',
+  'ﷺ'.repeat(300),
+  '99999999999999999999',
+  '2024-02-30',
+  '\u0000',
+  '_',
+  '"',
+  '{{7*7}}<%= 7*7 %>',
+  '../../../etc/passwd',
+  'constructor',
+  '\u202e\u200b\ufeff',
+  '-1',
+  '1e9',
+  'NaN',
+]
+/** Those that bodies are tried with, which have many more fields than there are parameters. */
+const MOST_TELLING = 12
+const NO_TEXTS: unknown[] = [null, true, -1, 1e308, 2 ** 53, ['a'], [[['a']]], { $gt: '' }, { length: 1e9 }]
+const NESTED = '['.repeat(30_000)
+
+let shop: TestShop
+let admin: Client
+let operations: Operation[] = []
+
+beforeAll(async () => {
+  shop = await startShop()
+  const shopkeeper = await enterAdmin(shop)
+  admin = shopkeeper.client
+  const good = await stock(shop, { name: 'Tomato 100% ripe_and\\red', stock: 1000 })
+  await order(shopkeeper, [[good, 1]])
+  operations = readOperations((await admin.get('/docs/json')).body)
+})
+afterAll(() => shop?.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is what is under test
+function readOperations(document: any): Operation[] {
+  const found: Operation[] = []
+  for (const [path, methods] of Object.entries<Record<string, unknown>>(document.paths)) {
+    for (const [method, described] of Object.entries(methods)) {
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      const { parameters = [], requestBody } = described as any
+      const body = requestBody?.content?.['application/json']?.schema
+      if (path.startsWith('/api/')) found.push({ method: method.toUpperCase(), path, parameters, body })
+    }
+  }
+  return found
+}
+
+/** A value the schema would take, as far as it says what that is. */
+function sample(schema: Schema | undefined): unknown {
+  if (!schema) return 'x'
+  if (schema.default !== undefined) return schema.default
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.[0]
+  if (choice) return sample(choice)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sample(inner)]),
+      )
+    case 'array':
+      return [sample(schema.items)]
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    default:
+      if (schema.format === 'uuid' || /0-9a-f/i.test(schema.pattern ?? '')) return randomUUID()
+      return 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+  }
+}
+
+type Path = (string | number)[]
+
+/** Where the values of a body stand, innermost ones too. */
+function places(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inner = Object.entries(value).flatMap(([key, each]) =>
+    places(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+  return path.length > 0 ? [path, ...inner] : inner
+}
+
+function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
+  if (step === undefined) return by
+  if (Array.isArray(value)) return value.map((each, at) => (at === step ? replaced(each, rest, by) : each))
+  return { ...(value as object), [step]: replaced((value as Record<string, unknown>)[step], rest, by) }
+}
+
+interface Call {
+  /** What is odd about it, for the message when it goes wrong. */
+  readonly what: string
+  readonly query?: string
+  readonly path?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Uint8Array<ArrayBuffer> | FormData
+  /** What the answer must be, beyond being no failure. */
+  readonly status?: number[]
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function addressOf({ path, parameters }: Operation, values: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema
+    return encodeURIComponent(values[name] ?? String(sample(schema)))
+  })
+}
+
+/** Who calls is a shopkeeper, so that every gate is open; a call that ends the session is followed by a new one. */
+async function send(operation: Operation, call: Call): Promise<string | undefined> {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const query = call.query === undefined ? '' : `?${call.query}`
+  let answer: Response
+  try {
+    answer = await fetch(`${shop.url}${call.path ?? addressOf(operation)}${query}`, {
+      method: operation.method,
+      headers: { cookie, origin: shop.url, ...call.headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      ...(call.body === undefined ? {} : { body: call.body }),
+    })
+  } catch (error) {
+    // who sends on after a refusal may find the connection closed; who was kept waiting was not refused
+    const closed = /ECONNRESET|EPIPE|other side closed|UND_ERR_SOCKET/.test(String((error as Error).cause))
+    return closed && call.status?.includes(413) ? undefined : `${call.what}: ${error}`
+  }
+  const text = await answer.text()
+  const wrong = (why: string) => `${call.what}: ${answer.status} ${why} ${text.slice(0, 200)}`
+  if (answer.status >= 500) return wrong('is a failure')
+  if (!answer.headers.get('x-request-id')) return wrong('has no request id')
+  if (call.status && !call.status.includes(answer.status)) return wrong(`is not ${call.status}`)
+  if (answer.status < 400) return undefined
+  if (!/^application\/json/.test(answer.headers.get('content-type') ?? '')) return wrong('is no JSON')
+  const body = JSON.parse(text)
+  const isEnvelope =
+    body.success === false && typeof body.message === 'string' && typeof body.code === 'string'
+  if (!isEnvelope) return wrong('is no envelope')
+  if (/\bat .+:\d+:\d+|select |insert |FST_|ZodError|node_modules/i.test(text)) return wrong('tells too much')
+  return undefined
+}
+
+async function sweep(operation: Operation, calls: Call[]): Promise<void> {
+  const wrong: string[] = []
+  const queue = calls.values()
+  const worker = async () => {
+    for (const call of queue) {
+      const problem = await send(operation, call)
+      if (problem) wrong.push(problem)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  expect(wrong, `${operation.method} ${operation.path}`).toEqual([])
+  if ((await admin.get('/user/profile')).status !== 200) admin = (await enterAdmin(shop)).client
+}
+
+function parameterCalls(operation: Operation): Call[] {
+  const calls: Call[] = []
+  for (const { name, in: where } of operation.parameters) {
+    for (const text of [...TEXTS, ...REGEX_TRAPS]) {
+      const what = `${where} ${name} = ${JSON.stringify(text).slice(0, 60)}`
+      // longer ones are refused with the address as a whole
+      const short = text.slice(0, 3000)
+      const encoded = encodeURIComponent(short.toWellFormed())
+      if (where === 'query') calls.push({ what, query: `${name}=${encoded}` })
+      if (where === 'path') calls.push({ what, path: addressOf(operation, { [name]: short.toWellFormed() }) })
+      if (where === 'header' && /^[\x20-\x7e]*$/.test(short)) calls.push({ what, headers: { [name]: short } })
+    }
+    if (where === 'path') {
+      for (const raw of ['%', '%zz', '%c0%ae', '%00', 'a'.repeat(5000)]) {
+        calls.push({ what: `${name} = ${raw}`, path: operation.path.replace(/\{\w+\}/g, raw) })
+      }
+    }
+    if (where !== 'query') continue
+    calls.push(
+      { what: `${name} twice`, query: `${name}=a&${name}=b` },
+      { what: `${name} as array`, query: `${name}[]=a&${name}[0]=b` },
+      { what: `${name} as object`, query: `${name}[$ne]=&${name}[__proto__][x]=1` },
+      { what: `${name} undecodable`, query: `${name}=%&x=%zz%c0%ae` },
+    )
+  }
+  return calls
+}
+
+function bodyCalls(operation: Operation): Call[] {
+  const body = sample(operation.body)
+  const calls: Call[] = []
+  for (const path of places(body)) {
+    for (const odd of [...TEXTS.slice(0, MOST_TELLING), ...REGEX_TRAPS, ...NO_TEXTS]) {
+      calls.push({
+        what: `${path.join('.')} = ${JSON.stringify(odd).slice(0, 60)}`,
+        headers: JSON_TYPE,
+        body: JSON.stringify(replaced(body, path, odd)),
+      })
+    }
+    const marked = JSON.stringify(replaced(body, path, '@@'))
+    calls.push(
+      {
+        what: `${path.join('.')} reaches for the prototype`,
+        headers: JSON_TYPE,
+        body: marked.replace('"@@"', '{"__proto__":{"role":"admin"}}'),
+        status: [400],
+      },
+      {
+        what: `${path.join('.')} is nested deeply`,
+        headers: JSON_TYPE,
+        body: marked.replace('"@@"', `${NESTED}${']'.repeat(NESTED.length)}`),
+        status: [400, 404, 409, 422],
+      },
+    )
+  }
+  return calls
+}
+
+/** Bodies that are wrong as a whole, whatever the route makes of them. */
+function wholeCalls(operation: Operation): Call[] {
+  const good = JSON.stringify(sample(operation.body))
+  const utf16 = new Uint8Array(Buffer.from(good, 'utf16le'))
+  const json = (what: string, body: string, status: number[]): Call => ({
+    what,
+    body,
+    headers: JSON_TYPE,
+    status,
+  })
+  const typed = (type: string): Call => ({
+    what: `as ${type}`,
+    body: good,
+    headers: { 'content-type': type },
+    status: [415],
+  })
+  return [
+    json('no body', '', [400]),
+    json('half a body', good.slice(0, -1), [400]),
+    json('a prototype', `{"__proto__":{"x":1},${good.slice(1)}`, [400]),
+    json('a constructor', `{"constructor":{"prototype":{"x":1}},${good.slice(1)}`, [400]),
+    json('an array', '[]', [400]),
+    json('null', 'null', [400]),
+    json('a number', '7', [400]),
+    json('a text', '"x"', [400]),
+    json('deep', NESTED + ']'.repeat(NESTED.length), [400]),
+    json('deep and open', NESTED, [400]),
+    json('10 MB', `{"x":"${'a'.repeat(10_000_000)}"}`, [413]),
+    json('comments', `/**/${good}`, [400]),
+    { what: 'UTF-16', body: utf16, headers: JSON_TYPE, status: [400] },
+    {
+      what: 'bytes',
+      body: new Uint8Array([0xff, 0xfe, 0x00, 0x80]),
+      headers: JSON_TYPE,
+      status: [400],
+    },
+    ...['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'text/html', 'a', 'x/y;=;'].map(
+      typed,
+    ),
+    ...['gzip', 'br', 'deflate', 'identity, gzip', 'x'].map((coding) => ({
+      what: `packed by ${coding}`,
+      body: good,
+      headers: { ...JSON_TYPE, 'content-encoding': coding },
+      status: [415],
+    })),
+  ]
+}
+
+describe('no input of any live route makes the shop fail', () => {
+  test('in a parameter', async () => {
+    const swept = operations.filter(({ parameters }) => parameters.length > 0)
+    expect(swept.length).toBeGreaterThan(40)
+    for (const operation of swept) await sweep(operation, parameterCalls(operation))
+  }, 240_000)
+
+  test('in a field of a body', async () => {
+    const swept = operations.filter(({ body }) => body !== undefined)
+    expect(swept.length).toBeGreaterThan(25)
+    for (const operation of swept) await sweep(operation, bodyCalls(operation))
+  }, 300_000)
+
+  test('in a body as a whole', async () => {
+    const swept = operations.filter(({ body }) => body !== undefined)
+    for (const operation of swept) await sweep(operation, wholeCalls(operation))
+  }, 240_000)
+
+  test('in the address of a page', async () => {
+    const wrong: string[] = []
+    const odd = [...TEXTS, ...REGEX_TRAPS].map((text) =>
+      encodeURIComponent(text.slice(0, 3000).toWellFormed()),
+    )
+    const paths = ['page', 'limit', 'category', 'sort', 'search', 'q'].flatMap((name) =>
+      odd.map((value) => `/products?${name}=${value}`),
+    )
+    for (const value of [...odd, '%', '%00', '%c0%ae', 'a'.repeat(5000)]) {
+      paths.push(
+        `/product/${value}`,
+        `/${value}`,
+        `/assets/${value}`,
+        `/media/${value}/160.webp`,
+        `/signin?next=${value}`,
+      )
+    }
+    for (const path of paths) {
+      const answer = await fetch(shop.url + path, { redirect: 'manual' })
+      await answer.arrayBuffer()
+      const { status } = answer
+      if (status >= 500) wrong.push(`${path.slice(0, 100)}: ${status}`)
+      if (answer.headers.get('set-cookie')) wrong.push(`${path.slice(0, 100)} sets a cookie`)
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+})
+
+test('a sign for any text in a search is a letter like any other', async () => {
+  await stock(shop, { name: 'Plain radish' })
+  await stock(shop, { name: 'Mix 50% radish' })
+  await stock(shop, { name: 'Under_score radish' })
+  await stock(shop, { name: 'Back\\slash radish' })
+  const named = async (path: string) =>
+    (await admin.get(path)).body.products.map(({ name }: { name: string }) => name)
+  for (const [sign, only] of [
+    ['%', 'Mix 50% radish'],
+    ['_', 'Under_score radish'],
+    ['\\', 'Back\\slash radish'],
+  ] as const) {
+    for (const list of ['/admin/products', '/products']) {
+      const found = await named(`${list}?search=${encodeURIComponent(sign)}`)
+      expect(found.filter((name: string) => name.includes('radish'))).toEqual([only])
+    }
+  }
+})
+
+test('a page before the first or without any measure is refused or clamped, never read as it stands', async () => {
+  const list = (query: string) => shop.visitor().get(`/products?${query}`)
+  expect((await list('page=-1')).status).toBe(400)
+  expect((await list('page=0')).status).toBe(400)
+  expect((await list('limit=-5')).status).toBe(400)
+  const clamped = await list('limit=1000000000')
+  expect([clamped.status, clamped.body.pagination.limit]).toEqual([200, 1000])
+  expect((await list('page=1000000&limit=1000')).body.products).toEqual([])
+})
+
+test('a statement that takes too long is ended by the database', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ setting }) => Number(setting))).toEqual([10_000, 3000, 5000])
+})

@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkout, deliver, type Good, stock } from '../support/goods.ts'
+import { type Mailbox, openMailbox, type ReceivedMail } from '../support/mailbox.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+/** Ends whatever it may stand in: an element, an attribute, a script, a comment, a block of data. */
+const HOSTILE = `"'></script></title></textarea>--><script>alert(1)</script><img src=x onerror=alert(2)>\${7*7}`
+const MARKUP = /<script>alert|<img src=x|<\/script><\/title>/i
+const FORMULAS = ['=1+1', '+977', '-2', '@SUM(A1)', '\t=1', ' =1+1', '＝1+1', '＠SUM(A1)']
+
+let shop: TestShop
+let mailbox: Mailbox
+let admin: Person
+let customer: Person
+let good: Good
+let orderId: string
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  shop = await startShop({ smtpUrl: mailbox.url })
+  admin = await enterAdmin(shop)
+  customer = await enter(shop, { name: `N${HOSTILE}`.slice(0, 100) })
+  const created = await admin.client.post('/admin/products', {
+    name: `P${HOSTILE}`.slice(0, 100),
+    nepaliName: HOSTILE.slice(0, 60),
+    description: `D${HOSTILE}\u2028`,
+    category: HOSTILE.slice(0, 60),
+    unit: '1 <b>kg</b>',
+    price: 10,
+    stock: 100,
+    keywords: [HOSTILE.slice(0, 40)],
+  })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  const { _id, name } = created.body.product
+  good = { id: _id, name, price: 10 }
+  orderId = await place()
+  await deliver(admin, orderId)
+  const review = form({ productId: good.id, orderId, rating: 5, comment: `R${HOSTILE}` })
+  expect((await customer.client.post('/review/create', review)).status).toBe(201)
+  const asked = await customer.client.post('/faq/ask', { productId: good.id, question: `Q${HOSTILE}` })
+  expect(asked.status).toBe(201)
+  const [question] = (await admin.client.get('/admin/questions')).body.questions
+  const answer = { answer: `A${HOSTILE}` }
+  expect((await admin.client.put(`/admin/questions/${question._id}/answer`, answer)).status).toBe(200)
+})
+afterAll(async () => {
+  await shop?.close()
+  await mailbox?.close()
+})
+
+async function place(more: Record<string, unknown> = {}): Promise<string> {
+  const body = checkout([[good, 1]], {
+    fullName: `F${HOSTILE}`.slice(0, 100),
+    shippingAddress: `S${HOSTILE}`.slice(0, 200),
+    note: `T${HOSTILE}`,
+    ...more,
+  })
+  const placed = await customer.client.post('/order/create', body)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  return placed.body.order._id
+}
+
+describe('markup that somebody typed', () => {
+  const pages = () => [
+    '/',
+    '/products',
+    `/products?search=${encodeURIComponent(HOSTILE)}`,
+    `/products?category=${encodeURIComponent(HOSTILE.slice(0, 60))}`,
+    `/products?sort=${encodeURIComponent(HOSTILE)}`,
+    `/product/${good.id}`,
+    `/product/${encodeURIComponent(HOSTILE.replaceAll('/', ''))}`,
+    `/signin?error=${encodeURIComponent(HOSTILE)}&next=${encodeURIComponent(HOSTILE)}`,
+    `/reset-password?token=${encodeURIComponent(HOSTILE)}`,
+  ]
+
+  test('is text in every page, in its data and in what it tells search engines', async () => {
+    for (const path of pages()) {
+      const answer = await fetch(shop.url + path, { redirect: 'manual' })
+      const html = await answer.text()
+      expect(MARKUP.exec(html)?.[0], path).toBeUndefined()
+      // no script but those that the page brings itself
+      const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)].map(
+        ([, code]) => code ?? '',
+      )
+      for (const code of scripts) expect(code).not.toMatch(/<\/?script|<!--/i)
+    }
+    const html = await (await fetch(`${shop.url}/product/${good.id}`)).text()
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+    expect(blocks.length).toBeGreaterThan(0)
+    const product = blocks
+      .map(([, data]) => JSON.parse(data ?? ''))
+      .find((data) => data['@type'] === 'Product')
+    expect(product.name).toContain('<script>alert(1)')
+  })
+
+  test('is what it was in the API, sent as data that no browser takes for a page', async () => {
+    for (const path of [`/products/${good.id}`, `/review/product/${good.id}`, `/faq/product/${good.id}`]) {
+      const { headers, body } = await shop.visitor().get(path)
+      expect(JSON.stringify(body)).toContain('<script>alert(1)')
+      expect(headers.get('content-type')).toMatch(/^application\/json/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('is text in every mail, and begins no header', async () => {
+    const cancelled = await place()
+    const reason = { status: 'cancelled', reason: `C${HOSTILE}`.slice(0, 300) }
+    expect((await admin.client.patch(`/admin/orders/${cancelled}`, reason)).status).toBe(200)
+    const complaint = { orderId, subject: `S${HOSTILE}`.slice(0, 110), message: `M${HOSTILE}` }
+    expect((await customer.client.post('/complaints', complaint)).status).toBe(201)
+    const mails: ReceivedMail[] = []
+    for (const subject of ['order', 'is cancelled', /complaint/i, /question|answer/i]) {
+      mails.push(await mailbox.waitForMail(customer.email, subject))
+    }
+    for (const mail of [...mails, ...mailbox.mails]) {
+      expect(MARKUP.exec(mail.html ?? '')?.[0], mail.subject).toBeUndefined()
+      expect(mail.subject).not.toMatch(/[\r\n]/)
+      const names = mail.headers.map(({ key }) => key)
+      expect(names.filter((name) => /^(bcc|cc|set-cookie)$/.test(name))).toEqual([])
+    }
+    expect(mails.some(({ html = '' }) => html.includes('&lt;script&gt;'))).toBe(true)
+  })
+
+  test('with a line break in a name is refused or stays in its line', async () => {
+    const { status } = await customer.client.put('/user/profile', {
+      name: 'Sita\r\nBcc: all@example.com',
+      email: customer.email,
+      phone: '',
+      address: '',
+    })
+    if (status === 200) await place()
+    for (const mail of mailbox.mails) expect(mail.recipients).not.toContain('all@example.com')
+  })
+})
+
+describe('the lists for spreadsheets', () => {
+  test('run nothing that somebody typed as a formula', async () => {
+    for (const formula of FORMULAS) {
+      await place({
+        fullName: `${formula}`.padEnd(3, 'a'),
+        note: formula,
+        shippingAddress: `${formula} Lane`,
+      })
+      await stock(shop, { name: `${formula} radish` })
+    }
+    for (const list of ['orders.csv', 'products.csv']) {
+      const { body, headers } = await admin.client.get(`/admin/${list}`)
+      expect(headers.get('content-type')).toMatch(/^text\/csv/)
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
+      const rows: string[][] = parse(body, { bom: true })
+      expect(rows.length).toBeGreaterThan(FORMULAS.length)
+      for (const cell of rows.slice(1).flat()) {
+        // a plain number is no formula
+        if (!/^-?[\d.]+$/.test(cell) || cell === '-2') expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+      }
+    }
+  })
+})

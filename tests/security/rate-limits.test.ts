@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { buildApp } from '../../server/app.ts'
+import { takeHits } from '../../server/http/rate-limit.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { createClient } from '../support/client.ts'
+import { newcomer, signIn, signUp } from '../support/newcomers.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop({ rateLimit: 1, trustProxy: true })
+})
+
+afterAll(() => shop?.close())
+
+beforeEach(() => sql`delete from rate_limit`.execute(shop.db))
+
+const from = (source: string) => ({ 'x-forwarded-for': source })
+const tooMany = {
+  status: 429,
+  body: { success: false, message: messages.tooManyRequests, code: 'too_many_requests' },
+}
+
+async function untilRefused(call: (time: number) => Promise<Answer>, atMost = 400): Promise<number> {
+  for (let time = 1; time <= atMost; time++) {
+    const answer = await call(time)
+    if (answer.status !== 429) continue
+    expect(answer).toMatchObject(tooMany)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    return time
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Takes the hits of `count` calls at once, where making them would only cost time. */
+function useUp(key: string, hits: number): Promise<unknown> {
+  return sql`insert into rate_limit (key, hits, window_ends_at) values (${key}, ${hits}, now() + interval '1 hour')`.execute(
+    shop.db,
+  )
+}
+
+describe('guessing a password', () => {
+  test('ends after ten tries from one source, while the owner signs in from elsewhere', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const guess = () =>
+      shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.1'))
+    expect(await untilRefused(guess)).toBe(11)
+    const right = await shop.visitor().post('/user/signin', maya, from('198.51.100.1'))
+    expect(right).toMatchObject(tooMany)
+    expect((await shop.visitor().post('/user/signin', maya, from('198.51.100.2'))).status).toBe(200)
+    const other = newcomer()
+    await signUp(shop, other)
+    expect((await shop.visitor().post('/user/signin', other, from('198.51.100.1'))).status).toBe(200)
+  })
+
+  test('from the owner’s own network does not lock out the owner’s browser', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const ownersBrowser = await signIn(shop, maya)
+    await ownersBrowser.post('/user/logout')
+    await untilRefused(() => shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }))
+    expect((await shop.visitor().post('/user/signin', maya)).status).toBe(429)
+    expect((await ownersBrowser.post('/user/signin', maya)).status).toBe(200)
+  })
+
+  test('from many networks is bounded too, and does not lock out the owner’s browser', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const ownersBrowser = await signIn(shop, maya)
+    await sql`delete from rate_limit`.execute(shop.db)
+    await shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.1'))
+    await sql`update rate_limit set hits = 100 where key like 'sign-in:address:%'`.execute(shop.db)
+    const stranger = await shop
+      .visitor()
+      .post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.99'))
+    expect(stranger).toMatchObject(tooMany)
+    expect((await ownersBrowser.post('/user/signin', maya, from('203.0.113.50'))).status).toBe(200)
+  })
+
+  test('with the mark of another account’s browser is counted like any other', async () => {
+    const [maya, thief] = [newcomer(), newcomer()]
+    await signUp(shop, maya)
+    await signUp(shop, thief)
+    const marked = await signIn(shop, thief)
+    expect(await untilRefused(() => marked.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
+  })
+
+  test('with the mark of the owner’s own browser is limited as well', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const browser = await signIn(shop, maya)
+    await browser.post('/user/logout')
+    expect(await untilRefused(() => browser.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
+  })
+
+  test('of many accounts from one source ends too', async () => {
+    await useUp('sign-in:source:198.51.100.7', 300)
+    const answer = await shop.visitor().post('/user/signin', newcomer(), from('198.51.100.7'))
+    expect(answer).toMatchObject(tooMany)
+    expect((await shop.visitor().post('/user/signin', newcomer(), from('198.51.100.8'))).status).toBe(401)
+  })
+
+  test('is counted the same for unknown addresses', async () => {
+    const nobody = newcomer()
+    expect(await untilRefused(() => shop.visitor().post('/user/signin', nobody))).toBe(11)
+  })
+})
+
+test('signing up lists of addresses to learn which are known ends after ten known ones', async () => {
+  const known: string[] = []
+  for (let index = 0; index < 12; index++) {
+    const { email } = newcomer()
+    known.push(email)
+    await shop.db.insertInto('account').values({ name: 'Known', email, is_verified: true }).execute()
+  }
+  const probe = (time: number) =>
+    shop.visitor().post('/user/register-with-otp', newcomer({ email: known[time - 1] }), from('198.51.100.3'))
+  expect(await untilRefused(probe, 12)).toBe(11)
+})
+
+test('signing up one address again and again ends, but its owner elsewhere still can', async () => {
+  const maya = newcomer()
+  const again = () => shop.visitor().post('/user/register-with-otp', maya, from('198.51.100.4'))
+  expect(await untilRefused(again, 20)).toBe(9)
+  expect((await shop.visitor().post('/user/register-with-otp', maya, from('203.0.113.4'))).status).toBe(201)
+})
+
+test('a source is an IPv6 customer, not each of its addresses', async () => {
+  const maya = newcomer()
+  await signUp(shop, maya)
+  const guess = (time: number) =>
+    shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`2001:db8:7:7::${time}`))
+  expect(await untilRefused(guess)).toBe(11)
+  expect((await shop.visitor().post('/user/signin', maya, from('2001:db8:7:8::1'))).status).toBe(200)
+})
+
+test('the current password cannot be guessed through the profile', async () => {
+  const maya = newcomer()
+  await signUp(shop, maya)
+  await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
+  const browser = await signIn(shop, maya)
+  const guess = () =>
+    browser.post('/user/change-password', { currentPassword: 'a guess', newPassword: 'whatever' })
+  expect(await untilRefused(guess)).toBe(11)
+})
+
+test('forwarded addresses are believed only where a proxy is trusted', async () => {
+  const plain = await startShop({ rateLimit: 1 })
+  try {
+    const maya = newcomer()
+    await signUp(plain, maya)
+    const guess = (time: number) =>
+      plain.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`198.51.100.${time}`))
+    expect(await untilRefused(guess)).toBe(11)
+  } finally {
+    await plain.close()
+  }
+})
+
+describe('counting', () => {
+  const count = (key: string, hits = 5, windowS = 60) => [{ key, hits, windowS }]
+
+  test('lets exactly as many of a hundred at once through as the limit says', async () => {
+    const taken = await Promise.allSettled(
+      Array.from({ length: 100 }, () => takeHits(shop.db, 1, count('parallel'))),
+    )
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  })
+
+  test('begins anew when the window is over', async () => {
+    for (let hit = 1; hit <= 5; hit++) await takeHits(shop.db, 1, count('window'))
+    await expect(takeHits(shop.db, 1, count('window'))).rejects.toMatchObject({ status: 429 })
+    await sql`update rate_limit set window_ends_at = now() where key = 'window'`.execute(shop.db)
+    await takeHits(shop.db, 1, count('window'))
+  })
+
+  test('follows the multiplier of the settings, and 0 switches it off', async () => {
+    for (let hit = 1; hit <= 10; hit++) await takeHits(shop.db, 2, count('double'))
+    await expect(takeHits(shop.db, 2, count('double'))).rejects.toMatchObject({ status: 429 })
+    for (let hit = 1; hit <= 10; hit++) await takeHits(shop.db, 0, count('off'))
+    const { rows } = await sql`select 1 from rate_limit where key = 'off'`.execute(shop.db)
+    expect(rows).toEqual([])
+  })
+
+  test('is shared by all processes and survives them', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const guessAt = (client: Client) => client.post('/user/signin', { ...maya, password: 'a guess' })
+    for (let time = 1; time <= 6; time++) await guessAt(shop.visitor())
+    const { config, db, pictures } = shop.app
+    const second = await buildApp({ config, db, pictures })
+    const url = await second.listen({ port: 0, host: '127.0.0.1' })
+    const elsewhere = () => {
+      const client = createClient(url)
+      return client.post('/user/signin', { ...maya, password: 'a guess' }, { origin: shop.url })
+    }
+    try {
+      expect(await untilRefused(elsewhere)).toBe(5)
+    } finally {
+      await second.close()
+    }
+  })
+})
+
+test('a route that limits accounts without asking for one is not registered', async () => {
+  const { config, db, pictures } = shop.app
+  const app = await buildApp({ config, db, pictures })
+  try {
+    await expect(
+      (async () => {
+        app.get('/forgetful', {
+          config: { mayCall: 'anyone', limits: [{ name: 'x', per: 'account', hits: 1, windowS: 1 }] },
+          handler: async () => 'never',
+        })
+        await app.ready()
+      })(),
+    ).rejects.toThrow(/limits accounts/)
+  } finally {
+    await app.close()
+  }
+})

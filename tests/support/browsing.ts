@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
+import type { Client } from './client.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { enter, type Person } from './people.ts'
+import { startShop, type TestShop } from './shop.ts'
+
+interface WorkerFixtures {
+  mailbox: Mailbox
+  /** One shop for all tests of a worker: each test brings its own goods and people. */
+  shop: TestShop
+}
+
+interface TestFixtures {
+  /** A verified customer, signed in to this page's browser. */
+  customer: Person
+}
+
+export { expect, type Page }
+
+/** Browser tests against a whole shop that sends its mail to a real SMTP server. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+    async ({}, use) => {
+      const mailbox = await openMailbox()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ mailbox }, use) => {
+      const shop = await startShop({ smtpUrl: mailbox.url })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  customer: async ({ shop, context }, use) => {
+    const customer = await enter(shop)
+    await signInAs(context, shop, customer.client)
+    await use(customer)
+  },
+})
+
+/** Gives the browser the session of somebody who signed in elsewhere. */
+export async function signInAs(context: BrowserContext, shop: TestShop, client: Client): Promise<void> {
+  const cookies = new Map(client.cookies).set(SESSION_HINT_COOKIE, '1')
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })))
+}
+
+/** Answers a call in the shop's place. `path` is below /api. */
+export async function answer(
+  page: Page,
+  path: string,
+  body: object,
+  { status = 200, method }: { status?: number; method?: string } = {},
+): Promise<void> {
+  await page.route(`**/api${path}`, (route) =>
+    method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json: body }),
+  )
+}
+
+/** Refuses a call with a message of the server's own, or without one. */
+export async function refuse(
+  page: Page,
+  path: string,
+  { status = 500, message, method }: { status?: number; message?: string; method?: string } = {},
+): Promise<void> {
+  const body = message === undefined ? {} : { success: false, code: 'refused', message }
+  await answer(page, path, body, { status, ...(method ? { method } : {}) })
+}
+
+/** Lets a call reach nobody. */
+export async function cutOff(page: Page, path: string, method?: string): Promise<void> {
+  await page.route(`**/api${path}`, (route: Route) =>
+    method && route.request().method() !== method ? route.fallback() : route.abort('connectionfailed'),
+  )
+}
+
+/** The page, as it stands, breaks no rule of WCAG 2.2 AA that a program can check. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('#content')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__react'))
+  })
+}

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+
+export interface Child {
+  readonly pid: number
+  readonly command: string
+}
+
+/** The processes that a process has started and that still run. */
+export function childrenOf(pid: number): Child[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+  return listed.split('\n').flatMap((line) => {
+    const [, child, parent, state, command] = line.match(/^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/) ?? []
+    if (Number(parent) !== pid || state?.startsWith('Z') || !command) return []
+    return [{ pid: Number(child), command }]
+  })
+}

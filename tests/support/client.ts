@@ -1,0 +1,76 @@
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer by asserting it
+  readonly body: any
+  readonly headers: Headers
+}
+
+type Body = object | FormData | undefined
+
+/** A caller of the API that keeps cookies and names its origin, as a browser does. */
+export interface Client {
+  readonly cookies: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
+}
+
+/**
+ * `url` is the shop's address. Paths are below /api, except those that start with `//`, which are taken from the root
+ * (`//healthz`). Redirects are returned, not followed.
+ */
+export function createClient(url: string): Client {
+  const cookies = new Map<string, string>()
+
+  async function call(method: string, path: string, body?: Body, extra: Record<string, string> = {}) {
+    const headers = new Headers()
+    if (method !== 'GET') headers.set('origin', new URL(url).origin)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    let payload: string | FormData | undefined
+    if (body instanceof FormData) {
+      payload = body
+    } else if (body !== undefined) {
+      payload = JSON.stringify(body)
+      headers.set('content-type', 'application/json')
+    }
+    for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+    const target = path.startsWith('//') ? path.slice(1) : `/api${path}`
+    const answer = await fetch(new URL(target, url), { method, headers, body: payload, redirect: 'manual' })
+    keepCookies(cookies, answer.headers)
+    return { status: answer.status, body: await readBody(answer), headers: answer.headers }
+  }
+
+  return {
+    cookies,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
+    patch: (path, body, headers) => call('PATCH', path, body, headers),
+    delete: (path, body, headers) => call('DELETE', path, body, headers),
+  }
+}
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split(';')
+    const name = pair.slice(0, pair.indexOf('=')).trim()
+    const value = pair.slice(pair.indexOf('=') + 1).trim()
+    const ended = attributes.some((attribute) => {
+      const [key = '', setting = ''] = attribute.trim().split('=')
+      if (/^max-age$/i.test(key)) return Number(setting) <= 0
+      return /^expires$/i.test(key) && Date.parse(setting) <= Date.now()
+    })
+    if (ended) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (/^image\/|octet-stream/.test(type)) return Buffer.from(await answer.arrayBuffer())
+  const text = await answer.text()
+  return type.includes('json') && text ? JSON.parse(text) : text
+}

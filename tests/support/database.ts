@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, openDatabase } from '../../server/database/database.ts'
+import { asSuperuser, testNames, testPostgres } from './postgres.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  readonly db: Db
+  /** Closes `db` and drops the database, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+const OBJECT_IN_USE = '55006'
+
+/** A fresh, migrated, empty database on the run's PostgreSQL. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await cloneTemplate(name)
+  const url = testPostgres().url.replace(/[^/]+$/, name)
+  const db = openDatabase(url)
+  return {
+    url,
+    db,
+    async drop() {
+      await db.destroy()
+      await asSuperuser((client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+async function cloneTemplate(name: string): Promise<void> {
+  const { role, template } = testNames()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await asSuperuser((client) =>
+        client.query(`create database ${name} template ${template} owner ${role}`),
+      )
+      return
+    } catch (error) {
+      // connections that only just ended may still be counted
+      if ((error as { code?: string }).code !== OBJECT_IN_USE || attempt >= 20) throw error
+      await pause(50)
+    }
+  }
+}

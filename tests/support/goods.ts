@@ -1,0 +1,78 @@
+import { ProductDraft } from '../../contract/catalog.ts'
+import { deliveryCharge } from '../../contract/provinces.ts'
+import { archiveProduct, createProduct, setStock } from '../../server/catalog/catalog.ts'
+import type { Answer } from './client.ts'
+import type { Person } from './people.ts'
+import type { TestShop } from './shop.ts'
+
+export interface Good {
+  readonly id: string
+  readonly name: string
+  /** Rupees. */
+  readonly price: number
+}
+
+/** Puts a product on sale. Prices are rupees; the stock is 10 unless given. */
+export async function stock(
+  shop: Pick<TestShop, 'db'>,
+  draft: { name?: string; price?: number; stock?: number; unit?: string } = {},
+): Promise<Good> {
+  const { name = 'Local tomato', price = 85.5, stock = 10, unit = 'kg' } = draft
+  const product = ProductDraft.parse({ name, price, unit, stock, category: 'Vegetables', description: name })
+  const id = await shop.db.transaction().execute((tx) => createProduct(tx, product))
+  return { id, name, price }
+}
+
+export async function archive(shop: Pick<TestShop, 'db'>, good: Good): Promise<void> {
+  await shop.db.transaction().execute((tx) => archiveProduct(tx, good.id))
+}
+
+/** Corrects the stock, as the shopkeeper does after counting. */
+export async function recount(shop: Pick<TestShop, 'db'>, good: Good, units: number): Promise<void> {
+  await shop.db.transaction().execute((tx) => setStock(tx, good.id, units))
+}
+
+/** Units on the shelf and units sold, as the database has them. */
+export function shelf(shop: Pick<TestShop, 'db'>, good: Good) {
+  return shop.db
+    .selectFrom('product')
+    .select(['stock', 'sold_units', 'rating_sum', 'rating_count'])
+    .where('id', '=', good.id)
+    .executeTakeFirstOrThrow()
+}
+
+type Wish = readonly [good: Good, quantity: number]
+
+/** What a browser sends for these goods, with the right sums. */
+export function checkout(wishes: readonly Wish[], more: Record<string, unknown> = {}) {
+  const goods =
+    wishes.reduce((sum, [good, quantity]) => sum + Math.round(good.price * 100) * quantity, 0) / 100
+  const state = typeof more.state === 'string' ? more.state : 'Bagmati'
+  return {
+    items: wishes.map(([good, quantity]) => ({ product: good.id, quantity, price: good.price })),
+    shippingAddress: 'Lazimpat 2',
+    phone: '9841234567',
+    city: 'Kathmandu',
+    state,
+    total: goods + deliveryCharge(state),
+    paymentMethod: 'cod',
+    ...more,
+  }
+}
+
+export function order(
+  person: Person,
+  wishes: readonly Wish[],
+  more: Record<string, unknown> = {},
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  return person.client.post('/order/create', checkout(wishes, more), headers)
+}
+
+/** An order that the shop has brought to its customer. */
+export async function deliver(admin: Person, orderId: string): Promise<void> {
+  for (const status of ['processing', 'shipped', 'delivered']) {
+    const answer = await admin.client.patch(`/admin/orders/${orderId}`, { status })
+    if (answer.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(answer.body)}`)
+  }
+}

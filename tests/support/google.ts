@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import Provider from 'oidc-provider'
+import { GOOGLE_CALLBACK } from '../../server/accounts/google.ts'
+import type { GoogleSettings } from '../../server/config.ts'
+import { findFreePort } from './free-port.ts'
+import type { TestShop } from './shop.ts'
+
+export interface GooglePerson {
+  readonly sub: string
+  readonly email: string
+  readonly email_verified: boolean
+  readonly name?: string
+}
+
+/** A real OpenID provider on this machine, in Google's place. */
+export interface Google {
+  /** For the shop's settings, before the shop runs. */
+  readonly settings: GoogleSettings
+  /** Begins to serve, for the shop that has started meanwhile. */
+  open(shop: TestShop): Promise<void>
+  /** Who signs in at the provider next; 'cancel' presses Cancel there. */
+  expect(person: GooglePerson | 'cancel'): void
+  /** Walks from the shop's link through the provider to the address it sends the browser back to. */
+  walk(url: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function prepareGoogle(): Promise<Google> {
+  const issuer = `http://127.0.0.1:${await findFreePort()}`
+  const settings = { clientId: 'hariyo', clientSecret: 'a secret between two', issuer: new URL(issuer) }
+  const people = new Map<string, GooglePerson>()
+  let next: GooglePerson | 'cancel' = 'cancel'
+  let server: ReturnType<typeof createServer> | undefined
+
+  async function open(shop: TestShop): Promise<void> {
+    const provider = new Provider(issuer, {
+      clients: [
+        {
+          client_id: settings.clientId,
+          client_secret: settings.clientSecret,
+          redirect_uris: [new URL(GOOGLE_CALLBACK, shop.url).href],
+        },
+      ],
+      cookies: { keys: ['the provider’s own'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      // as Google does: the address stands in the ID token
+      conformIdTokenClaims: false,
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+      findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => people.get(id) }),
+      async loadExistingGrant(ctx: {
+        oidc: { client: { clientId: string }; session: { accountId: string } }
+      }) {
+        const { client, session } = ctx.oidc
+        const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+        grant.addOIDCScope('openid email profile')
+        await grant.save()
+        return grant
+      },
+      ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    })
+    const serve = provider.callback()
+    server = createServer((request, response) => {
+      if (!request.url?.startsWith('/interaction/')) return serve(request, response)
+      const result =
+        next === 'cancel'
+          ? { error: 'access_denied', error_description: 'cancelled' }
+          : { login: { accountId: next.sub } }
+      provider.interactionFinished(request, response, result)
+    })
+    server.listen(Number(settings.issuer.port), '127.0.0.1')
+    await once(server, 'listening')
+  }
+
+  async function walk(url: string): Promise<string> {
+    const cookies = new Map<string, string>()
+    let at = url
+    for (let step = 0; step < 10; step++) {
+      const answer = await fetch(at, {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
+      const location = answer.headers.get('location')
+      if (!location) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)
+      at = new URL(location, at).href
+      if (!at.startsWith(issuer)) return at
+    }
+    throw new Error(`the provider led in circles, last to ${at}`)
+  }
+
+  return {
+    settings,
+    open,
+    expect(person) {
+      if (person !== 'cancel') people.set(person.sub, person)
+      next = person
+    },
+    walk,
+    async close() {
+      server?.closeAllConnections()
+      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+    },
+  }
+}

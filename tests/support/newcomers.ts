@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Client } from './client.ts'
+import type { Mailbox } from './mailbox.ts'
+import type { TestShop } from './shop.ts'
+
+export interface Newcomer {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly address: string
+  readonly phone: string
+}
+
+/** The sign-up form of somebody nobody else is. */
+export function newcomer(details: Partial<Newcomer> = {}): Newcomer {
+  return {
+    name: 'Maya Gurung',
+    email: `maya-${randomBytes(6).toString('hex')}@example.com`,
+    password: 'hariyo sag 1',
+    address: 'Lakeside 6',
+    phone: '9841234567',
+    ...details,
+  }
+}
+
+/** The code of the next mail to this address that no test has read yet. */
+export async function readCode(mailbox: Mailbox, email: string): Promise<string> {
+  const { subject = '' } = await mailbox.waitForMail(email, /^\d{6} is your/)
+  return subject.slice(0, 6)
+}
+
+/** Signs up through the front door; the browser is signed in and unverified afterwards. */
+export async function signUp(shop: TestShop, person: Newcomer): Promise<Client> {
+  const browser = shop.visitor()
+  const { status, body } = await browser.post('/user/register-with-otp', person)
+  if (status !== 201) throw new Error(`sign-up was refused: ${status} ${body.message}`)
+  return browser
+}
+
+export async function signIn(
+  shop: TestShop,
+  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+): Promise<Client> {
+  const browser = shop.visitor()
+  const { status, body } = await browser.post('/user/signin', { email, password })
+  if (status !== 200) throw new Error(`sign-in was refused: ${status} ${body.message}`)
+  return browser
+}
+
+/** Signed up, verified and signed in, all through the front door. */
+export async function join(shop: TestShop, mailbox: Mailbox, person: Newcomer): Promise<Client> {
+  const browser = await signUp(shop, person)
+  const otp = await readCode(mailbox, person.email)
+  const { status, body } = await browser.post('/user/verify-email', { email: person.email, otp })
+  if (status !== 200) throw new Error(`the code was refused: ${status} ${body.message}`)
+  return signIn(shop, person)
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { cookieName } from '../../server/accounts/cookies.ts'
+import { openSession } from '../../server/accounts/sessions.ts'
+import type { Client } from './client.ts'
+import type { TestShop } from './shop.ts'
+
+/** Somebody with an account, signed in. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly client: Client
+}
+
+/** A shop in this process or in another one, with its database at hand. */
+export type OpenShop = Pick<TestShop, 'db' | 'config' | 'visitor'>
+
+interface Traits {
+  name?: string
+  role?: 'customer' | 'admin'
+  verified?: boolean
+}
+
+/** A signed-in account, made without the sign-up and its mails: those have tests of their own. */
+export async function enter(shop: OpenShop, traits: Traits = {}): Promise<Person> {
+  const { name = 'Sita Sharma', role = 'customer', verified = true } = traits
+  const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
+  return shop.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('account')
+      .values({ name, email, role, is_verified: verified, phone: '9841234567', address: 'Lazimpat 2' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = await openSession(tx, id, { token: undefined, userAgent: 'test', source: '127.0.0.1' })
+    const client = shop.visitor()
+    client.cookies.set(cookieName(shop.config, 'session'), token)
+    return { id, name, email, client }
+  })
+}
+
+export const enterAdmin = (shop: OpenShop) => enter(shop, { name: 'Hari Shopkeeper', role: 'admin' })
+
+/** Several customers at once. */
+export function enterMany(shop: OpenShop, count: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: count }, () => enter(shop)))
+}

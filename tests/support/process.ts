@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from './client.ts'
+import { findFreePort } from './free-port.ts'
+
+export interface Ending {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** A whole shop in a process of its own, as `npm start` runs it. */
+export interface ShopProcess {
+  readonly url: string
+  readonly dataDir: string
+  /** What it was started with; pass it to `startProcess` again to start the same shop anew. */
+  readonly env: Record<string, string>
+  readonly child: ChildProcess
+  readonly pid: number
+  readonly ended: Promise<Ending>
+  visitor(): Client
+  /** All it has printed so far. */
+  output(): string
+  /** SIGTERM, and the end. */
+  stop(): Promise<Ending>
+  /** SIGKILL, and the end. Its PostgreSQL, if it has its own, lives on. */
+  kill(): Promise<Ending>
+  /** Stops it and everything of its data folder that may still run, and removes the folder. */
+  remove(): Promise<void>
+}
+
+const OPEN = 'Hariyo is open.'
+const START_AT_MOST_MS = 60_000
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** A shop's settings for tests: its own folder, port and PostgreSQL, no demo, no rate limits. */
+export async function processSettings(
+  overrides: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const port = String(await findFreePort())
+  return {
+    PORT: port,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'hariyo-process-')),
+    DEMO: 'off',
+    WORKERS: '1',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: `http://127.0.0.1:${overrides.PORT ?? port}`,
+    ...overrides,
+  }
+}
+
+/** Starts a shop and waits until it is open. Throws with its output when it ends before that. */
+export async function startProcess(overrides: Record<string, string> = {}): Promise<ShopProcess> {
+  const shop = await launchProcess(overrides)
+  const opened = new Promise<void>((resolve) => {
+    const look = () => {
+      if (shop.output().includes(OPEN)) resolve()
+    }
+    shop.child.stdout?.on('data', look)
+    look()
+  })
+  const timeout = AbortSignal.timeout(START_AT_MOST_MS)
+  const late = once(timeout, 'abort').then(() => 'it was not open in time')
+  const early = shop.ended.then(({ code, signal }) => `it ended with ${signal ?? code}`)
+  const problem = await Promise.race([opened, early, late])
+  if (problem === undefined) return shop
+  await shop.kill()
+  throw new Error(`The shop did not start: ${problem}.\n${shop.output()}`)
+}
+
+/** Starts a shop without waiting for anything: for tests of what goes wrong at the start. */
+export async function launchProcess(overrides: Record<string, string> = {}): Promise<ShopProcess> {
+  const env = await processSettings(overrides)
+  const child = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      TMPDIR: tmpdir(),
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal }))
+  const dataDir = env.DATA_DIR ?? ''
+  const url = `http://127.0.0.1:${env.PORT}`
+
+  async function end(signal: NodeJS.Signals): Promise<Ending> {
+    child.kill(signal)
+    return ended
+  }
+
+  return {
+    url,
+    dataDir,
+    env,
+    child,
+    pid: child.pid ?? 0,
+    ended,
+    visitor: () => createClient(url),
+    output: () => said,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGINT')
+      const left = postgresOf(dataDir)
+      if (left) process.kill(left, 'SIGQUIT')
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+/** Process id in the pid file of the PostgreSQL on this data folder, if there is one. */
+export function postgresOf(dataDir: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type Shop } from '../../server/app.ts'
+import { type Config, completeConfig, readConfig } from '../../server/config.ts'
+import type { Db } from '../../server/database/database.ts'
+import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
+import { openPictures } from '../../server/media/media.ts'
+import { type Client, createClient } from './client.ts'
+import { createTestDatabase } from './database.ts'
+import { findFreePort } from './free-port.ts'
+
+export interface TestShop {
+  readonly url: string
+  readonly db: Db
+  readonly databaseUrl: string
+  readonly config: Config
+  readonly app: FastifyInstance
+  /** A new visitor: no cookies yet. */
+  visitor(): Client
+  close(): Promise<void>
+}
+
+export type ShopOptions = Partial<Config> &
+  Pick<Shop, 'patience' | 'logTo'> & {
+    /** Whether background jobs run; by default they do when there is an `smtpUrl`. */
+    jobs?: boolean
+  }
+
+/**
+ * The shop in this process, on a free port and a fresh database of its own. Rate limits are off unless `rateLimit` is
+ * given. With `smtpUrl` (see mailbox.ts) the job runner works too, so that mails are sent; with `jobs: true` and no
+ * `smtpUrl` they become files below `config.dataDir`.
+ */
+export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { jobs: withJobs, patience, logTo, ...overrides } = options
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-shop-'))
+  const port = await findFreePort()
+  const settings = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    WORKERS: '1',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    SESSION_SECRET: 'the secret of a shop that only tests visit',
+  })
+  const config = completeConfig({ ...settings, ...overrides })
+  const pictures = await openPictures(config)
+  const app = await buildApp({
+    config,
+    db: database.db,
+    pictures,
+    ...(patience ? { patience } : {}),
+    ...(logTo ? { logTo } : {}),
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  let jobs: Jobs | undefined
+  if (withJobs ?? config.smtpUrl !== undefined) {
+    const { log } = app
+    jobs = await startJobs({ config, db: database.db, databaseUrl: database.url, log, tell: () => {} })
+  }
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    db: database.db,
+    databaseUrl: database.url,
+    config,
+    app,
+    visitor: () => createClient(url),
+    async close() {
+      await app.close()
+      await jobs?.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown
+
+/** What the connection that listens for changes asks, to know that it has heard everything. */
+const LISTENING = 'select 1'
+
+/** Every statement that this process sends to PostgreSQL while `work` runs, in order, begin and commit included. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const original = pg.Client.prototype.query as Query
+  const spy: Query = function (...given) {
+    const [query] = given
+    const text = typeof query === 'string' ? query : String((query as { text?: string }).text)
+    if (text !== LISTENING) statements.push(text)
+    return original.apply(this, given)
+  }
+  pg.Client.prototype.query = spy as typeof pg.Client.prototype.query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  }
+  return statements
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const HALF_A_MINUTE = 30_000
+
+/** A project per kind of test; a folder that is not there yet is simply empty. */
+function project(name: string, include: string[], settings: object = {}) {
+  return {
+    test: {
+      name,
+      include,
+      environment: 'node',
+      testTimeout: HALF_A_MINUTE,
+      hookTimeout: HALF_A_MINUTE,
+      ...settings,
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    pool: 'forks',
+    passWithNoTests: true,
+    projects: [
+      project('unit', ['{contract,server,app,demo}/**/*.test.{ts,tsx}']),
+      project('api', ['tests/api/**/*.test.ts']),
+      project('security', ['tests/security/**/*.test.ts']),
+      // these start and kill whole shops, so they run one after the other
+      project('resilience', ['tests/{resilience,operations}/**/*.test.ts'], {
+        fileParallelism: false,
+        testTimeout: 4 * HALF_A_MINUTE,
+        hookTimeout: 4 * HALF_A_MINUTE,
+      }),
+    ],
+  },
+})
