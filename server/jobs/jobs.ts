@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
@@ -38,6 +39,9 @@ const SILENT_AFTER_S = 25
 /** A claim that has not reached its worker by then never will: statements end sooner. */
 const LOST_AFTER_S = 10
 const RESTART_AFTER_MS = 2000
+/** What is running gets so long to finish when the shop stops; a mail cut off by that is sent by the next start. */
+const LAST_JOBS_MS = 7000
+const CLOSE_AT_MOST_MS = 2000
 /**
  * Without a delay for batches, of however little, the queue awaits nobody's answer when it books the end of a job: a
  * database that broke just then would end the whole process.
@@ -149,13 +153,23 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       clearInterval(heartbeat)
       clearTimeout(restart)
       const workers = [...myWorkers]
-      await runner?.stop()
-      await lastBeat
+      const goOnWithout = (step: string) => log.warn({ step }, 'the jobs did not stop in time')
+      await within(LAST_JOBS_MS, runner?.stop(), () => goOnWithout('runner'))
+      await within(CLOSE_AT_MOST_MS, lastBeat, () => goOnWithout('heartbeat'))
       await sql`delete from job_runner where worker_id = any(${workers}::text[])`.execute(db).catch(() => {})
-      await pool.end()
+      await within(CLOSE_AT_MOST_MS, pool.end(), () => goOnWithout('connections'))
       transport.close()
     },
   }
+}
+
+/** Awaits `work` for `ms` at most, then calls `late` and leaves it to itself. */
+async function within(ms: number, work: Promise<unknown> | undefined, late: () => void): Promise<void> {
+  const patience = new AbortController()
+  const tooLate = pause(ms, true, { signal: patience.signal }).catch(() => false)
+  const isLate = await Promise.race([Promise.resolve(work).then(() => false), tooLate])
+  patience.abort()
+  if (isLate) late()
 }
 
 /**

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { findFreePort } from './free-port.ts'
 
+/** Whoever is still connected then is cut off. */
+const CLOSE_AT_MOST_MS = 2000
+
 /** An answer of a mail server that says no. */
 export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
@@ -30,6 +33,7 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
       server = new SMTPServer({
         authOptional: options.password === undefined,
         disabledCommands: ['STARTTLS'],
+        closeTimeout: CLOSE_AT_MOST_MS,
         allowInsecureAuth: true,
         onAuth: (auth, _session, done) =>
           auth.password === options.password

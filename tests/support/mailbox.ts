@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
+/** Whoever is still connected then is cut off. */
+const CLOSE_AT_MOST_MS = 2000
+
 export interface ReceivedMail extends Email {
   /** The envelope's recipients, in lower case. */
   readonly recipients: string[]
@@ -25,6 +28,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: CLOSE_AT_MOST_MS,
     onAuth: (_auth, _session, done) => done(null, { user: 'shop' }),
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -11,6 +11,9 @@ import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts'
 
+/** A closing shop waits so long for what is being answered, as serve.ts does. */
+const LAST_REQUESTS_MS = 5000
+
 export interface TestShop {
   readonly url: string
   readonly db: Db
@@ -72,7 +75,9 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     app,
     visitor: () => createClient(url),
     async close() {
+      const cut = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
       await app.close()
+      clearTimeout(cut)
       await jobs?.stop()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
