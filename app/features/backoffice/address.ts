@@ -41,5 +41,12 @@ export function useAddress<Name extends string>(defaults: Record<Name, string>) 
     return text && `?${text}`
   }
 
-  return { values, change, clear, isFiltered, cursor, query }
+  /** For an input or a select that sets this filter. */
+  const field = (name: Name) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value } as Partial<Record<Name, string>>),
+  })
+
+  return { values, change, clear, field, isFiltered, cursor, query }
 }

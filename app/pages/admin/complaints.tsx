@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
 ]
 
 export default function ComplaintsPage() {
-  const { values, change, clear, isFiltered, query } = useAddress({ show: 'all', search: '' })
+  const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'all', search: '' })
   const complaints = useAdminQuery<typeof AdminComplaintsAnswer>(`/admin/complaints${query()}`, {
     keepPrevious: true,
   })
@@ -54,12 +54,7 @@ export default function ComplaintsPage() {
         isFiltered={isFiltered}
         onClear={clear}
       >
-        <SelectField
-          label="Show"
-          className="grow basis-40"
-          value={values.show}
-          onChange={(event) => change({ show: event.target.value })}
-        >
+        <SelectField label="Show" className="grow basis-40" {...field('show')}>
           <option value="all">All</option>
           <option value="open">Open</option>
           <option value="answered">Answered</option>

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Customer>[] = [
 ]
 
 export default function CustomersPage() {
-  const { values, change, clear, isFiltered, query } = useAddress({ search: '', show: 'all' })
+  const { values, change, clear, field, isFiltered, query } = useAddress({ search: '', show: 'all' })
   const customers = useAdminQuery<typeof CustomersAnswer>(`/admin/customers${query()}`, {
     keepPrevious: true,
   })
@@ -55,12 +55,7 @@ export default function CustomersPage() {
         isFiltered={isFiltered}
         onClear={clear}
       >
-        <SelectField
-          label="Show"
-          className="grow basis-40"
-          value={values.show}
-          onChange={(event) => change({ show: event.target.value })}
-        >
+        <SelectField label="Show" className="grow basis-40" {...field('show')}>
           <option value="all">All</option>
           <option value="customers">Customers</option>
           <option value="admins">Administrators</option>

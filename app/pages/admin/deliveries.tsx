@@ -18,7 +18,7 @@ export const meta = () => adminTitle('Deliveries')
 const DEFAULTS = { status: 'processing', date: '' }
 
 export default function DeliveriesPage() {
-  const { values, change, clear, isFiltered, query } = useAddress(DEFAULTS)
+  const { values, clear, field, isFiltered, query } = useAddress(DEFAULTS)
   const list = useAdminQuery<typeof DeliveriesAnswer>(`/admin/deliveries${query()}`, { keepPrevious: true })
   const isShipped = values.status === 'shipped'
 
@@ -29,12 +29,7 @@ export default function DeliveriesPage() {
       actions={list.data && list.data.provinces.length > 0 && <PrintButton>Print the list</PrintButton>}
     >
       <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <SelectField
-          label="Orders"
-          className="grow basis-44"
-          value={values.status}
-          onChange={(event) => change({ status: event.target.value })}
-        >
+        <SelectField label="Orders" className="grow basis-44" {...field('status')}>
           <option value="processing">To send</option>
           <option value="shipped">On the way</option>
         </SelectField>
@@ -43,8 +38,7 @@ export default function DeliveriesPage() {
           type="date"
           className="grow basis-44"
           hint="All days when empty"
-          value={values.date}
-          onChange={(event) => change({ date: event.target.value })}
+          {...field('date')}
         />
       </FilterBar>
       <Loaded query={list}>

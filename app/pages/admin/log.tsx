@@ -67,7 +67,7 @@ function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditE
 }
 
 export default function LogPage() {
-  const { values, change, clear, isFiltered, query } = useAddress({
+  const { values, change, clear, field, isFiltered, query } = useAddress({
     action: '',
     from: '',
     to: '',
@@ -78,12 +78,7 @@ export default function LogPage() {
   return (
     <AdminPage title="Log" lead="Who did what in the back office. Nothing in it can be changed.">
       <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <SelectField
-          label="What"
-          className="grow basis-56"
-          value={values.action}
-          onChange={(event) => change({ action: event.target.value })}
-        >
+        <SelectField label="What" className="grow basis-56" {...field('action')}>
           <option value="">Everything</option>
           {ACTIONS.map(([action, label]) => (
             <option key={action} value={action}>
@@ -95,17 +90,15 @@ export default function LogPage() {
           label="From"
           type="date"
           className="grow basis-36"
-          value={values.from}
+          {...field('from')}
           max={values.to || undefined}
-          onChange={(event) => change({ from: event.target.value })}
         />
         <TextField
           label="To"
           type="date"
           className="grow basis-36"
-          value={values.to}
+          {...field('to')}
           min={values.from || undefined}
-          onChange={(event) => change({ to: event.target.value })}
         />
       </FilterBar>
       {(values.actor || values.subjectId) && (

@@ -20,7 +20,7 @@ import { MailIcon } from '../../ui/icons.tsx'
 export const meta = () => adminTitle('Mails')
 
 export default function MailsPage() {
-  const { values, change, clear, isFiltered, query } = useAddress({ show: 'failed' })
+  const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'failed' })
   const mails = useAdminQuery<typeof MailsAnswer>(`/admin/mails${query()}`, { keepPrevious: true })
   const retry = useAdminMutation({
     call: (id: string) => api.post(`/admin/mails/${id}/retry`),
@@ -84,12 +84,7 @@ export default function MailsPage() {
       lead="A mail fails after several tries over hours. Sending it again starts anew."
     >
       <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <SelectField
-          label="Show"
-          className="grow basis-40 sm:max-w-xs"
-          value={values.show}
-          onChange={(event) => change({ show: event.target.value })}
-        >
+        <SelectField label="Show" className="grow basis-40 sm:max-w-xs" {...field('show')}>
           <option value="failed">Failed</option>
           <option value="waiting">Waiting</option>
           <option value="sent">Sent</option>

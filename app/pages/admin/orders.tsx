@@ -32,7 +32,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort: 'newest' }
 
 export default function OrdersPage() {
-  const { values, change, clear, isFiltered, query } = useAddress(DEFAULTS)
+  const { values, change, clear, field, isFiltered, query } = useAddress(DEFAULTS)
   const list = useAdminQuery<typeof AdminOrdersAnswer>(`/admin/orders${query()}`, {
     keepPrevious: true,
     everyMs: 60_000,
@@ -62,12 +62,7 @@ export default function OrdersPage() {
         isFiltered={isFiltered}
         onClear={clear}
       >
-        <SelectField
-          label="Status"
-          className="grow basis-32"
-          value={values.status}
-          onChange={(event) => change({ status: event.target.value })}
-        >
+        <SelectField label="Status" className="grow basis-32" {...field('status')}>
           <option value="">All</option>
           {ORDER_STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -75,12 +70,7 @@ export default function OrdersPage() {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Province"
-          className="grow basis-36"
-          value={values.province}
-          onChange={(event) => change({ province: event.target.value })}
-        >
+        <SelectField label="Province" className="grow basis-36" {...field('province')}>
           <option value="">All</option>
           {PROVINCES.map(({ name }) => (
             <option key={name}>{name}</option>
@@ -90,24 +80,17 @@ export default function OrdersPage() {
           label="From"
           type="date"
           className="grow basis-36"
-          value={values.from}
+          {...field('from')}
           max={values.to || undefined}
-          onChange={(event) => change({ from: event.target.value })}
         />
         <TextField
           label="To"
           type="date"
           className="grow basis-36"
-          value={values.to}
+          {...field('to')}
           min={values.from || undefined}
-          onChange={(event) => change({ to: event.target.value })}
         />
-        <SelectField
-          label="Sort by"
-          className="grow basis-40"
-          value={values.sort}
-          onChange={(event) => change({ sort: event.target.value })}
-        >
+        <SelectField label="Sort by" className="grow basis-40" {...field('sort')}>
           {ORDER_SORTS.map((sort) => (
             <option key={sort} value={sort}>
               {SORT_LABELS[sort]}

@@ -15,7 +15,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 export const meta = () => adminTitle('Questions')
 
 export default function QuestionsPage() {
-  const { values, change, clear, isFiltered, query } = useAddress({ show: 'all', search: '' })
+  const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'all', search: '' })
   const questions = useAdminQuery<typeof AdminQuestionsAnswer>(`/admin/questions${query()}`, {
     keepPrevious: true,
   })
@@ -29,12 +29,7 @@ export default function QuestionsPage() {
         isFiltered={isFiltered}
         onClear={clear}
       >
-        <SelectField
-          label="Show"
-          className="grow basis-40"
-          value={values.show}
-          onChange={(event) => change({ show: event.target.value })}
-        >
+        <SelectField label="Show" className="grow basis-40" {...field('show')}>
           <option value="all">All</option>
           <option value="unanswered">Unanswered</option>
           <option value="answered">Answered</option>

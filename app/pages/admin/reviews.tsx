@@ -31,7 +31,11 @@ const REASONS = [
 ] as const
 
 export default function ReviewsPage() {
-  const { values, change, clear, isFiltered, query } = useAddress({ show: 'all', rating: '', search: '' })
+  const { values, change, clear, field, isFiltered, query } = useAddress({
+    show: 'all',
+    rating: '',
+    search: '',
+  })
   const reviews = useAdminQuery<typeof AdminReviewsAnswer>(`/admin/reviews${query()}`, { keepPrevious: true })
   const [toHide, setToHide] = useState<AdminReview>()
   const show = useAdminMutation({
@@ -59,22 +63,12 @@ export default function ReviewsPage() {
         isFiltered={isFiltered}
         onClear={clear}
       >
-        <SelectField
-          label="Show"
-          className="grow basis-32"
-          value={values.show}
-          onChange={(event) => change({ show: event.target.value })}
-        >
+        <SelectField label="Show" className="grow basis-32" {...field('show')}>
           <option value="all">All</option>
           <option value="visible">Visible</option>
           <option value="hidden">Hidden</option>
         </SelectField>
-        <SelectField
-          label="Stars"
-          className="grow basis-32"
-          value={values.rating}
-          onChange={(event) => change({ rating: event.target.value })}
-        >
+        <SelectField label="Stars" className="grow basis-32" {...field('rating')}>
           <option value="">Any</option>
           {Array.from({ length: MAX_RATING }, (_, index) => MAX_RATING - index).map((rating) => (
             <option key={rating} value={rating}>

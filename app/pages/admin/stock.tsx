@@ -144,7 +144,7 @@ const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
 ]
 
 function Movements() {
-  const { values, change, query } = useAddress({ view: 'shelf', product: '', reason: '' })
+  const { values, change, field, query } = useAddress({ view: 'shelf', product: '', reason: '' })
   const asked = new URLSearchParams(query())
   asked.delete('view')
   const movements = useAdminQuery<typeof MovementsAnswer>(`/admin/stock/movements?${asked}`, {
@@ -156,12 +156,7 @@ function Movements() {
         isFiltered={values.product !== '' || values.reason !== ''}
         onClear={() => change({ product: '', reason: '' })}
       >
-        <SelectField
-          label="Why"
-          className="grow basis-48"
-          value={values.reason}
-          onChange={(event) => change({ reason: event.target.value })}
-        >
+        <SelectField label="Why" className="grow basis-48" {...field('reason')}>
           <option value="">Any reason</option>
           {STOCK_REASONS.map((reason) => (
             <option key={reason} value={reason}>

@@ -17,7 +17,7 @@ export function ProductFilters({
   address: ReturnType<typeof useProductFilters>
   categories: readonly string[]
 }) {
-  const { values, change, clear, isFiltered } = address
+  const { values, change, clear, field, isFiltered } = address
   return (
     <FilterBar
       searchLabel="Search by name or keyword"
@@ -26,44 +26,24 @@ export function ProductFilters({
       isFiltered={isFiltered}
       onClear={clear}
     >
-      <SelectField
-        label="Category"
-        className="grow basis-40"
-        value={values.category}
-        onChange={(event) => change({ category: event.target.value })}
-      >
+      <SelectField label="Category" className="grow basis-40" {...field('category')}>
         <option value="">All categories</option>
         {values.category && !categories.includes(values.category) && <option>{values.category}</option>}
         {categories.map((category) => (
           <option key={category}>{category}</option>
         ))}
       </SelectField>
-      <SelectField
-        label="Stock"
-        className="grow basis-32"
-        value={values.stock}
-        onChange={(event) => change({ stock: event.target.value })}
-      >
+      <SelectField label="Stock" className="grow basis-32" {...field('stock')}>
         <option value="all">Any stock</option>
         <option value="low">Low</option>
         <option value="out">Sold out</option>
       </SelectField>
-      <SelectField
-        label="Show"
-        className="grow basis-32"
-        value={values.show}
-        onChange={(event) => change({ show: event.target.value })}
-      >
+      <SelectField label="Show" className="grow basis-32" {...field('show')}>
         <option value="on-sale">On sale</option>
         <option value="archived">Archived</option>
         <option value="all">All</option>
       </SelectField>
-      <SelectField
-        label="Sort by"
-        className="grow basis-40"
-        value={values.sort}
-        onChange={(event) => change({ sort: event.target.value })}
-      >
+      <SelectField label="Sort by" className="grow basis-40" {...field('sort')}>
         <option value="name">Name</option>
         <option value="newest">Newest</option>
         <option value="stock-low">Lowest stock</option>
