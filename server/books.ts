@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSettingError, readConfig } from './config.ts'
+import { withDatabase } from './database/attach.ts'
 import { checkBooks } from './database/check-books.ts'
 import { openDatabase } from './database/database.ts'
-import { EmbeddedPostgresError, findRunningDatabase, startEmbeddedPostgres } from './database/embedded.ts'
-import { openPictures, picturesWithoutFiles } from './media/media.ts'
+import { EmbeddedPostgresError } from './database/embedded.ts'
+import { checkPictures, openPictures } from './media/media.ts'
 
 /**
  * `npm run check-books`: reads the books of the shop, whether it is running or not, and changes nothing. Ends with 0 when
@@ -15,22 +16,14 @@ async function run(): Promise<string[]> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new BadSettingError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
   }
-  const running = config.databaseUrl ?? findRunningDatabase(config.dataDir)
-  const own = running
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, connections: 10, log: console.log })
-  try {
-    const db = openDatabase(running ?? own?.url ?? '', { connections: 1 })
+  return withDatabase(config, async (url) => {
+    const db = openDatabase(url, { connections: 1 })
     try {
-      const violations = await checkBooks(db)
-      const bare = await picturesWithoutFiles(await openPictures(config), db)
-      return [...violations, ...bare.map((id) => `Picture ${id}: its files are missing.`)]
+      return [...(await checkBooks(db)), ...(await checkPictures(openPictures(config), db))]
     } finally {
       await db.destroy()
     }
-  } finally {
-    await own?.stop()
-  }
+  })
 }
 
 try {

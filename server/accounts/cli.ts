@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { BadSettingError, readConfig } from '../config.ts'
+import { withDatabase } from '../database/attach.ts'
 import { openDatabase } from '../database/database.ts'
-import { EmbeddedPostgresError, findRunningDatabase, startEmbeddedPostgres } from '../database/embedded.ts'
+import { EmbeddedPostgresError } from '../database/embedded.ts'
 import { DatabaseRefusedError, migrate } from '../database/migrate.ts'
 import { makeAdmin } from './accounts.ts'
 
@@ -13,12 +14,7 @@ async function run(email: string | undefined): Promise<void> {
   }
   const config = readConfig(process.env)
   const password = process.stdin.isTTY ? await askPassword(email) : undefined
-  const running = config.databaseUrl ?? findRunningDatabase(config.dataDir)
-  const own = running
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, connections: 10, log: console.log })
-  try {
-    const url = running ?? own?.url ?? ''
+  await withDatabase(config, async (url) => {
     await migrate(url)
     const db = openDatabase(url, { connections: 1 })
     try {
@@ -28,9 +24,7 @@ async function run(email: string | undefined): Promise<void> {
     } finally {
       await db.destroy()
     }
-  } finally {
-    await own?.stop()
-  }
+  })
 }
 
 /** What is typed is not shown. Undefined when nothing was typed. */

@@ -126,9 +126,11 @@ const rules: Rule[] = [
     says: (session, details) => `Session ${session}: it outlived its right (${details}).`,
     query: sql`
       select session.id::text as subject,
-        case when blocked_at is not null then 'the account is blocked' else 'the password was replaced' end as details
-      from session join account on account.id = account_id
-      where session.expires_at > now() and (blocked_at is not null or session.last_seen_at < password_changed_at)`,
+        case when account.id is null then 'the account is gone'
+          when blocked_at is not null then 'the account is blocked' else 'the password was replaced' end as details
+      from session left join account on account.id = account_id
+      where session.expires_at > now()
+        and (account.id is null or blocked_at is not null or session.last_seen_at < password_changed_at)`,
   },
   {
     says: (year, details) => `Invoices of ${year}: the numbers have gaps (${details}).`,

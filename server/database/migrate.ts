@@ -13,11 +13,13 @@ export interface MigrateOptions {
   log?(message: string): void
   /** Folder of the NNNN_name.sql files. */
   directory?: string
+  /** Names of those to apply, where not all: a backup is restored into the tables it was made from. */
+  only?: ReadonlySet<string>
   /** How long to wait for another process that is migrating. */
   waitMs?: number
 }
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
@@ -36,7 +38,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Throws DatabaseRefusedError when the server is away, too old or made for other letters, or a migration has changed.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
-  const migrations = readMigrations(options.directory ?? join(import.meta.dirname, 'migrations'))
+  const migrations = knownMigrations(options.directory).filter(({ name }) => options.only?.has(name) ?? true)
   const client = await connect(url)
   try {
     await refuseOldServer(client)
@@ -161,7 +163,8 @@ async function apply(client: pg.Client, migration: Migration, log: (message: str
   log(`Applied migration ${migration.name}`)
 }
 
-function readMigrations(directory: string): Migration[] {
+/** The migrations this version of the shop comes with, in the order in which they are applied. */
+export function knownMigrations(directory = join(import.meta.dirname, 'migrations')): Migration[] {
   return readdirSync(directory)
     .filter((file) => /^\d{4}_.+\.sql$/.test(file))
     .sort()

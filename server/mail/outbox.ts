@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import type { AdminMail } from '../../contract/admin.ts'
 import type { MAIL_FILTERS } from '../../contract/admin-lists.ts'
 import { messages } from '../../contract/messages.ts'
@@ -85,4 +86,18 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
   }
   await addJob(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` })
   return mail
+}
+
+/**
+ * Holds back the mails that waited when a backup was made: most of them have been sent since, and nobody should be told
+ * twice. The shopkeeper finds them among the failed ones. Those with a code or a link are of no use any more. Returns how
+ * many there are. `client` is in the transaction that restores the backup.
+ */
+export async function settleRestoredMails(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
+    `update mail set failed_at = now(), last_error = 'it waited when the backup was made: it may have been sent since',
+      data = case when data ? 'sealed' then '{}'::jsonb else data end
+    where sent_at is null and failed_at is null`,
+  )
+  return rowCount ?? 0
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { storedWidths } from '../../contract/pictures.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { unavailable } from '../http/errors.ts'
@@ -23,7 +25,15 @@ export interface StoredPicture {
 
 const RECENT_BYTES = 32 * 1024 * 1024
 const FILE_NAME = /^(?:160|320|480|800|1200)\.(?:webp|avif)$/
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DAY_MS = 24 * 60 * 60 * 1000
+/** A day of grace, a day until the next sweep, and some hours in which it may work. */
+const SWEPT_AFTER_MS = 2.25 * DAY_MS
+/**
+ * Held, shared, by whoever copies the pictures that the books show: no file is removed meanwhile. Any number, as long as
+ * nothing else in this database locks on it.
+ */
+export const PICTURES_LOCK = 4_726_190_519
 
 /** Opens the pictures of the shop that the settings describe. */
 export function openPictures(config: Pick<Config, 'dataDir' | 's3'>): Pictures {
@@ -187,13 +197,10 @@ export async function sweepOrphans(
       const [, id, file] = key.split('/')
       if (id && file && FILE_NAME.test(file)) sample.set(id, key)
     }
+    for (const id of await knownOf(db, [...sample.keys()])) sample.delete(id)
     if (sample.size === 0) continue
-    const rows = await db
-      .selectFrom('picture')
-      .select('id')
-      .where('id', 'in', [...sample.keys()])
-      .execute()
-    for (const { id } of rows) sample.delete(id)
+    // looked at after the rows: a copy that begins later does not know these pictures any more
+    if (await areBeingCopied(db)) return removed
     for (const [id, key] of sample) {
       if ((await pictures.storage.lastModified(key)).getTime() >= before) continue
       await pictures.storage.removeFolder(folderOf(id))
@@ -203,14 +210,54 @@ export async function sweepOrphans(
   return removed
 }
 
-/** Ids of pictures that lack files; a check for operators and tests. */
-export async function picturesWithoutFiles(pictures: Pictures, db: Db): Promise<string[]> {
-  const found = new Set<string>()
+async function areBeingCopied(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${PICTURES_LOCK}::bigint) as free`.execute(db)
+  return !rows[0]?.free
+}
+
+/** The files of a picture whose original is so many pixels wide. */
+export function filesOfPicture(width: number): string[] {
+  return storedWidths(width).flatMap((step) => [`${step}.webp`, `${step}.avif`])
+}
+
+/**
+ * Compares the books with the storage, also while the shop is running: a sentence for each picture that lacks files and for
+ * each file that the sweep should have removed by now.
+ */
+export async function checkPictures(pictures: Pictures, db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('picture').select(['id', 'width']).execute()
+  const missing = new Map(rows.map(({ id, width }) => [id, new Set(filesOfPicture(width))]))
+  const known = new Set(missing.keys())
+  /** A file of each picture without a row. */
+  const strays = new Map<string, string>()
   for await (const keys of pictures.storage.list()) {
-    for (const key of keys) found.add(key.split('/')[1] ?? '')
+    for (const key of keys) {
+      const [, id = '', file = ''] = key.split('/')
+      const files = missing.get(id)
+      files?.delete(file)
+      if (files?.size === 0) missing.delete(id)
+      if (!known.has(id) && FILE_NAME.test(file)) strays.set(id, key)
+    }
   }
-  const rows = await db.selectFrom('picture').select('id').execute()
-  return rows.map(({ id }) => id).filter((id) => !found.has(id))
+  const violations: string[] = []
+  const present = await knownOf(db, [...missing.keys(), ...strays.keys()])
+  for (const [id, files] of missing) {
+    if (present.has(id)) violations.push(`Picture ${id}: files are missing (${[...files].join(', ')}).`)
+  }
+  for (const [id, key] of strays) {
+    if (present.has(id)) continue
+    const modified = await pictures.storage.lastModified(key).catch(() => undefined)
+    if (!modified || Date.now() - modified.getTime() < SWEPT_AFTER_MS) continue
+    violations.push(`Picture ${id}: it has files, but is not in the books.`)
+  }
+  return violations
+}
+
+async function knownOf(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from picture where id = any(${ids.filter((id) => ID.test(id))}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Two letters first, so that no folder grows without bound. */

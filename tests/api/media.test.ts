@@ -1,16 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import { ShopError } from '../../server/http/errors.ts'
 import {
+  checkPictures,
   forgetPictures,
   openPictures,
+  PICTURES_LOCK,
   type Pictures,
-  picturesWithoutFiles,
   storePicture,
   storePictures,
   sweepOrphans,
@@ -179,7 +181,7 @@ test('files whose transaction failed are swept, those with a row and young ones 
   await sweepOrphans(pictures, shop.db, -1000)
   expect(existsSync(path)).toBe(false)
   expect((await shop.visitor().get(`//media/${kept.id}/160.webp`)).status).toBe(200)
-  expect(await picturesWithoutFiles(pictures, shop.db)).toEqual([])
+  expect(await checkPictures(pictures, shop.db)).toEqual([])
 })
 
 test('a picture that nothing shows is swept once it is old enough to be forgotten', async () => {
@@ -189,6 +191,38 @@ test('a picture that nothing shows is swept once it is old enough to be forgotte
   await sweepOrphans(pictures, shop.db, -1000)
   const rows = await shop.db.selectFrom('picture').select('id').where('id', '=', id).execute()
   expect(rows).toEqual([])
+})
+
+test('while a backup copies the pictures, the sweep removes no file', async () => {
+  const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
+  await forgetPictures(shop.db, [id])
+  const backup = new pg.Client(shop.databaseUrl)
+  await backup.connect()
+  await backup.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])
+  expect(await sweepOrphans(pictures, shop.db, -1000)).toBe(0)
+  expect(readdirSync(join(folder(), id.slice(0, 2)))).toContain(id)
+  await backup.end()
+  await expect.poll(() => sweepOrphans(pictures, shop.db, -1000)).toBe(1)
+})
+
+test('the books and the storage are compared: a missing file and a file of no picture are told', async () => {
+  const { id } = await storePicture(pictures, shop.db, await plain(500, 300).png().toBuffer())
+  const stray = crypto.randomUUID()
+  const strayFolder = join(folder(), stray.slice(0, 2), stray)
+  mkdirSync(strayFolder, { recursive: true })
+  writeFileSync(join(strayFolder, '160.webp'), 'x')
+  rmSync(join(folder(), id.slice(0, 2), id, '320.avif'))
+  const missing = `Picture ${id}: files are missing (320.avif).`
+  expect(await checkPictures(pictures, shop.db)).toEqual([missing])
+  const threeDaysAgo = Date.now() / 1000 - 3 * 86_400
+  utimesSync(join(strayFolder, '160.webp'), threeDaysAgo, threeDaysAgo)
+  expect(await checkPictures(pictures, shop.db)).toEqual([
+    missing,
+    `Picture ${stray}: it has files, but is not in the books.`,
+  ])
+  await forgetPictures(shop.db, [id])
+  await sweepOrphans(pictures, shop.db, -1000)
+  expect(await checkPictures(pictures, shop.db)).toEqual([])
 })
 
 test('a picture that is forgotten loses its files with the next sweep', async () => {

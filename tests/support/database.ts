@@ -13,9 +13,24 @@ export interface TestDatabase {
 const OBJECT_IN_USE = '55006'
 
 /** A fresh, migrated, empty database on the run's PostgreSQL. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(cloneTemplate)
+}
+
+/** A fresh database that no shop has seen. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase((name) =>
+    asSuperuser((client) =>
+      client.query(
+        `create database ${name} owner ${testNames().role} encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`,
+      ),
+    ),
+  )
+}
+
+async function createDatabase(create: (name: string) => Promise<unknown>): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await cloneTemplate(name)
+  await create(name)
   const url = testPostgres().url.replace(/[^/]+$/, name)
   const db = openDatabase(url)
   return {

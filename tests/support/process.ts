@@ -120,6 +120,26 @@ export async function launchProcess(overrides: Record<string, string> = {}): Pro
   }
 }
 
+/** Runs one of the shop's own programs beside it, as `npm run` does, to its end. */
+export async function runTool(
+  program: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const tool = spawn(process.execPath, program, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [tool.stdout, tool.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const [code] = await once(tool, 'close')
+  return { code, output: output.trim() }
+}
+
 /** Process id in the pid file of the PostgreSQL on this data folder, if there is one. */
 export function postgresOf(dataDir: string): number | undefined {
   try {

@@ -1,0 +1,135 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { filesOfPicture, PICTURES_LOCK, type Pictures } from '../media/media.ts'
+import { BackupRefusedError } from './errors.ts'
+import { type BackupDraft, draftBackup, type Manifest } from './folder.ts'
+import { connect, migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
+
+export { BackupRefusedError } from './errors.ts'
+export { openBackup } from './folder.ts'
+export { restoreBackup } from './restore.ts'
+
+export interface BackupReport {
+  tables: number
+  rows: number
+  pictures: number
+  /** Pictures whose files are not whole in the shop itself: what is there of them is kept. */
+  lacking: number
+}
+
+const READS_AT_ONCE = 8
+
+/**
+ * Writes the shop's books and pictures to the folder `target`, while the shop is running: all tables as they were at one
+ * moment, then the files of the pictures these tables know. A file never changes, and the sweep of unused ones waits. Leaves
+ * nothing behind when it fails. Throws BackupRefusedError.
+ */
+export async function makeBackup(
+  databaseUrl: string,
+  pictures: Pictures,
+  target: string,
+): Promise<BackupReport> {
+  const client = await connect(databaseUrl)
+  try {
+    if ((await migrationsOf(client)).length === 0) {
+      throw new BackupRefusedError('There is no shop in this database yet.')
+    }
+    const draft = await draftBackup(target)
+    try {
+      // before the snapshot: what it shows is not removed until everything is copied
+      await client.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])
+      const { widths, ...contents } = await copyTables(client, draft)
+      const lacking = await copyPictures(pictures, widths, draft)
+      await draft.finish({ ...contents, pictures: widths.size })
+      const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
+      return { tables: contents.tables.length, rows, pictures: widths.size, lacking }
+    } catch (error) {
+      await draft.discard()
+      throw error
+    }
+  } finally {
+    // the lock belongs to the session and ends with it, also when this process is killed
+    await client.end().catch(() => {})
+  }
+}
+
+type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
+  /** The original width of each picture, by its id. */
+  widths: Map<string, number>
+}
+
+async function copyTables(client: pg.Client, draft: BackupDraft): Promise<Contents> {
+  await client.query('begin isolation level repeatable read read only')
+  const names = (await tablesOf(client)).map(({ name }) => name)
+  // a migration may wait for us, but not change what is being read
+  await client.query(`lock table ${quoted(...names)} in access share mode`)
+  const found = await tablesOf(client)
+  const migrations = await migrationsOf(client)
+  const tables: Manifest['tables'] = []
+  for (const table of found) {
+    const stream = client.query(copyTo(`copy (${rowsOf(table)}) to stdout`))
+    await draft.addTable(table.name, stream)
+    tables.push({ name: table.name, columns: table.columns, rows: stream.rowCount })
+  }
+  const { rows } = await client.query<{ id: string; width: number }>(shown('id, width'))
+  await client.query('commit')
+  // later than the rows, so never behind them
+  const sequences = await lastNumbers(client, found)
+  return { migrations, tables, sequences, widths: new Map(rows.map(({ id, width }) => [id, width])) }
+}
+
+function rowsOf({ name, columns }: Table): string {
+  return name === 'picture' ? shown(quoted(...columns)) : `select ${quoted(...columns)} from ${quoted(name)}`
+}
+
+/** A picture that nothing shows yet belongs to a request that is still running, and may be gone before its files are copied. */
+function shown(columns: string): string {
+  return `select ${columns} from picture where not exists (select from unused_picture where unused_picture.id = picture.id)`
+}
+
+async function lastNumbers(client: pg.Client, tables: Table[]): Promise<Manifest['sequences']> {
+  const sequences: Manifest['sequences'] = []
+  for (const { name: table, identities } of tables) {
+    for (const column of identities) {
+      const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as name', [
+        quoted(table),
+        column,
+      ])
+      const { rows: last } = await client.query(
+        `select last_value::float8 as last, is_called from ${rows[0].name}`,
+      )
+      if (last[0].is_called) sequences.push({ table, column, last: last[0].last })
+    }
+  }
+  return sequences
+}
+
+/** Returns how many pictures lack files in the shop itself. */
+async function copyPictures(
+  pictures: Pictures,
+  widths: Map<string, number>,
+  draft: BackupDraft,
+): Promise<number> {
+  const missing = new Map([...widths].map(([id, width]) => [id, new Set(filesOfPicture(width))]))
+  for await (const keys of pictures.storage.list()) {
+    const wanted = keys.filter((key) => widths.has(idOf(key)))
+    for (let from = 0; from < wanted.length; from += READS_AT_ONCE) {
+      await Promise.all(
+        wanted.slice(from, from + READS_AT_ONCE).map(async (key) => {
+          const bytes = await pictures.storage.read(key)
+          if (!bytes) return
+          await draft.addPicture(key, bytes)
+          const id = idOf(key)
+          const files = missing.get(id)
+          files?.delete(key.slice(key.lastIndexOf('/') + 1))
+          if (files?.size === 0) missing.delete(id)
+        }),
+      )
+    }
+  }
+  return missing.size
+}
+
+function idOf(key: string): string {
+  return key.split('/')[1] ?? ''
+}

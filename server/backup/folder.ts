@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { BackupRefusedError } from './errors.ts'
+
+/*
+ * A backup is a folder:
+ *   manifest.json           what the tables held, and by which migrations they were made
+ *   tables/NAME.copy.gz     the rows of a table, as PostgreSQL's COPY writes them
+ *   pictures/ab/ID/480.webp the files of the pictures
+ *   SHA256SUMS              a checksum of each, for `sha256sum -c`; the manifest's, which counts them all, is the last
+ */
+
+const FORMAT = 1
+const MANIFEST = 'manifest.json'
+const SUMS = 'SHA256SUMS'
+const OWNER_ONLY = 0o600
+/** Nothing that a changed list could name lies outside the folder. */
+const FILE = /^(?:tables\/[a-z_0-9]+\.copy\.gz|pictures\/[\w-]+\/[\w-]+\/[\w.-]+)$/
+const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/
+
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  /** Those applied to the database, oldest first. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  /** The last number each counter has given. */
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.int() })),
+  pictures: z.int(),
+  /** All files but this one and the list of checksums. */
+  files: z.int(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** A backup being written. It has its name only when it is whole. */
+export interface BackupDraft {
+  addTable(name: string, rows: Readable): Promise<void>
+  /** `key` is the picture's name in the storage. */
+  addPicture(key: string, bytes: Uint8Array): Promise<void>
+  finish(contents: Omit<Manifest, 'format' | 'madeAt' | 'files'>): Promise<void>
+  /** Leaves nothing behind. */
+  discard(): Promise<void>
+}
+
+/** Begins a backup that will be the folder `target`. Throws BackupRefusedError when it exists, or its parent does not. */
+export async function draftBackup(target: string): Promise<BackupDraft> {
+  if (await exists(target))
+    throw new BackupRefusedError(`${target} exists already: name a folder that does not.`)
+  if (!(await exists(dirname(target)))) {
+    throw new BackupRefusedError(`There is no folder ${dirname(target)} to put the backup into.`)
+  }
+  const draft = await mkdtemp(join(dirname(target), `${basename(target)}.part-`))
+  await mkdir(join(draft, 'tables'))
+  await mkdir(join(draft, 'pictures'))
+  const sums = createWriteStream(join(draft, SUMS), { mode: OWNER_ONLY, flush: true })
+  let files = 0
+
+  async function note(file: string, checksum: string): Promise<void> {
+    const line = `${checksum}  ${file}\n`
+    if (!sums.write(line)) await new Promise<void>((resolve) => sums.once('drain', resolve))
+  }
+
+  return {
+    async addTable(name, rows) {
+      const file = `tables/${name}.copy.gz`
+      const hash = createHash('sha256')
+      const hashing = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      const to = createWriteStream(join(draft, file), { mode: OWNER_ONLY, flush: true })
+      await pipeline(rows, createGzip(), hashing, to)
+      await note(file, hash.digest('hex'))
+      files++
+    },
+    async addPicture(key, bytes) {
+      const file = `pictures/${key}`
+      await mkdir(dirname(join(draft, file)), { recursive: true })
+      await writeFile(join(draft, file), bytes, { mode: OWNER_ONLY, flush: true })
+      await note(file, createHash('sha256').update(bytes).digest('hex'))
+      files++
+    },
+    async finish(contents) {
+      const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...contents, files }
+      const text = `${JSON.stringify(manifest, null, 2)}\n`
+      await writeFile(join(draft, MANIFEST), text, { mode: OWNER_ONLY, flush: true })
+      await note(MANIFEST, createHash('sha256').update(text).digest('hex'))
+      await new Promise<void>((resolve, reject) => sums.once('error', reject).end(resolve))
+      await rename(draft, target)
+      const parent = await open(dirname(target), 'r')
+      await parent.sync().finally(() => parent.close())
+    },
+    async discard() {
+      sums.destroy()
+      await rm(draft, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A backup that has been read from end to end and is what was written. */
+export interface SoundBackup {
+  readonly manifest: Manifest
+  /** The rows of a table, as COPY takes them. */
+  rowsOf(table: string): Readable
+  /** The pictures' names in the storage and their bytes. */
+  pictures(): AsyncIterable<{ key: string; bytes: Buffer }>
+}
+
+/** Reads the whole backup and compares it with its checksums. Throws BackupRefusedError when anything is missing or changed. */
+export async function openBackup(folder: string): Promise<SoundBackup> {
+  if (!(await exists(join(folder, SUMS))) || !(await exists(join(folder, MANIFEST)))) {
+    throw new BackupRefusedError(`${folder} is no backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
+  }
+  let files = 0
+  let last = ''
+  for await (const { file, checksum } of sumsOf(folder)) {
+    if ((await checksumOf(join(folder, file))) !== checksum) {
+      throw new BackupRefusedError(`The backup is damaged: ${file} is missing or not as it was written.`)
+    }
+    files++
+    last = file
+  }
+  const manifest = last === MANIFEST ? await readManifest(folder) : undefined
+  const tables = manifest?.tables.every(({ name }) => FILE.test(`tables/${name}.copy.gz`))
+  if (!manifest || !tables || manifest.files !== files - 1) {
+    throw new BackupRefusedError(`The backup is damaged: ${SUMS} is not whole.`)
+  }
+  return {
+    manifest,
+    rowsOf(table) {
+      const rows = createGunzip()
+      const file = createReadStream(join(folder, 'tables', `${table}.copy.gz`))
+      file.on('error', (error) => rows.destroy(error))
+      return file.pipe(rows)
+    },
+    async *pictures() {
+      for await (const { file } of sumsOf(folder)) {
+        if (!file.startsWith('pictures/')) continue
+        yield { key: file.slice('pictures/'.length), bytes: await readFile(join(folder, file)) }
+      }
+    },
+  }
+}
+
+async function* sumsOf(folder: string): AsyncGenerator<{ file: string; checksum: string }> {
+  const lines = createInterface({
+    input: createReadStream(join(folder, SUMS)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  for await (const line of lines) {
+    const [, checksum, file] = SUM_LINE.exec(line) ?? []
+    const known = file && !file.includes('..') && (file === MANIFEST || FILE.test(file))
+    if (!checksum || !known)
+      throw new BackupRefusedError(`The backup is damaged: ${SUMS} holds a line that is none.`)
+    yield { file, checksum }
+  }
+}
+
+async function checksumOf(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+    return hash.digest('hex')
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const parsed = Manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new BackupRefusedError(
+    'The backup was made by another version of the shop: restore it with that version.',
+  )
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,114 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { knownMigrations, migrate } from '../database/migrate.ts'
+import { settleRestoredMails } from '../mail/mail.ts'
+import type { Pictures } from '../media/media.ts'
+import { BackupRefusedError } from './errors.ts'
+import type { Manifest, SoundBackup } from './folder.ts'
+import { connect, migrationsOf, quoted, tablesOf } from './tables.ts'
+
+export interface RestoreReport {
+  madeAt: string
+  rows: number
+  pictures: number
+  /** Mails that waited when the backup was made, and are not sent by themselves. */
+  mailsHeldBack: number
+}
+
+const WRITES_AT_ONCE = 8
+
+/**
+ * Restores a backup into an empty database and the pictures. The books are written in one transaction, after the pictures
+ * they refer to, and then brought up to date. Everybody has to sign in anew. Mails that waited are held back, since they may
+ * have been sent after the backup was made. Throws BackupRefusedError and DatabaseRefusedError.
+ */
+export async function restoreBackup(
+  backup: SoundBackup,
+  databaseUrl: string,
+  pictures: Pictures,
+): Promise<RestoreReport> {
+  const { manifest } = backup
+  refuseOtherVersion(manifest)
+  const client = await connect(databaseUrl)
+  try {
+    await refuseUnlessEmpty(client, manifest)
+    await migrate(databaseUrl, { only: new Set(manifest.migrations.map(({ name }) => name)) })
+    await writePictures(pictures, backup)
+    const mailsHeldBack = await writeTables(client, backup)
+    await migrate(databaseUrl)
+    await client.query('analyze')
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return { madeAt: manifest.madeAt, rows, pictures: manifest.pictures, mailsHeldBack }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function refuseOtherVersion(manifest: Manifest): void {
+  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
+  const foreign = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (!foreign) return
+  throw new BackupRefusedError(
+    `The backup was made by a newer version of the shop (migration ${foreign.name} is unknown here): restore it with that version.`,
+  )
+}
+
+async function refuseUnlessEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
+  const { rows: others } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'hariyo' limit 1`,
+  )
+  if (others.length > 0) {
+    throw new BackupRefusedError('A shop is running on this database: stop it, or restore into another one.')
+  }
+  const ours = new Set(manifest.migrations.map(({ name }) => name))
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query(`select from ${quoted(name)} limit 1`)
+    if (rows.length === 0) continue
+    throw new BackupRefusedError(
+      'There is a shop in this database already: restore into a fresh DATA_DIR or an empty database.',
+    )
+  }
+  if ((await migrationsOf(client)).some(({ name }) => !ours.has(name))) {
+    throw new BackupRefusedError(
+      'The database was prepared by a newer version of the shop than the backup: restore into a fresh DATA_DIR or an empty database.',
+    )
+  }
+}
+
+async function writePictures(pictures: Pictures, backup: SoundBackup): Promise<void> {
+  let batch: { key: string; bytes: Buffer }[] = []
+  for await (const picture of backup.pictures()) {
+    batch.push(picture)
+    if (batch.length < WRITES_AT_ONCE) continue
+    await pictures.storage.write(batch, true)
+    batch = []
+  }
+  await pictures.storage.write(batch, true)
+}
+
+/** Returns how many mails are held back. */
+async function writeTables(client: pg.Client, backup: SoundBackup): Promise<number> {
+  const { manifest } = backup
+  const kept = new Map(manifest.tables.map((table) => [table.name, table]))
+  const tables = (await tablesOf(client)).filter(({ name }) => kept.has(name))
+  await client.query('begin')
+  // what the triggers would work out is in the backup, and nobody is there to be told
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  for (const { name } of tables) {
+    const { columns = [], rows = 0 } = kept.get(name) ?? {}
+    const stream = client.query(copyFrom(`copy ${quoted(name)} (${quoted(...columns)}) from stdin`))
+    await pipeline(backup.rowsOf(name), stream)
+    if (stream.rowCount !== rows)
+      throw new Error(`${name}: ${stream.rowCount} rows were written, ${rows} were kept`)
+  }
+  for (const { table, column, last } of manifest.sequences) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [quoted(table), column, last])
+  }
+  const mailsHeldBack = await settleRestoredMails(client)
+  // a table with checks still to be done cannot be altered
+  await client.query('set constraints all immediate')
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+  await client.query('commit')
+  return mailsHeldBack
+}

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { BackupRefusedError } from './errors.ts'
+
+/**
+ * What must not come back with a backup: rights to act that may have been withdrawn since, counts of that day, and who was at
+ * work. Every other table is kept.
+ */
+export const NOT_REVIVED = [
+  'session',
+  'one_time_code',
+  'password_reset',
+  'google_return',
+  'rate_limit',
+  'job_runner',
+]
+/** Kept in the manifest, not as a table. */
+const MIGRATIONS = 'schema_migration'
+const CONNECT_MS = 5000
+
+export interface Table {
+  name: string
+  /** Without those that the database computes. */
+  columns: string[]
+  /** Numbered by the database itself. */
+  identities: string[]
+  /** Tables that must be filled before this one. */
+  needs: string[]
+}
+
+/** A connection without the shop's time limits, for work that takes as long as it takes. Throws BackupRefusedError. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'hariyo backup',
+    keepAlive: true,
+    options: '-c datestyle=ISO -c intervalstyle=postgres -c lock_timeout=30s',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new BackupRefusedError(
+      `The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`,
+    )
+  }
+}
+
+/** The shop's tables that belong into a backup, in the order in which they can be filled. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name,
+      (select coalesce(array_agg(attname::text order by attnum), '{}') from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select coalesce(array_agg(attname::text order by attnum), '{}') from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attidentity <> '') as identities,
+      (select coalesce(array_agg(distinct confrelid::regclass::text), '{}') from pg_constraint
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as needs
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> all($1)
+    order by relname`,
+    [[...NOT_REVIVED, MIGRATIONS]],
+  )
+  return inOrder(rows)
+}
+
+function inOrder(tables: Table[]): Table[] {
+  const waiting = new Map(tables.map((table) => [table.name, table]))
+  const order: Table[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ needs }) => !needs.some((name) => waiting.has(name)))
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()]}`)
+    for (const table of ready) waiting.delete(table.name)
+    order.push(...ready)
+  }
+  return order
+}
+
+/** A column list, or nothing but a name, as SQL. */
+export function quoted(...names: string[]): string {
+  return names.map((name) => pg.escapeIdentifier(name)).join(', ')
+}
+
+export interface AppliedMigration {
+  name: string
+  checksum: string
+}
+
+/** The migrations this database has seen; none for one that is no shop's. */
+export async function migrationsOf(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query(`select to_regclass('schema_migration') is not null as found`)
+  if (!found[0].found) return []
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migration order by name',
+  )
+  return rows
+}

@@ -1,0 +1,280 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { appendFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cookieName } from '../../server/accounts/cookies.ts'
+import { makeBackup, openBackup, restoreBackup } from '../../server/backup/backup.ts'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { withDatabase } from '../../server/database/attach.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { type Db, openDatabase } from '../../server/database/database.ts'
+import { checkPictures, openPictures, storePicture } from '../../server/media/media.ts'
+import { fillShelves } from '../support/catalogue.ts'
+import { createBareDatabase } from '../support/database.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { checkout, deliver, order, stock } from '../support/goods.ts'
+import { enter, enterAdmin } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { processSettings, runTool, type ShopProcess, startProcess } from '../support/process.ts'
+import { startShop } from '../support/shop.ts'
+import { letCrowdIn } from '../support/shoppers.ts'
+
+const PROGRAM = 'server/backup/cli.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hariyo-backup-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function open(env: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startProcess(env)
+  undo.push(() => shop.remove())
+  return shop
+}
+
+/** The shop in the other process, as this one may look into it. */
+async function inside<Result>(
+  shop: Pick<ShopProcess, 'env'>,
+  work: (db: Db, config: ReturnType<typeof completeConfig>) => Promise<Result>,
+): Promise<Result> {
+  const config = completeConfig(readConfig(shop.env))
+  return withDatabase(config, async (url) => {
+    const db = openDatabase(url)
+    try {
+      return await work(db, config)
+    } finally {
+      await db.destroy()
+    }
+  })
+}
+
+const ordersIn = (db: Db) => db.selectFrom('orders').select(['id', 'total_paisa']).orderBy('id').execute()
+
+test('a backup made while orders come in is a whole shop again, in which only sessions and waiting mails are not revived', async () => {
+  // nobody answers there, so every mail waits
+  const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`
+  const shop = await open({ WORKERS: '2', SMTP_URL })
+  const crowd = await letCrowdIn(shop)
+  const before = await inside(shop, async (db, config) => {
+    const picture = await storePicture(openPictures(config), db, await photo('jpeg', 500, 300))
+    await fillShelves(db, [{ name: 'Honey', pictures: [{ pictureId: picture.id, alt: 'A jar' }] }])
+    const sita = await enter({ db, config, visitor: shop.visitor })
+    return { picture: picture.id, sita }
+  })
+  await crowd.untilMore(20)
+  const earlier = await inside(shop, ordersIn)
+
+  const folder = join(newFolder(), 'today')
+  const made = await runTool([PROGRAM, 'backup', folder], shop.env)
+  expect(made.code, made.output).toBe(0)
+  await crowd.untilMore(5)
+  await crowd.settle()
+  const later = await inside(shop, ordersIn)
+  expect((await before.sita.client.get('/user/profile')).status).toBe(200)
+  await shop.stop()
+
+  const fresh = await processSettings({ WORKERS: '1', SMTP_URL })
+  undo.push(() => rmSync(fresh.DATA_DIR ?? '', { recursive: true, force: true }))
+  const restored = await runTool([PROGRAM, 'restore', folder], fresh)
+  expect(restored.code, restored.output).toBe(0)
+
+  const again = await open(fresh)
+  await inside(again, async (db, config) => {
+    expect(await checkBooks(db)).toEqual([])
+    expect(await checkPictures(openPictures(config), db)).toEqual([])
+    const kept = await ordersIn(db)
+    expect(kept).toEqual(expect.arrayContaining(earlier))
+    expect(later).toEqual(expect.arrayContaining(kept))
+    const waiting = await db.selectFrom('mail').select('id').where('failed_at', 'is', null).execute()
+    expect(waiting).toEqual([])
+    expect(await db.selectFrom('mail').select('last_error').distinct().execute()).toEqual([
+      { last_error: 'it waited when the backup was made: it may have been sent since' },
+    ])
+    const rao = await enter({ db, config, visitor: again.visitor })
+    const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Good 0').execute()
+    const wishes = checkout([[{ id: product?.id ?? '', name: 'Good 0', price: 10 }, 2]])
+    expect((await rao.client.post('/order/create', wishes)).status).toBe(201)
+    expect(await checkBooks(db)).toEqual([])
+  })
+  const served = await again.visitor().get(`//media/${before.picture}/480.webp`)
+  expect(served.status).toBe(200)
+  const old = again.visitor()
+  const name = cookieName(completeConfig(readConfig(fresh)), 'session')
+  old.cookies.set(name, before.sita.client.cookies.get(name) ?? '')
+  expect((await old.get('/user/profile')).status).toBe(401)
+
+  const twice = await runTool([PROGRAM, 'restore', folder], fresh)
+  expect(twice).toEqual({
+    code: 1,
+    output: `A shop is running in DATA_DIR ${fresh.DATA_DIR}: restore into a fresh one.`,
+  })
+})
+
+describe('with DATABASE_URL', () => {
+  /** A shop with a bit of everything, and its backup. */
+  async function backedUp() {
+    const shop = await startShop()
+    undo.push(() => shop.close())
+    const admin = await enterAdmin(shop)
+    const sita = await enter(shop)
+    const tomato = await stock(shop, { stock: 50, name: 'Tomato' })
+    const id = (await order(sita, [[tomato, 2]])).body.order._id
+    await deliver(admin, id)
+    const review = form({ productId: tomato.id, orderId: id, rating: 4, comment: 'गोलभेंडा\\ \t"x"\nfine' }, [
+      await photo(),
+    ])
+    expect((await sita.client.post('/review/create', review)).status).toBe(201)
+    await order(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
+    expect((await admin.client.get(`/admin/orders/${id}/invoice`)).status).toBe(200)
+    const folder = join(newFolder(), 'today')
+    await makeBackup(shop.databaseUrl, openPictures(shop.config), folder)
+    return { shop, folder, tomato }
+  }
+
+  /** Every row of every table, but what is not revived. */
+  async function everything(db: Db): Promise<Record<string, unknown>> {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not in ('session', 'one_time_code', 'password_reset', 'google_return', 'rate_limit', 'job_runner', 'mail')
+      order by relname`.execute(db)
+    const tables: Record<string, unknown> = {}
+    for (const { name } of rows) {
+      const content = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
+      tables[name] = content.rows.map(({ row }) => row)
+    }
+    // the restored database was migrated at another moment
+    delete tables.schema_migration
+    return tables
+  }
+
+  test('it comes back row for row, with the counters behind its numbers, and the shop on it goes on', async () => {
+    const { shop, folder, tomato } = await backedUp()
+    const database = await createBareDatabase()
+    undo.push(() => database.drop())
+    const dataDir = newFolder()
+    const pictures = openPictures({ dataDir, s3: undefined })
+    await restoreBackup(await openBackup(folder), database.url, pictures)
+    expect(await everything(database.db)).toEqual(await everything(shop.db))
+    expect(await checkBooks(database.db)).toEqual([])
+    expect(await checkPictures(pictures, database.db)).toEqual([])
+
+    const again = await open({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+    const config = completeConfig(readConfig(again.env))
+    const rao = await enter({ db: database.db, config, visitor: again.visitor })
+    expect((await order(rao, [[tomato, 1]])).status).toBe(201)
+    // the triggers are back at work
+    expect((await again.visitor().get('/products/search?search=tomato')).body.pagination.total).toBe(1)
+    await expect(sql`delete from audit`.execute(database.db)).rejects.toThrow(/append-only/)
+    expect(await checkBooks(database.db)).toEqual([])
+
+    const twice = await runTool([PROGRAM, 'restore', folder], again.env)
+    expect(twice).toEqual({
+      code: 1,
+      output: 'A shop is running on this database: stop it, or restore into another one.',
+    })
+    await again.stop()
+    await database.db.destroy()
+    const stopped = await runTool([PROGRAM, 'restore', folder], again.env)
+    expect(stopped).toEqual({
+      code: 1,
+      output: 'There is a shop in this database already: restore into a fresh DATA_DIR or an empty database.',
+    })
+  })
+
+  test('nobody but its owner may read it, and it is there whole or not at all', async () => {
+    const { shop, folder } = await backedUp()
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (name.isFile()) expect(statSync(join(name.parentPath, name.name)).mode & 0o777).toBe(0o600)
+    }
+    const parent = newFolder()
+    const broken = openPictures(shop.config)
+    broken.storage.read = () => Promise.reject(new Error('the storage is away'))
+    await expect(makeBackup(shop.databaseUrl, broken, join(parent, 'today'))).rejects.toThrow(/is away/)
+    expect(readdirSync(parent)).toEqual([])
+    const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
+    expect(await runTool([PROGRAM, 'backup', folder], env)).toEqual({
+      code: 1,
+      output: `${folder} exists already: name a folder that does not.`,
+    })
+  })
+
+  test('one that is damaged is refused before anything is written', async () => {
+    const { folder } = await backedUp()
+    const picture = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').match(/pictures\/\S+/)?.[0] ?? ''
+    const damages: [(copy: string) => unknown, RegExp][] = [
+      [
+        (copy) => truncateSync(join(copy, 'tables', 'orders.copy.gz'), 100),
+        /damaged: tables\/orders\.copy\.gz/,
+      ],
+      [(copy) => rmSync(join(copy, picture)), /damaged: pictures\//],
+      [(copy) => appendFile(join(copy, 'manifest.json'), ' '), /damaged: manifest\.json/],
+      [
+        (copy) => {
+          const sums = join(copy, 'SHA256SUMS')
+          truncateSync(sums, statSync(sums).size - 80)
+        },
+        /SHA256SUMS is not whole/,
+      ],
+      [
+        (copy) => writeFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../etc/passwd\n`),
+        /a line that is none/,
+      ],
+      [(copy) => rmSync(join(copy, 'manifest.json')), /is no backup of this shop/],
+    ]
+    for (const [damage, sentence] of damages) {
+      const parent = newFolder()
+      const copy = join(parent, 'copy')
+      cpSync(folder, copy, { recursive: true })
+      await damage(copy)
+      await expect(openBackup(copy)).rejects.toThrow(sentence)
+    }
+
+    const dataDir = join(newFolder(), 'data')
+    truncateSync(join(folder, 'tables', 'orders.copy.gz'), 100)
+    expect(await runTool([PROGRAM, 'restore', folder], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      output: 'The backup is damaged: tables/orders.copy.gz is missing or not as it was written.',
+    })
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('one of a newer shop is refused before anything is written', async () => {
+    const { folder } = await backedUp()
+    const database = await createBareDatabase()
+    undo.push(() => database.drop())
+    const sound = await openBackup(folder)
+    const newer = {
+      ...sound.manifest,
+      migrations: [...sound.manifest.migrations, { name: '9999_later', checksum: 'x' }],
+    }
+    await expect(
+      restoreBackup(
+        { ...sound, manifest: newer },
+        database.url,
+        openPictures({ dataDir: newFolder(), s3: undefined }),
+      ),
+    ).rejects.toThrow(/newer version of the shop \(migration 9999_later/)
+    expect(
+      (await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(database.db)).rows,
+    ).toEqual([])
+  })
+})
