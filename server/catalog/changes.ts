@@ -3,12 +3,15 @@ import { Counter, Gauge } from 'prom-client'
 import { z } from 'zod'
 import type { Sort } from '../../contract/sorts.ts'
 import { listen } from '../database/listen.ts'
+import { openPublicReads, type PublicReads } from '../database/replica.ts'
 import { ByteCache } from '../http/byte-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Finished public answers of this process. */
     publicBytes: ByteCache
+    /** Where public answers are read from: the replica, while it has what they show. */
+    publicReads: PublicReads
   }
 }
 
@@ -58,18 +61,26 @@ export const publicCache = fastifyPlugin(async (app) => {
   if (!url) throw new Error('the public cache needs to know where the database is')
 
   cache.heard = false
+  const { db, log } = app
+  const replicaUrl = app.config.databaseReplicaUrl
+  const reads = openPublicReads({ db, replicaUrl, hears: () => cache.heard, log })
+  app.decorate('publicReads', reads)
+  app.addHook('onClose', () => reads.close())
+
+  function forget(tags: string[] | undefined): void {
+    if (tags) cache.drop(tags)
+    else cache.dropAll()
+    reads.changed(tags)
+  }
+
   const listener = listen(url, 'catalog', {
-    onNotification(payload) {
-      const tags = tagsOf(payload)
-      if (tags) cache.drop(tags)
-      else cache.dropAll()
-    },
+    onNotification: (payload) => forget(tagsOf(payload)),
     onLost(error) {
       cache.heard = false
       app.log.warn({ err: error && { message: error.message } }, 'catalogue changes are not heard')
     },
     onHeard() {
-      cache.dropAll()
+      forget(undefined)
       cache.heard = true
     },
   })
@@ -77,7 +88,7 @@ export const publicCache = fastifyPlugin(async (app) => {
 
   app.addHook('onSend', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return
-    if (!(await listener.caughtUp())) cache.dropAll()
+    if (!(await listener.caughtUp())) forget(undefined)
   })
 
   new Gauge({
@@ -97,6 +108,17 @@ export const publicCache = fastifyPlugin(async (app) => {
       this.reset()
       this.inc({ result: 'hit' }, cache.counts.hits)
       this.inc({ result: 'miss' }, cache.counts.misses)
+    },
+  })
+  new Counter({
+    name: 'public_reads_total',
+    help: 'Reads for public answers by the database that did them',
+    labelNames: ['from'],
+    registers: [app.metrics],
+    collect() {
+      this.reset()
+      this.inc({ from: 'replica' }, reads.counts.replica)
+      this.inc({ from: 'primary' }, reads.counts.primary)
     },
   })
 })

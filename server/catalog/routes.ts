@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Calls of the catalog domain, under /api. The answers are the same bytes for everyone, from the public cache. */
 export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
-  const cache = app.publicBytes
+  const { publicBytes: cache, publicReads: reads } = app
   const list = {
     config: { mayCall: 'anyone' },
     schema: { querystring: ProductQuery, response: { 200: ProductsAnswer, 400: Refusal } },
@@ -25,13 +25,15 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const path of ['/products', '/products/search']) {
     app.get(path, list, (request, reply) => {
       const { query } = request
-      return sendCached(cache, request, reply, `products?${listKey(query)}`, async () => {
-        const { products, pagination } = await listProducts(app.db, query)
-        return json<ProductsAnswer>({ success: true, products, pagination }, [
-          ...listTags(query.sort, oneCategory(query)),
-          ...products.map((product) => productTag(product._id)),
-        ])
-      })
+      return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
+        reads.exact(async (db) => {
+          const { products, pagination } = await listProducts(db, query)
+          return json<ProductsAnswer>({ success: true, products, pagination }, [
+            ...listTags(query.sort, oneCategory(query)),
+            ...products.map((product) => productTag(product._id)),
+          ])
+        }),
+      )
     })
   }
 
@@ -39,8 +41,10 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products/categories',
     { config: { mayCall: 'anyone' }, schema: { response: { 200: CategoriesAnswer } } },
     (request, reply) =>
-      sendCached(cache, request, reply, 'categories', async () =>
-        json<CategoriesAnswer>({ success: true, categories: await listCategories(app.db) }, ['list']),
+      sendCached(cache, request, reply, 'categories', () =>
+        reads.exact(async (db) =>
+          json<CategoriesAnswer>({ success: true, categories: await listCategories(db) }, ['list']),
+        ),
       ),
   )
 
@@ -52,11 +56,13 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request, reply) => {
       const id = request.params.id.toLowerCase()
-      return sendCached(cache, request, reply, `product/${id}`, async () => {
-        const product = await findProduct(app.db, id)
-        if (!product) throw notFound(messages.productGone)
-        return json<ProductAnswer>({ success: true, product }, [productTag(id)])
-      })
+      return sendCached(cache, request, reply, `product/${id}`, () =>
+        reads.exact(async (db) => {
+          const product = await findProduct(db, id)
+          if (!product) throw notFound(messages.productGone)
+          return json<ProductAnswer>({ success: true, product }, [productTag(id)])
+        }),
+      )
     },
   )
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '../../contract/page-services.ts'
+import type { Db } from '../database/database.ts'
 import { type Rendered, sendCached } from '../http/byte-cache.ts'
 import { notFound, unavailable } from '../http/errors.ts'
 import { toShopError } from '../http/failures.ts'
@@ -31,7 +32,7 @@ class NotKept extends Error {
 
 /** The shop's pages, rendered by the React application, and the files that browsers need for them. */
 export const pages = fastifyPlugin(async (app: FastifyInstance) => {
-  const { config, db } = app
+  const { config, publicReads: reads } = app
   const origin = config.publicUrl.origin
   const https = config.publicUrl.protocol === 'https:'
   const renderer = config.dev ? await liveRenderer(app) : await builtRenderer()
@@ -41,7 +42,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   // the first page after a change waits for Vite to compile it
   const patience = config.dev ? { handlerTimeout: 120_000 } : {}
 
-  async function render(shop: Renderer, path: string): Promise<Rendered> {
+  async function render(shop: Renderer, path: string, db: Db): Promise<Rendered> {
     const tags = new Set<string>()
     let failure: unknown
     const report = (error: unknown) => {
@@ -72,7 +73,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     if (!renderer) throw unavailable()
     try {
       return await sendCached(app.publicBytes, request, reply, `page ${path}`, async () => {
-        const page = await render(renderer, path)
+        const page = await reads.exact((db) => render(renderer, path, db))
         if (forAll) return page
         const headers = { ...page.headers, 'cache-control': ASK_EACH_TIME, 'x-robots-tag': 'noindex' }
         return { ...page, headers }
@@ -101,7 +102,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   )
 
   app.get('/sitemap.xml', { config: { mayCall: 'anyone' } }, (request, reply) =>
-    sendCached(app.publicBytes, request, reply, 'sitemap', () => sitemap(db, origin)),
+    sendCached(app.publicBytes, request, reply, 'sitemap', () => reads.exact((db) => sitemap(db, origin))),
   )
 
   app.get('/*', { config: { mayCall: 'anyone' }, ...patience }, async (request, reply) => {

@@ -5,6 +5,7 @@ import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
 import { AskQuestion, FaqsAnswer } from '../../contract/reviews.ts'
 import { requireSignedIn } from '../http/gate.ts'
+import { readPublic } from '../http/public-reads.ts'
 import { askQuestion, questionsAbout } from './questions.ts'
 
 const HOUR_S = 3600
@@ -37,6 +38,9 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { mayCall: 'anyone' },
       schema: { params: z.object({ id: Id }), response: { 200: FaqsAnswer } },
     },
-    async (request) => ({ success: true as const, faqs: await questionsAbout(app.db, request.params.id) }),
+    async (request) => ({
+      success: true as const,
+      faqs: await readPublic(app, request, (db) => questionsAbout(db, request.params.id)),
+    }),
   )
 }

@@ -7,6 +7,7 @@ import { MAX_REVIEW_PICTURES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { CreateReview, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
 import { requireSignedIn } from '../http/gate.ts'
+import { readPublic } from '../http/public-reads.ts'
 import { readReviewForm } from './form.ts'
 import { createReview, getReview, reviewsOfAccount, reviewsOfProduct } from './reviews.ts'
 
@@ -62,7 +63,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => ({
       success: true as const,
-      reviews: await reviewsOfProduct(app.db, request.params.id),
+      reviews: await readPublic(app, request, (db) => reviewsOfProduct(db, request.params.id)),
     }),
   )
 

@@ -11,10 +11,12 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/settings',
     { config: { mayCall: 'anyone' }, schema: { response: { 200: PublicSettingsAnswer } } },
     (request, reply) =>
-      sendCached(app.publicBytes, request, reply, 'settings', async () => ({
-        type: JSON_TYPE,
-        body: JSON.stringify({ success: true, settings: await readPublicSettings(app.db) }),
-        tags: ['settings'],
-      })),
+      sendCached(app.publicBytes, request, reply, 'settings', () =>
+        app.publicReads.exact(async (db) => ({
+          type: JSON_TYPE,
+          body: JSON.stringify({ success: true, settings: await readPublicSettings(db) }),
+          tags: ['settings'],
+        })),
+      ),
   )
 }

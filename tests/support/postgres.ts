@@ -109,7 +109,8 @@ export function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>
   return withClient(testPostgres().superuserUrl, work)
 }
 
-async function withClient<Result>(
+/** One connection for the length of `work`. */
+export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {

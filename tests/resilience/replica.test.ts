@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { type Db, openDatabase } from '../../server/database/database.ts'
+import type { Client } from '../support/client.ts'
+import { type Good, order, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type OpenShop, type Person } from '../support/people.ts'
+import { testPostgres } from '../support/postgres.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+import { startShop } from '../support/shop.ts'
+import { type ReplicatedPostgres, startReplicated } from '../support/standby.ts'
+
+let postgres: ReplicatedPostgres
+let db: Db
+let machines: ShopProcess[]
+let here: Client
+let there: Client
+let admin: Person
+let good: Good
+beforeAll(async () => {
+  postgres = await startReplicated()
+  const settings = {
+    DATABASE_URL: postgres.primaryUrl,
+    DATABASE_REPLICA_URL: postgres.replicaUrl,
+    SESSION_SECRET: 'one secret for all machines of this shop',
+    LOG_LEVEL: 'info',
+  }
+  machines = await Promise.all([startProcess(settings), startProcess(settings)])
+  const [one, other] = machines.map((machine) => machine.visitor())
+  if (!one || !other) throw new Error('two machines were asked for')
+  ;[here, there] = [one, other]
+  db = openDatabase(postgres.primaryUrl)
+  admin = await enterAdmin(shopAt(0))
+  good = await stock({ db }, { name: 'Tomato', price: 90, stock: 1000 })
+  await untilUsed()
+})
+afterAll(async () => {
+  for (const machine of machines ?? []) await machine.remove()
+  await db?.destroy()
+  await postgres?.stop()
+})
+
+afterEach(() => postgres.setReplay(true))
+
+const USED = 'public pages are read from the replica'
+const BYPASSED = 'the replica is bypassed'
+const WITHIN = { timeout: 15_000 }
+
+/** How often the first machine has said this. */
+const times = (said: string) => (machines[0]?.output().split(said).length ?? 0) - 1
+
+function shopAt(index: number): OpenShop {
+  const machine = machines[index] as ShopProcess
+  return { db, config: completeConfig(readConfig(machine.env)), visitor: machine.visitor }
+}
+
+/** Reads that the first machine's replica has answered. */
+async function replicaReads(): Promise<number> {
+  const { body } = await here.get('//metrics')
+  return Number(/^public_reads_total\{from="replica"\} (\d+)/m.exec(body)?.[1])
+}
+
+let made = 0
+/** An answer that no cache has. */
+const search = (client: Client) => client.get(`/products/search?limit=${++made}&search=tomato`)
+
+/** Both machines read from the copy. */
+async function untilUsed(): Promise<void> {
+  await vi.waitFor(async () => {
+    const before = await replicaReads()
+    await search(here)
+    expect(await replicaReads()).toBeGreaterThan(before)
+    for (const machine of machines) expect(machine.output()).toContain(USED)
+  }, WITHIN)
+}
+
+const priceAt = async (client: Client) => (await client.get(`/products/${good.id}`)).body.product.price
+
+async function setPrice(price: number): Promise<void> {
+  const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
+  const changed = await admin.client.put(`/admin/products/${good.id}`, { ...product, price })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+}
+
+test('the catalogue is read from the copy, and a change is in the very next answer', async () => {
+  const before = await replicaReads()
+  for (let price = 100; price < 120; price++) {
+    await Promise.all([priceAt(here), priceAt(there)])
+    await setPrice(price)
+    expect(await priceAt(here)).toBe(price)
+    await expect.poll(() => priceAt(there), { interval: 5 }).toBe(price)
+  }
+  await here.get('//products')
+  await expect.poll(async () => (await search(here)) && replicaReads()).toBeGreaterThan(before)
+})
+
+test('nobody is shown what a lagging copy lacks, and it is used again when it has caught up', async () => {
+  await priceAt(here)
+  const bypassed = times(BYPASSED)
+  await postgres.setReplay(false)
+  for (let price = 200; price < 205; price++) {
+    await setPrice(price)
+    expect(await priceAt(here)).toBe(price)
+    await expect.poll(() => priceAt(there), { interval: 5 }).toBe(price)
+    expect((await search(here)).body.products[0].price).toBe(price)
+    const page: string = (await here.get(`//product/${good.id}`)).body
+    expect(/"price":"(\d+)/.exec(page)?.[1]).toBe(String(price))
+  }
+  const fresh = await stock({ db }, { name: 'Tomato of today' })
+  await expect.poll(async () => (await here.get(`/products/${fresh.id}`)).status).toBe(200)
+
+  await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
+  const before = await replicaReads()
+  await search(here)
+  expect(await replicaReads()).toBe(before)
+  await postgres.setReplay(true)
+  await untilUsed()
+  expect(await priceAt(here)).toBe(204)
+  expect(times(BYPASSED)).toBe(bypassed + 1)
+})
+
+test('orders, carts and what people have written themselves never come from the copy', async () => {
+  const rare = await stock({ db }, { name: 'Tomato of the last basket', stock: 1 })
+  const customer = await enter(shopAt(0))
+  await untilUsed()
+  await postgres.setReplay(false)
+  const { client } = customer
+  expect((await client.post('/cart/add', { productId: rare.id, quantity: 1 })).status).toBe(200)
+  expect((await client.get('/cart')).body.cart.items).toHaveLength(1)
+  expect((await client.post('/faq/ask', { productId: rare.id, question: 'Is it ripe?' })).status).toBe(201)
+  expect((await client.get(`/faq/product/${rare.id}`)).body.faqs).toHaveLength(1)
+  expect((await order(customer, [[rare, 1]])).status).toBe(201)
+  expect((await order(customer, [[rare, 1]])).body.code).toBe('not_enough_stock')
+  expect((await client.get('/cart')).body.cart.items).toHaveLength(0)
+  await postgres.setReplay(true)
+  await untilUsed()
+})
+
+test('a lost copy is noticed by nobody, and used again when it is back', async () => {
+  const bypassed = times(BYPASSED)
+  const used = times(USED)
+  const statuses = new Set<number>()
+  let browsing = true
+  const browsers = [here, there, here, there].map(async (client) => {
+    while (browsing) statuses.add((await search(client)).status)
+  })
+  await postgres.loseReplica()
+  await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
+  await setPrice(300)
+  expect(await priceAt(here)).toBe(300)
+  await postgres.returnReplica()
+  await expect.poll(() => times(USED), WITHIN).toBe(used + 1)
+  await untilUsed()
+  browsing = false
+  await Promise.all(browsers)
+  expect([...statuses]).toEqual([200])
+  expect(await priceAt(here)).toBe(300)
+})
+
+test('a server that is no copy of this database is never read', async () => {
+  const said: string[] = []
+  const shop = await startShop({
+    databaseReplicaUrl: testPostgres().url,
+    logLevel: 'info',
+    logTo: { write: (line) => said.push(line) },
+  })
+  try {
+    await expect.poll(() => said.join('')).toContain(BYPASSED)
+    const { id } = await stock(shop, { name: 'Honey' })
+    await expect.poll(async () => (await shop.visitor().get(`/products/${id}`)).status).toBe(200)
+    expect(shop.app.publicReads.counts.replica).toBe(0)
+  } finally {
+    await shop.close()
+  }
+})

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findBinaries } from '../../server/database/embedded/binaries.ts'
+import { chooseSystemUser, giveTo } from '../../server/database/embedded/system-user.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { findFreePort } from './free-port.ts'
+import { withClient } from './postgres.ts'
+
+/** A PostgreSQL of its own, and a second one that streams from it. */
+export interface ReplicatedPostgres {
+  readonly primaryUrl: string
+  readonly replicaUrl: string
+  /** Whether the copy shows what it receives. */
+  setReplay(on: boolean): Promise<void>
+  /** Ends the copy with all its connections at once. */
+  loseReplica(): Promise<void>
+  /** Starts the copy again, at the same address. */
+  returnReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+const CONNECTIONS = 80
+/** What a server makes anew at its start, or gets through the stream. */
+const NOT_COPIED =
+  /^(pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|postmaster\..*)$/
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'hariyo-test-'))
+
+export async function startReplicated(): Promise<ReplicatedPostgres> {
+  const [dataDir, copyDir] = [newFolder(), newFolder()]
+  const folder = join(copyDir, 'postgres')
+  const primary = await startEmbeddedPostgres({ dataDir, connections: CONNECTIONS, durable: false, log() {} })
+  const port = await findFreePort()
+  const atReplica = (url: string) => {
+    const { username, password, pathname } = new URL(url)
+    return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`
+  }
+  const superuserAtReplica = atReplica(primary.superuserUrl)
+  let replica: ChildProcess | undefined
+
+  async function returnReplica(): Promise<void> {
+    const user = chooseSystemUser(folder)
+    const settings = {
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      // no fewer than the server it copies
+      max_connections: CONNECTIONS + 50,
+      fsync: 'off',
+      timezone: 'UTC',
+    }
+    const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    // the folders above are closed to the user that PostgreSQL runs as
+    const data = user && process.platform === 'linux' ? '/proc/self/cwd' : folder
+    replica = spawn(findBinaries(user).postgres, ['-D', data, ...parameters], {
+      cwd: folder,
+      stdio: 'ignore',
+      ...(user && { uid: user.uid, gid: user.gid }),
+    })
+    while (!(await answers(superuserAtReplica))) {
+      if (replica.exitCode !== null) throw new Error(`the copy ended with ${replica.exitCode}`)
+      await pause(50)
+    }
+  }
+
+  async function loseReplica(): Promise<void> {
+    if (!replica || replica.exitCode !== null) return
+    const gone = once(replica, 'exit')
+    replica.kill('SIGQUIT')
+    await gone
+  }
+
+  async function stop(): Promise<void> {
+    await loseReplica()
+    await primary.stop()
+    for (const dir of [dataDir, copyDir]) {
+      rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    }
+  }
+
+  try {
+    await copyRunning(primary.superuserUrl, join(dataDir, 'postgres'), folder)
+    const { username, password, hostname, port: primaryPort } = new URL(primary.superuserUrl)
+    const source = `host=${decodeURIComponent(hostname)} port=${primaryPort} user=${username} password=${password}`
+    writeFileSync(join(folder, 'standby.signal'), '')
+    writeFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
+    const user = chooseSystemUser(join(dataDir, 'postgres'))
+    if (user) giveTo(user, folder)
+    await returnReplica()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    primaryUrl: primary.url,
+    replicaUrl: atReplica(primary.url),
+    setReplay: (on) =>
+      withClient(superuserAtReplica, async (client) => {
+        await client.query(on ? 'select pg_wal_replay_resume()' : 'select pg_wal_replay_pause()')
+        // a pause that was asked for has not begun
+        const isSo = async () =>
+          (await client.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state ===
+          (on ? 'not paused' : 'paused')
+        while (!(await isSo())) await pause(10)
+      }),
+    loseReplica,
+    returnReplica,
+    stop,
+  }
+}
+
+/** A copy of a server's files from which a copy of the server can start, taken while it runs. */
+async function copyRunning(superuserUrl: string, from: string, to: string): Promise<void> {
+  await withClient(superuserUrl, async (client) => {
+    await client.query(`select pg_backup_start('a copy', fast => true)`)
+    mkdirSync(to, { mode: 0o700 })
+    cpSync(from, to, {
+      recursive: true,
+      filter: (path) => !NOT_COPIED.test(relative(from, path)) && (path === from || exists(path)),
+    })
+    const { rows } = await client.query('select labelfile from pg_backup_stop(wait_for_archive => false)')
+    writeFileSync(join(to, 'backup_label'), rows[0].labelfile)
+  })
+}
+
+/** Temporary files come and go. */
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+function answers(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    await client.query('select 1')
+    return true
+  }).catch(() => false)
+}
