@@ -17,7 +17,7 @@ async function run(): Promise<string[]> {
     throw new BadSettingError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
   }
   return withDatabase(config, async (url) => {
-    const db = openDatabase(url, { connections: 1 })
+    const db = openDatabase(url, { connections: 1, unhurried: true })
     try {
       return [...(await checkBooks(db)), ...(await checkPictures(openPictures(config), db))]
     } finally {

@@ -20,7 +20,7 @@ export async function fillWithDemo(
   tell: (message: string) => void,
 ): Promise<DemoAdmin | undefined> {
   const { seedDemo, demoAdmin } = await import('../demo/seed.ts')
-  const db = openDatabase(databaseUrl, { connections: 1 })
+  const db = openDatabase(databaseUrl, { connections: 1, unhurried: true })
   try {
     await db.transaction().execute(async (tx) => {
       // composing pictures between two statements may take longer than a shopper's request ever should

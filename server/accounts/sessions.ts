@@ -4,6 +4,7 @@ import type { OwnSession } from '../../contract/accounts.ts'
 import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '../../contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { isDatabaseAway } from '../database/retry.ts'
 import { notFound } from '../http/errors.ts'
 import type { SignedIn } from '../http/gate.ts'
 import { sourceOf } from '../http/rate-limit.ts'
@@ -142,16 +143,24 @@ export async function findSignedIn(
     if (token || request.cookies[SESSION_HINT_COOKIE]) clearSessionCookies(config, reply)
     return null
   }
-  if (session.idle) {
+  if (session.idle && (await prolong(db, session.sessionId))) setSessionCookies(config, reply, token)
+  return { id: session.account.id, sessionId: session.sessionId, user: toUser(session.account) }
+}
+
+/** False while the database takes nothing in: that it cannot be noted must keep nobody from reading. */
+async function prolong(db: Db, sessionId: string): Promise<boolean> {
+  try {
     await db
       .updateTable('session')
       .set({
         last_seen_at: sql<Date>`now()`,
         expires_at: sql<Date>`least(now() + make_interval(days => ${SESSION_DAYS}), created_at + make_interval(days => ${SESSION_MAX_DAYS}))`,
       })
-      .where('id', '=', session.sessionId)
+      .where('id', '=', sessionId)
       .execute()
-    setSessionCookies(config, reply, token)
+    return true
+  } catch (error) {
+    if (isDatabaseAway(error)) return false
+    throw error
   }
-  return { id: session.account.id, sessionId: session.sessionId, user: toUser(session.account) }
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { ImpatientClient } from './impatient.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
@@ -28,6 +29,8 @@ const types = {
 export interface DatabaseOptions {
   /** Most connections this process may hold. */
   connections?: number
+  /** For tools that read everything: no answer is given up for lost, however long it takes. */
+  unhurried?: boolean
   /** Told of errors on idle connections, which the pool replaces by itself. */
   onIdleError?: (error: Error) => void
 }
@@ -42,7 +45,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'hariyo',
-    Client: PreparingClient,
+    Client: options.unhurried ? PreparingClient : ImpatientClient,
     // short queries only: both would cost more than they save
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     statement_timeout: TIMEOUT_MS.statement,

@@ -14,7 +14,8 @@ export function sqlState(error: unknown): string | undefined {
 /** True when the database is away, starting, stopping or out of connections: the request itself may be fine. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
-  if (state) return /^(08|53|57P|58)/.test(state) || state === '25006' || state === 'XX000'
+  // 25P03, 25P04: it ended the session; 25006: it is a copy or its disk is full; XX000: the disk refuses to take more
+  if (state) return /^(08|53|57P|58|25P0[34])/.test(state) || state === '25006' || state === 'XX000'
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code ?? ''
   return (

@@ -107,7 +107,9 @@ test('bytes held are counted with their compressed copies and freed with them', 
   expect(await cache.body(entry, 'br')).toBe(brotli)
   expect(cache.size.bytes).toBeGreaterThanOrEqual(8000 + gzip.byteLength + brotli.byteLength)
   cache.drop(['home'])
-  expect(cache.size).toEqual({ bytes: 0, entries: 0 })
+  await cache.get('/', page('short', 'home'))
+  expect(cache.size.entries).toBe(1)
+  expect(cache.size.bytes).toBeLessThan(1000)
 })
 
 test('while the database is away, what is known is better than nothing', async () => {
@@ -121,6 +123,54 @@ test('while the database is away, what is known is better than nothing', async (
   entry.madeAt = 0
   expect(await read(cache, await cache.get('/', away))).toBe('known')
   await expect(cache.get('/unknown', away)).rejects.toThrow()
+})
+
+test('while the database is away, what has changed meanwhile is still better than nothing, and not a moment longer', async () => {
+  const cache = new ByteCache()
+  const away = async () => {
+    throw unavailable()
+  }
+  await cache.get('/', page('old', 'home'))
+  cache.drop(['home'])
+  expect(await read(cache, await cache.get('/', away))).toBe('old')
+  expect(await read(cache, await cache.get('/', never))).toBe('old')
+  cache.dropAll()
+  expect(await read(cache, await cache.get('/', page('new', 'home')))).toBe('new')
+})
+
+test('a page that is overtaken by changes all the time is there when the database is away', async () => {
+  const cache = new ByteCache()
+  const slow = slowly('overtaken', 'home')
+  const visit = cache.get('/', slow.render)
+  cache.drop(['home'])
+  slow.finish()
+  await visit
+  const away = async () => {
+    throw unavailable()
+  }
+  expect(await read(cache, await cache.get('/', away))).toBe('overtaken')
+})
+
+test('an answer that is gone for good is not shown again when the database is away', async () => {
+  const cache = new ByteCache()
+  await cache.get('/', page('here', 'home'))
+  cache.drop(['home'])
+  await expect(cache.get('/', never)).rejects.toThrow('must not be rendered')
+  const away = async () => {
+    throw unavailable()
+  }
+  await expect(cache.get('/', away)).rejects.toThrow(unavailable().message)
+})
+
+test('a database that says nothing keeps nobody waiting for what is known', async () => {
+  const cache = new ByteCache()
+  await cache.get('/', page('known'))
+  cache.heard = false
+  ;(await cache.get('/', never)).madeAt = 0
+  const silent = slowly('late')
+  expect(await read(cache, await cache.get('/', silent.render))).toBe('known')
+  silent.finish()
+  await expect.poll(async () => read(cache, await cache.get('/', never))).toBe('late')
 })
 
 test('while changes are not heard, an answer is believed for a moment only', async () => {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../database/retry.ts'
-import { ShopError } from './errors.ts'
+import { toShopError } from './failures.ts'
+import { within } from './within.ts'
 
 /** A finished public answer: the same bytes for everyone. */
 export interface Rendered {
@@ -12,7 +12,7 @@ export interface Rendered {
   type: string
   body: string | Buffer
   headers?: Record<string, string>
-  /** What the answer shows; a change of any of these drops it. */
+  /** What the answer shows; a change of any of these outdates it. */
   tags: string[]
 }
 
@@ -29,6 +29,8 @@ interface Entry {
   compressing: Partial<Record<Encoding, Promise<Buffer>>>
   bytes: number
   madeAt: number
+  /** What it shows has changed since: good only for as long as no newer one can be had. */
+  outdated: boolean
 }
 
 interface Flight {
@@ -46,6 +48,8 @@ const OVERHEAD_BYTES = 600
 const COMPRESS_FROM_BYTES = 1024
 /** While changes cannot be heard, an answer is believed for this long. */
 const UNHEARD_FRESH_MS = 1000
+/** A rendering that takes longer is a sign that the database is away; an old answer is then better than waiting. */
+const RENDERED_WITHIN_MS = { heard: 3000, unheard: 1000 }
 const AWAY_PAUSE_MS = 1000
 
 const compress: Record<'gzip' | 'br', (body: Buffer) => Promise<Buffer>> = {
@@ -60,8 +64,8 @@ const compress: Record<'gzip' | 'br', (body: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Finished answers in memory. Rendered once however many ask at the same moment, compressed once, dropped when what they
- * show changes. Keys that are asked for once live in a part of their own, so that made-up ones only push out each other.
+ * Finished answers in memory. Rendered once however many ask at the same moment, compressed once, rendered anew when what
+ * they show has changed; while the database is away, an old answer is better than none. Keys that are asked for once live in a part of their own, so that made-up ones only push out each other.
  */
 export class ByteCache {
   readonly #maxBytes: number
@@ -86,10 +90,7 @@ export class ByteCache {
     return { bytes: this.#triedBytes + this.#provenBytes, entries: this.#tried.size + this.#proven.size }
   }
 
-  /**
-   * Whether changes reach this process. While they do not, answers are believed for a second only; but when the database
-   * is away, an old answer is better than none.
-   */
+  /** Whether changes reach this process. While they do not, answers are believed for a second only. */
   set heard(heard: boolean) {
     this.#heard = heard
   }
@@ -102,39 +103,47 @@ export class ByteCache {
   async get(key: string, render: () => Promise<Rendered>): Promise<Entry> {
     const known = this.#find(key)
     const now = Date.now()
-    if (known && (this.#heard || now - known.madeAt < UNHEARD_FRESH_MS || now < this.#awayUntil)) {
+    const isCurrent = known && !known.outdated && (this.#heard || now - known.madeAt < UNHEARD_FRESH_MS)
+    if (known && (isCurrent || now < this.#awayUntil)) {
       this.counts.hits++
       return known
     }
     this.counts.misses++
+    const flight = this.#fly(key, render)
+    if (!known) return flight
     try {
-      return await this.#fly(key, render)
+      const fresh = await within(RENDERED_WITHIN_MS[this.#heard ? 'heard' : 'unheard'], flight)
+      if (fresh) return fresh
     } catch (error) {
-      if (!known || !isAway(error)) throw error
-      this.#awayUntil = Date.now() + AWAY_PAUSE_MS
-      return known
+      if (toShopError(error).status !== 503) {
+        if (known.outdated) this.#remove(known)
+        throw error
+      }
     }
+    this.#awayUntil = Date.now() + AWAY_PAUSE_MS
+    return known
   }
 
-  /** Drops every answer that shows one of these. */
+  /** Outdates every answer that shows one of these. */
   drop(tags: Iterable<string>): void {
     for (const tag of tags) {
       for (const flight of this.#running) if (flight.changed !== 'all') flight.changed.add(tag)
-      for (const entry of this.#byTag.get(tag) ?? []) this.#remove(entry)
+      for (const entry of this.#byTag.get(tag) ?? []) this.#outdate(entry)
     }
-    // who asks from now on must not be given what was read before
-    this.#flights.clear()
+    this.#askAnew()
   }
 
+  /** Outdates every answer. */
   dropAll(): void {
     for (const flight of this.#running) flight.changed = 'all'
+    for (const entry of [...this.#tried.values(), ...this.#proven.values()]) this.#outdate(entry)
+    this.#askAnew()
+  }
+
+  /** Who asks from now on must not be given what was read before, and the database is there to be asked. */
+  #askAnew(): void {
     this.#flights.clear()
-    this.counts.dropped += this.#tried.size + this.#proven.size
-    this.#tried.clear()
-    this.#proven.clear()
-    this.#byTag.clear()
-    this.#triedBytes = 0
-    this.#provenBytes = 0
+    this.#awayUntil = 0
   }
 
   /** The body in the given encoding, compressed on first use. */
@@ -160,7 +169,9 @@ export class ByteCache {
       try {
         const entry = toEntry(key, await render())
         const { changed } = flight
-        if (changed !== 'all' && !entry.tags.some((tag) => changed.has(tag))) this.#keep(entry)
+        // under orders without a pause there may be none that nothing overtook, and one is needed for bad times
+        entry.outdated = changed === 'all' || entry.tags.some((tag) => changed.has(tag))
+        this.#keep(entry)
         return entry
       } finally {
         this.#running.delete(flight)
@@ -191,6 +202,7 @@ export class ByteCache {
 
   #keep(entry: Entry): void {
     const former = this.#proven.get(entry.key) ?? this.#tried.get(entry.key)
+    if (entry.outdated && former && !former.outdated) return
     const wasProven = this.#proven.has(entry.key)
     if (former) this.#remove(former)
     if (entry.bytes > this.#maxBytes * MAX_ENTRY_SHARE) return
@@ -201,7 +213,7 @@ export class ByteCache {
       this.#tried.set(entry.key, entry)
       this.#triedBytes += entry.bytes
     }
-    for (const tag of entry.tags) {
+    for (const tag of entry.outdated ? [] : entry.tags) {
       const tagged = this.#byTag.get(tag)
       if (tagged) tagged.add(entry)
       else this.#byTag.set(tag, new Set([entry]))
@@ -240,7 +252,17 @@ export class ByteCache {
       this.#tried.delete(entry.key)
       this.#triedBytes -= entry.bytes
     } else return
+    this.#untag(entry)
+  }
+
+  #outdate(entry: Entry): void {
+    if (entry.outdated) return
+    entry.outdated = true
     this.counts.dropped++
+    this.#untag(entry)
+  }
+
+  #untag(entry: Entry): void {
     for (const tag of entry.tags) {
       const tagged = this.#byTag.get(tag)
       tagged?.delete(entry)
@@ -262,6 +284,7 @@ function toEntry(key: string, rendered: Rendered): Entry {
     compressing: {},
     bytes: body.byteLength + key.length + OVERHEAD_BYTES,
     madeAt: Date.now(),
+    outdated: false,
   }
 }
 
@@ -271,10 +294,6 @@ interface Sender {
   code(status: number): Sender
   type(contentType: string): Sender
   send(body?: unknown): unknown
-}
-
-function isAway(error: unknown): boolean {
-  return isDatabaseAway(error) || (error instanceof ShopError && error.status === 503)
 }
 
 /**

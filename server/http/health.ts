@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { unavailable } from './errors.ts'
+import { within } from './within.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,6 +13,8 @@ declare module 'fastify' {
   }
 }
 
+/** A balancer that asks waits a few seconds, no longer. */
+const READY_WITHIN_MS = 3000
 const OPERATOR_PREFIXES = ['127.', '::1', '::ffff:127.', '10.', '192.168.', '172.16.']
 
 /** What an operator's machines ask: is the process alive, can it serve, how does it fare. */
@@ -22,7 +25,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/readyz', { config: { mayCall: 'anyone' } }, async (_request, reply) => {
     if (app.readiness.stopping) throw unavailable()
-    await sql`select 1`.execute(app.db)
+    if (!(await within(READY_WITHIN_MS, sql`select 1`.execute(app.db)))) throw unavailable()
     return reply.header('cache-control', 'no-store').send({ success: true })
   })
 

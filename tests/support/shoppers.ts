@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { messages } from '../../contract/messages.ts'
 import type { Order } from '../../contract/orders.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { checkBooks } from '../../server/database/check-books.ts'
@@ -21,10 +22,20 @@ interface Acknowledged {
   cancelled: boolean
 }
 
+/** Where the crowd's shop is, when that is not one process with a database of its own. */
+export interface Place {
+  /** Addresses of all processes of the shop; who gets no answer at one tries the next. */
+  doors?: string[]
+  /** Straight to the shop's database. */
+  databaseUrl?: string
+}
+
 /** Shoppers who order without a pause, insist on an answer, and remember what the shop has acknowledged. */
 export interface Crowd {
   /** Orders acknowledged so far. */
   readonly orders: number
+  /** The longest that anybody had to wait for an answer of whatever kind, in milliseconds. */
+  readonly longestWaitMs: number
   /** Until so many more orders are acknowledged. */
   untilMore(count: number): Promise<void>
   /** Lets everyone finish, then compares what they remember with the books. */
@@ -32,33 +43,56 @@ export interface Crowd {
 }
 
 /** Fills an empty shop that runs in another process with goods, and lets a crowd in. */
-export async function letCrowdIn({ dataDir, env }: ShopProcess): Promise<Crowd> {
+export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Place = {}): Promise<Crowd> {
   const config = completeConfig(readConfig(env))
-  const visitor = () => createClient(config.publicUrl.origin)
+  const { doors = [url] } = place
+  const visitor = () => createClient(url)
   const goods: Good[] = []
-  const shoppers: Client[] = []
-  await inDatabase(dataDir, async (db) => {
+  const shoppers: Client[][] = []
+  const ids: string[] = []
+  const databaseUrl = () => place.databaseUrl ?? findRunningDatabase(dataDir)
+  await inDatabase(databaseUrl(), async (db) => {
     for (let at = 0; at < GOODS; at++) {
       goods.push(await stock({ db }, { name: `Good ${at}`, stock: OPENING_STOCK, price: 10 + at }))
     }
-    for (let at = 0; at < SHOPPERS; at++) shoppers.push((await enter({ db, config, visitor })).client)
+    for (let at = 0; at < SHOPPERS; at++) {
+      const { id, client } = await enter({ db, config, visitor })
+      ids.push(id)
+      // everyone has a door of their own to go to first
+      const mine = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)]
+      shoppers.push(mine.map((door) => withCookiesOf(client, door)))
+    }
   })
 
   const acknowledged: Acknowledged[] = []
   const answers = new EventEmitter().setMaxListeners(0)
   let open = true
+  let longestWaitMs = 0
 
-  async function keepOrdering(shopper: Client, seed: number): Promise<void> {
+  /** Asks until there is an answer of the shop itself: a cut connection, a 503 and 'it is being placed' are none. */
+  async function insist(shopper: Client[], call: (client: Client) => Promise<Answer>): Promise<Answer> {
+    for (let door = 0; ; door++) {
+      const askedAt = performance.now()
+      const answer = await call(shopper[door % shopper.length] as Client).catch(() => undefined)
+      longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAt)
+      const isRunning = answer?.status === 409 && answer.body.code === 'order_running'
+      if (answer && answer.status !== 503 && !isRunning) return answer
+      if (answer?.status === 503) expectRefusal(answer)
+      await pause(20)
+    }
+  }
+
+  async function keepOrdering(shopper: Client[], seed: number): Promise<void> {
     for (let at = seed; open; at++) {
       const wishes = [0, 1, 2].map((step) => [goods[(at + step) % GOODS] as Good, 1 + (at % 3)] as const)
       const body = checkout(at % 2 ? wishes : wishes.toReversed())
       const headers = { 'idempotency-key': randomUUID() }
-      const answer = await insist(() => shopper.post('/order/create', body, headers))
+      const answer = await insist(shopper, (client) => client.post('/order/create', body, headers))
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
       const entry = { order: answer.body.order as Order, cancelled: false }
       acknowledged.push(entry)
       if (at % 5 === 0) {
-        const gone = await insist(() => shopper.put(`/order/${entry.order._id}/cancel`))
+        const gone = await insist(shopper, (client) => client.put(`/order/${entry.order._id}/cancel`))
         // the first try may have succeeded and its answer been lost
         expect([200, 409], JSON.stringify(gone.body)).toContain(gone.status)
         entry.cancelled = true
@@ -74,6 +108,9 @@ export async function letCrowdIn({ dataDir, env }: ShopProcess): Promise<Crowd> 
     get orders() {
       return acknowledged.length
     },
+    get longestWaitMs() {
+      return longestWaitMs
+    },
     async untilMore(count) {
       const enough = acknowledged.length + count
       const failed = load.then(() => Promise.reject(new Error('nobody orders any more')))
@@ -83,25 +120,36 @@ export async function letCrowdIn({ dataDir, env }: ShopProcess): Promise<Crowd> 
     async settle() {
       open = false
       await load
-      await inDatabase(dataDir, (db) => compare(db, goods, acknowledged))
+      await inDatabase(databaseUrl(), (db) => compare(db, goods, ids, acknowledged))
     },
   }
 }
 
-/** Asks until there is an answer of the shop itself: a cut connection, a 503 and 'it is being placed' are none. */
-async function insist(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await call().catch(() => undefined)
-    const isRunning = answer?.status === 409 && answer.body.code === 'order_running'
-    if (answer && answer.status !== 503 && !isRunning) return answer
-    await pause(20)
-  }
+function withCookiesOf(client: Client, door: string): Client {
+  const same = createClient(door)
+  for (const [name, value] of client.cookies) same.cookies.set(name, value)
+  return same
 }
 
-/** Each acknowledged order is there as it was told, no other is, and the stock is what they left. */
-async function compare(db: Db, goods: Good[], acknowledged: Acknowledged[]): Promise<void> {
+/** The shop cannot serve now and says so as it should: in its own words, and when to come again. */
+export function expectRefusal(answer: Answer): void {
+  expect(answer.body).toEqual({ success: false, code: 'unavailable', message: messages.unavailable })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+/** Each acknowledged order is there as it was told, no other of theirs is, and the stock is what they left. */
+async function compare(
+  db: Db,
+  goods: Good[],
+  customers: string[],
+  acknowledged: Acknowledged[],
+): Promise<void> {
   expect(await checkBooks(db)).toEqual([])
-  const rows = await db.selectFrom('orders').select(['id', 'status', 'total_paisa']).execute()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total_paisa'])
+    .where('customer_id', 'in', customers)
+    .execute()
   const kept = Object.fromEntries(rows.map((row) => [row.id, [row.status, row.total_paisa]]))
   const told = acknowledged.map(({ order, cancelled }) => [
     order._id,
@@ -125,8 +173,10 @@ async function compare(db: Db, goods: Good[], acknowledged: Acknowledged[]): Pro
 }
 
 /** The shop's own database, for as long as `work` lasts: it may be another process a moment later. */
-async function inDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const url = findRunningDatabase(dataDir)
+async function inDatabase<Result>(
+  url: string | undefined,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   if (!url) throw new Error('the shop has no database')
   const db = openDatabase(url)
   try {

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { type Answer, createClient } from '../support/client.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
+import { checkout, type Good, stock } from '../support/goods.ts'
+import { enter, type Person } from '../support/people.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+import { type Crowd, expectRefusal, letCrowdIn } from '../support/shoppers.ts'
+
+/** More for a night: ROUNDS=20. */
+const ROUNDS = Number(process.env.ROUNDS ?? 1)
+/** Design section 7: whatever is waited for, nobody waits longer for an answer; and what a busy machine takes besides. */
+const HANDLER_MS = 15_000
+const SLACK_MS = 5000
+/** A connection or a lock is waited for no longer than 3 s. */
+const GIVEN_UP_MS = 3000
+/** What is known is shown before that. */
+const KNOWN_MS = 3000
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let network: DatabaseProxy
+let shops: ShopProcess[]
+let crowd: Crowd
+let good: Good
+let person: Person
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hariyo-away-'))
+  postgres = await startEmbeddedPostgres({ dataDir, connections: 60, log: () => {} })
+  network = await openDatabaseProxy(postgres.url)
+  const settings = {
+    DATABASE_URL: network.url,
+    SESSION_SECRET: 'the same secret on every machine of this shop',
+    LOG_LEVEL: 'fatal',
+  }
+  shops = [await startProcess(settings), await startProcess(settings)]
+  const [first] = shops as [ShopProcess, ShopProcess]
+  const db = openDatabase(postgres.url, { connections: 1 })
+  try {
+    const config = completeConfig(readConfig(first.env))
+    good = await stock({ db }, { name: 'Basmati', stock: 100_000 })
+    person = await enter({ db, config, visitor: first.visitor })
+  } finally {
+    await db.destroy()
+  }
+  crowd = await letCrowdIn(first, { doors: shops.map(({ url }) => url), databaseUrl: postgres.url })
+})
+
+afterAll(async () => {
+  await network?.close()
+  for (const shop of shops ?? []) await shop.remove()
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** What people look at most, on every process of the shop. */
+async function browse(): Promise<number[]> {
+  const paths = ['//', '//products', `//product/${good.id}`, '/products', `/products/${good.id}`]
+  const looks = shops.flatMap((shop) => paths.map((path) => shop.visitor().get(path)))
+  return (await Promise.all(looks)).map(({ status }) => status)
+}
+
+/** Until the shop serves as ever: all pages, and orders at all doors. */
+async function untilWell(): Promise<void> {
+  await expect
+    .poll(
+      async () => (await Promise.all(shops.map((shop) => shop.visitor().get('//readyz')))).map(statusOf),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toEqual([200, 200])
+  await crowd.untilMore(30)
+  expect(new Set(await browse())).toEqual(new Set([200]))
+}
+
+const statusOf = ({ status }: Answer) => status
+
+beforeEach(async () => {
+  await network.restore()
+  await untilWell()
+})
+
+/** The answer, and how long it took. */
+async function timed(call: () => Promise<Answer>): Promise<Answer & { tookMs: number }> {
+  const askedAt = performance.now()
+  const answer = await call()
+  return { ...answer, tookMs: performance.now() - askedAt }
+}
+
+/** Every try of hers to order, by its key. */
+const keys: string[] = []
+
+function orderUnder(key: string) {
+  return timed(() => person.client.post('/order/create', checkout([[good, 1]]), { 'idempotency-key': key }))
+}
+
+function orderOne() {
+  const key = randomUUID()
+  keys.push(key)
+  return orderUnder(key)
+}
+
+async function expectShownAtOnce(): Promise<void> {
+  const { tookMs, ...answer } = await timed(async () => {
+    expect(new Set(await browse())).toEqual(new Set([200]))
+    return shops[0]?.visitor().get('//healthz') as Promise<Answer>
+  })
+  expect(answer.status).toBe(200)
+  expect(tookMs).toBeLessThan(KNOWN_MS + SLACK_MS)
+}
+
+async function expectNotReady(withinMs: number): Promise<void> {
+  for (const shop of shops) {
+    const ready = await timed(() => shop.visitor().get('//readyz'))
+    expectRefusal(ready)
+    expect(ready.status).toBe(503)
+    expect(ready.tookMs).toBeLessThan(withinMs + SLACK_MS)
+  }
+}
+
+async function expectRefused(answer: Promise<Answer & { tookMs: number }>, withinMs: number): Promise<void> {
+  const refused = await answer
+  expect(refused.status).toBe(503)
+  expectRefusal(refused)
+  expect(refused.tookMs).toBeLessThan(withinMs + SLACK_MS)
+}
+
+/** As superuser and not by way of the network, for as long as `work` lasts. */
+async function beside<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: postgres.superuserUrl.replace(/[^/]+$/, 'hariyo') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('unreachable: orders are refused at once, pages are shown, and all goes on afterwards', async () => {
+  network.refuse()
+  await expectShownAtOnce()
+  await expectRefused(orderOne(), GIVEN_UP_MS)
+  await expectNotReady(GIVEN_UP_MS)
+  await expectShownAtOnce()
+  await network.restore()
+  await untilWell()
+})
+
+test('silent for ten seconds: nobody waits for ever, pages are shown, and all goes on afterwards', async () => {
+  network.stall()
+  const silentUntil = performance.now() + 10_000
+  const order = orderOne()
+  await expectNotReady(GIVEN_UP_MS)
+  while (performance.now() < silentUntil) await expectShownAtOnce()
+  await network.restore()
+  await expectRefused(order, HANDLER_MS)
+  await untilWell()
+})
+
+test('restarted: what was under way is refused, and all goes on afterwards', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = postgres.pid ?? 0
+    process.kill(before, 'SIGINT')
+    await expectShownAtOnce()
+    await expect.poll(() => postgres.pid ?? before, { timeout: 20_000 }).not.toBe(before)
+    await untilWell()
+  }
+})
+
+test('every connection cut, again and again: all goes on by itself', async () => {
+  for (let round = 0; round < 5 * ROUNDS; round++) {
+    network.cut()
+    await crowd.untilMore(5)
+  }
+  await untilWell()
+})
+
+test('no connection left to be had: orders are refused, pages are shown, and all goes on afterwards', async () => {
+  await beside(async (client) => {
+    await client.query('alter role hariyo connection limit 0')
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'hariyo'`)
+    await expectShownAtOnce()
+    await expectRefused(orderOne(), GIVEN_UP_MS)
+    await expectNotReady(GIVEN_UP_MS)
+    await client.query('alter role hariyo connection limit -1')
+  })
+  await untilWell()
+})
+
+test('all connections of a process busy: who waits for one is refused in time, and pages are shown', async () => {
+  await beside(async (client) => {
+    await client.query('begin')
+    await client.query('lock table cart_line in access exclusive mode')
+    const carts = Array.from({ length: 40 }, () => timed(() => person.client.get('/cart')))
+    await expectShownAtOnce()
+    for (const cart of carts) await expectRefused(cart, 2 * GIVEN_UP_MS)
+    await client.query('rollback')
+  })
+  await untilWell()
+})
+
+test('a product locked by somebody: its orders are refused in time, and everything else goes on', async () => {
+  await beside(async (client) => {
+    await client.query('begin')
+    await client.query('select from product where id = $1 for update', [good.id])
+    const order = orderOne()
+    await crowd.untilMore(10)
+    await expectShownAtOnce()
+    expect((await person.client.get('/cart')).status).toBe(200)
+    await expectRefused(order, GIVEN_UP_MS)
+    await client.query('rollback')
+  })
+  expect((await orderOne()).status).toBe(201)
+})
+
+test('what was refused can be sent again under its key, and is one order', async () => {
+  for (const key of keys) expect((await orderUnder(key)).status).toBe(201)
+  const { orders } = (await person.client.get('/order/my-orders')).body
+  expect(orders).toHaveLength(keys.length)
+})
+
+test('after all this the books agree, nobody has waited too long, and no process had to be restarted', async () => {
+  await crowd.settle()
+  expect(crowd.longestWaitMs).toBeLessThan(HANDLER_MS + SLACK_MS)
+  for (const { child } of shops) expect(child.exitCode ?? child.signalCode).toBeNull()
+  expect((await createClient(shops[0]?.url ?? '').get('//healthz')).status).toBe(200)
+})
