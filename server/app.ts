@@ -17,6 +17,7 @@ import { gate } from './http/gate.ts'
 import { healthRoutes, measureRequests } from './http/health.ts'
 import { logAbandoned, logSettings, RequestLog } from './http/log.ts'
 import { openApi } from './http/open-api.ts'
+import { leaveSilentConnections } from './http/silent-connections.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
 import { newRequestId, REQUEST_ID_HEADER, refuseAddress, refuseUnreadable } from './http/unreadable.ts'
 import { compileValidator } from './http/validation.ts'
@@ -110,6 +111,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onRequestAbort', async (request) => logAbandoned(request))
+  leaveSilentConnections(app)
   cutSlowReaders(app, { windowMs: patience.readerMs, checkMs: patience.checkMs })
   measureRequests(app)
 
