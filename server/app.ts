@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import pino from 'pino'
@@ -15,8 +14,10 @@ import type { Db } from './database/database.ts'
 import { failures } from './http/failures.ts'
 import { gate } from './http/gate.ts'
 import { healthRoutes, measureRequests } from './http/health.ts'
-import { logAbandoned, logSettings, RequestLog } from './http/log.ts'
+import { logAbandoned, logRequest, logSettings, RequestLog } from './http/log.ts'
 import { openApi } from './http/open-api.ts'
+import { sendReadyAnswers } from './http/ready-answers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { leaveSilentConnections } from './http/silent-connections.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
 import { newRequestId, REQUEST_ID_HEADER, refuseAddress, refuseUnreadable } from './http/unreadable.ts'
@@ -69,6 +70,8 @@ const PATIENCE: Patience = {
   checkMs: 1000,
 }
 const START_AT_MOST_MS = 60_000
+/** Lines that come while others are being written leave together; a reader who has stopped must not fill the memory. */
+const LOG_TO = { dest: 1, sync: false, maxLength: 8 * 1024 * 1024 }
 const JSON_BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole shop behind one HTTP server, not yet listening. Close it with `app.close()`; the database stays the caller's. */
@@ -77,7 +80,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const patience = { ...PATIENCE, ...shop.patience }
   const loggerInstance: FastifyBaseLogger = pino(
     logSettings(config.logLevel),
-    shop.logTo ?? pino.destination(1),
+    shop.logTo ?? pino.destination(LOG_TO),
   )
   const app = fastify({
     loggerInstance,
@@ -106,27 +109,17 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   // whatever is no JSON and no form of ours is refused, texts too
   app.removeContentTypeParser('text/plain')
 
+  const headers = securityHeaders({ https: config.publicUrl.protocol === 'https:' })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(REQUEST_ID_HEADER, request.id)
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
     done()
   })
   app.addHook('onRequestAbort', async (request) => logAbandoned(request))
   leaveSilentConnections(app)
   cutSlowReaders(app, { windowMs: patience.readerMs, checkMs: patience.checkMs })
-  measureRequests(app)
+  const countRequest = measureRequests(app)
 
-  const https = config.publicUrl.protocol === 'https:'
   await app.register(failures)
-  await app.register(helmet, {
-    // pages set their own, with the hashes of their inline scripts
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
   await app.register(cookie)
   await app.register(gate, {
     findSignedIn: (request, reply) => findSignedIn(app, request, reply),
@@ -136,11 +129,20 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await app.register(openApi)
   await app.register(healthRoutes)
   await app.register(publicCache)
+  sendReadyAnswers(app, {
+    cache: app.publicBytes,
+    headers,
+    onAnswered(answered) {
+      countRequest(answered)
+      logRequest(app.log, answered)
+    },
+  })
   await app.register(mediaRoutes)
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (_request, reply) => {
-        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store')
+        done()
       })
       await api.register(catalogRoutes)
       await api.register(accountsRoutes)

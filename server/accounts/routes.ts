@@ -58,6 +58,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const secret = config.sessionSecret
 
+  app.addHook('onRoute', (route) => {
+    route.config = { changesShop: false, ...route.config }
+  })
+
   app.post('/user/register-with-otp', {
     config: { mayCall: 'anyone', limits: [perSource('sign-up', 200, HOUR_S)] },
     schema: { body: SignUp, response: { 201: UserAnswer } },
@@ -115,7 +119,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.delete('/user/profile', {
-    config: { mayCall: 'session' },
+    // orders that were still pending give back what they held
+    config: { mayCall: 'session', changesShop: true },
     schema: { response: { 200: Done } },
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, forgetCustomer)

@@ -13,6 +13,13 @@ declare module 'fastify' {
     /** Where public answers are read from: the replica, while it has what they show. */
     publicReads: PublicReads
   }
+  interface FastifyContextConfig {
+    /**
+     * Whether what everyone is shown may be another after this call: its answer then waits until this process knows. As
+     * long as a route says nothing, every changing call may.
+     */
+    changesShop?: boolean
+  }
 }
 
 /** What the triggers of 0010 tell: which product, and what else its change may alter. */
@@ -86,9 +93,13 @@ export const publicCache = fastifyPlugin(async (app) => {
   })
   app.addHook('onClose', () => listener.close())
 
-  app.addHook('onSend', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || reply.statusCode >= 400) return
-    if (!(await listener.caughtUp())) forget(undefined)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { changesShop = !SAFE_METHODS.has(request.method) } = request.routeOptions.config
+    if (!changesShop || reply.statusCode >= 400) return done(null, payload)
+    listener.caughtUp().then((heardAll) => {
+      if (!heardAll) forget(undefined)
+      done(null, payload)
+    }, done)
   })
 
   new Gauge({

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { toShopError } from './failures.ts'
+import { Recent } from './recent.ts'
 import { within } from './within.ts'
 
 /** A finished public answer: the same bytes for everyone. */
@@ -18,7 +19,7 @@ export interface Rendered {
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-interface Entry {
+export interface Entry {
   key: string
   status: number
   type: string
@@ -31,6 +32,13 @@ interface Entry {
   madeAt: number
   /** What it shows has changed since: good only for as long as no newer one can be had. */
   outdated: boolean
+}
+
+/** What an address, exactly as it was written, leads to whoever asks. */
+interface Address {
+  key: string
+  /** The route it belongs to, for the log. */
+  route: string
 }
 
 interface Flight {
@@ -51,6 +59,11 @@ const UNHEARD_FRESH_MS = 1000
 /** A rendering that takes longer is a sign that the database is away; an old answer is then better than waiting. */
 const RENDERED_WITHIN_MS = { heard: 3000, unheard: 1000 }
 const AWAY_PAUSE_MS = 1000
+/** Made-up addresses push out each other and rarely used ones, which are then read anew. */
+const MOST_ADDRESSES = 2000
+const LONGEST_ADDRESS = 300
+/** Caches on the way may keep it but must ask each time, so that nobody is shown what has changed. */
+const PUBLIC = 'public, max-age=0, must-revalidate'
 
 const compress: Record<'gzip' | 'br', (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 7 }),
@@ -80,6 +93,7 @@ export class ByteCache {
   #heard = true
   #awayUntil = 0
   readonly counts = { hits: 0, misses: 0, dropped: 0 }
+  readonly addresses = new Recent<Address>(MOST_ADDRESSES)
 
   constructor(options: { maxBytes?: number } = {}) {
     this.#maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES
@@ -99,12 +113,18 @@ export class ByteCache {
     return this.#heard
   }
 
+  /** The answer for this key if it stands ready. */
+  ready(key: string): Entry | undefined {
+    const known = this.#find(key)
+    if (!known || !this.#isBelieved(known)) return undefined
+    this.counts.hits++
+    return known
+  }
+
   /** The answer for this key, rendered if need be. Errors of `render` are the caller's and are not kept. */
   async get(key: string, render: () => Promise<Rendered>): Promise<Entry> {
     const known = this.#find(key)
-    const now = Date.now()
-    const isCurrent = known && !known.outdated && (this.#heard || now - known.madeAt < UNHEARD_FRESH_MS)
-    if (known && (isCurrent || now < this.#awayUntil)) {
+    if (known && this.#isBelieved(known)) {
       this.counts.hits++
       return known
     }
@@ -181,6 +201,12 @@ export class ByteCache {
     this.#flights.set(key, flight)
     this.#running.add(flight)
     return flight.entry
+  }
+
+  #isBelieved(entry: Entry): boolean {
+    if (this.#heard && !entry.outdated) return true
+    const now = Date.now()
+    return (!entry.outdated && now - entry.madeAt < UNHEARD_FRESH_MS) || now < this.#awayUntil
   }
 
   #find(key: string): Entry | undefined {
@@ -296,43 +322,58 @@ interface Sender {
   send(body?: unknown): unknown
 }
 
+/** Headers of a public answer that do not depend on the form in which it is sent. */
+export function publicHeaders(entry: Entry): Record<string, string> {
+  return { etag: entry.etag, 'cache-control': PUBLIC, vary: 'Accept-Encoding', ...entry.headers }
+}
+
 /**
- * Sends the answer for `key` from the cache, rendering it if need be. Caches on the way may keep it but must ask each
- * time, so that nobody is shown what has changed. A handler returns what this returns.
+ * Sends the answer for `key` from the cache, rendering it if need be. One that is the same whoever asks is remembered by
+ * its address. A handler returns what this returns.
  */
 export async function sendCached(
   cache: ByteCache,
-  request: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers' | 'url' | 'routeOptions'>,
   reply: Sender,
   key: string,
   render: () => Promise<Rendered>,
 ): Promise<never> {
   const entry = await cache.get(key, render)
-  reply
-    .header('etag', entry.etag)
-    .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'Accept-Encoding')
-  for (const [name, value] of Object.entries(entry.headers)) reply.header(name, value)
-  if (entry.status === 200 && hasCurrent(request.headers['if-none-match'], entry.etag)) {
-    return reply.code(304).send() as never
+  const headers = publicHeaders(entry)
+  const { url: route } = request.routeOptions
+  if (route && entry.status === 200 && headers['cache-control'] === PUBLIC) {
+    if (request.url.length <= LONGEST_ADDRESS) cache.addresses.set(request.url, { key, route })
   }
-  const length = entry.bodies.identity?.byteLength ?? 0
-  const encoding =
-    length < COMPRESS_FROM_BYTES ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+  if (isCurrent(request.headers['if-none-match'], entry)) return reply.code(304).send() as never
+  const encoding = chooseEncoding(request.headers['accept-encoding'], entry)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const body = entry.bodies[encoding] ?? (await cache.body(entry, encoding))
   return reply.code(entry.status).type(entry.type).send(body) as never
 }
 
-function hasCurrent(asked: string | undefined, etag: string): boolean {
-  if (asked === undefined) return false
+/** Whether the caller has this very answer already, by the `if-none-match` that came with the request. */
+export function isCurrent(asked: string | undefined, { etag, status }: Entry): boolean {
+  if (asked === undefined || status !== 200) return false
   const strong = etag.slice(2)
   return asked.split(',').some((one) => one.trim().replace(/^W\//, '') === strong || one.trim() === '*')
 }
 
+/** The form in which an answer is sent; short ones are not worth compressing. */
+export function chooseEncoding(accepted: string | undefined, { bodies }: Pick<Entry, 'bodies'>): Encoding {
+  if (!accepted || (bodies.identity?.byteLength ?? 0) < COMPRESS_FROM_BYTES) return 'identity'
+  const known = preferences.get(accepted)
+  if (known) return known
+  const preferred = preferredEncoding(accepted)
+  if (accepted.length <= LONGEST_ADDRESS) preferences.set(accepted, preferred)
+  return preferred
+}
+
+/** Browsers have few ways of saying what they accept. */
+const preferences = new Recent<Encoding>(100)
+
 /** Brotli before gzip before none, as far as the browser takes them. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
+export function preferredEncoding(accepted: string): Encoding {
   const taken = new Set<string>()
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.trim().split(/\s*;\s*/)

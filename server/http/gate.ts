@@ -81,15 +81,20 @@ export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOpti
     noteSecurity(request, error.code)
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { mayCall, fromAnySite, limits, signInMessage } = request.routeOptions.config
+  app.addHook('onRequest', (request, reply, done) => {
+    const { mayCall, fromAnySite, limits } = request.routeOptions.config
     if (!SAFE_METHODS.has(request.method) && !fromAnySite && !isOwnOrigin(request, options.publicOrigin)) {
-      throw foreignOrigin()
+      return done(foreignOrigin())
     }
     // nothing is unpacked: a few bytes could become any number
     const coding = request.headers['content-encoding']
-    if (coding !== undefined && coding !== 'identity') throw unsupportedType()
-    if (!mayCall) return
+    if (coding !== undefined && coding !== 'identity') return done(unsupportedType())
+    if (!mayCall || (mayCall === 'anyone' && !limits)) return done()
+    admit(request, reply, mayCall).then(() => done(), done)
+  })
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, mayCall: MayCall): Promise<void> {
+    const { limits, signInMessage } = request.routeOptions.config
     if (mayCall !== 'anyone') {
       const signedIn = await options.findSignedIn(request, reply)
       if (!signedIn) throw notSignedIn(signInMessage)
@@ -106,7 +111,7 @@ export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOpti
       windowS,
     }))
     await takeHits(app.db, app.config.rateLimit, counts)
-  })
+  }
 })
 
 /** Keeps an event in the log that matters for somebody's account or for the shop's safety. */

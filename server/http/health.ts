@@ -36,8 +36,11 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** Told of each answered request that does not pass the hooks. */
+type CountRequest = (request: { method: string; route: string; status: number; durationMs: number }) => void
+
 /** Counts every request by route and status. Registered on the root so that it sees all routes. */
-export function measureRequests(app: FastifyInstance): void {
+export function measureRequests(app: FastifyInstance): CountRequest {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const duration = new Histogram({
@@ -48,12 +51,16 @@ export function measureRequests(app: FastifyInstance): void {
     registers: [metrics],
   })
   app.decorate('metrics', metrics)
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
+  const count: CountRequest = ({ method, route, status, durationMs }) =>
+    duration.observe({ method, route, status }, durationMs / 1000)
+  app.addHook('onResponse', (request, reply, done) => {
+    count({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-    }
-    duration.observe(labels, reply.elapsedTime / 1000)
+      durationMs: reply.elapsedTime,
+    })
+    done()
   })
+  return count
 }

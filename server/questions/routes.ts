@@ -17,6 +17,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         mayCall: 'verified',
+        changesShop: false,
         signInMessage: messages.questionFailed,
         limits: [
           { name: 'question', per: 'account', hits: 10, windowS: HOUR_S },

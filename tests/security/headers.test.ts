@@ -97,6 +97,38 @@ describe('every answer', () => {
     }
   })
 
+  test.each(['/', '/products?sort=newest', '/signin', '/api/products', '/api/products/categories'])(
+    '%s is the same when it stands ready as when it is made, and is counted and logged alike',
+    async (path) => {
+      const told = async (headers: Record<string, string> = {}) => {
+        const { status, headers: answered } = await get(path, { 'accept-encoding': 'br', ...headers })
+        const { date: _date, 'x-request-id': id, ...rest } = Object.fromEntries(answered)
+        return { id, status, rest }
+      }
+      const counted = async () => {
+        const count = /http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} (\d+)/g
+        const found = [...(await shop.app.metrics.metrics()).matchAll(count)]
+        return found.reduce((sum, [, number]) => sum + Number(number), 0)
+      }
+      const made = await told()
+      await expect.poll(() => lines().some(({ requestId }) => requestId === made.id)).toBe(true)
+      const before = await counted()
+      const { hits } = shop.app.publicBytes.counts
+      const ready = await told()
+      expect(shop.app.publicBytes.counts.hits).toBe(hits + 1)
+      expect(ready).toEqual({ id: expect.not.stringMatching(made.id ?? ''), status: 200, rest: made.rest })
+      const line = ({ requestId }: Line) => requestId === made.id || requestId === ready.id
+      await expect.poll(() => lines().filter(line).length).toBe(2)
+      const [first, second] = lines()
+        .filter(line)
+        .map(({ time: _time, durationMs: _duration, requestId: _id, ...rest }) => rest)
+      expect(second).toEqual(first)
+      expect(await counted()).toBe(before + 1)
+      const etag = ready.rest.etag ?? ''
+      expect(await told({ 'if-none-match': etag })).toMatchObject({ status: 304, rest: { etag } })
+    },
+  )
+
   test('of a page allows exactly the scripts that stand in it, and no style but its files', async () => {
     for (const path of ['/', '/products', '/signin']) {
       const policy = (await get(path)).headers.get('content-security-policy') ?? ''

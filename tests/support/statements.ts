@@ -7,12 +7,21 @@ const LISTENING = 'select 1'
 
 /** Every statement that this process sends to PostgreSQL while `work` runs, in order, begin and commit included. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return (await everyStatementOf(work)).filter((statement) => statement !== LISTENING)
+}
+
+/** How often the connection that listens for changes was asked whether it has heard everything while `work` ran. */
+export async function questionsToListener(work: () => Promise<unknown>): Promise<number> {
+  return (await everyStatementOf(work)).filter((statement) => statement === LISTENING).length
+}
+
+async function everyStatementOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const original = pg.Client.prototype.query as Query
   const spy: Query = function (...given) {
     const [query] = given
     const text = typeof query === 'string' ? query : String((query as { text?: string }).text)
-    if (text !== LISTENING) statements.push(text)
+    statements.push(text)
     return original.apply(this, given)
   }
   pg.Client.prototype.query = spy as typeof pg.Client.prototype.query
