@@ -53,6 +53,13 @@ export function createClient(url: string): Client {
   }
 }
 
+/** The same visitor, with the same session, at another process of the shop. */
+export function atDoor({ cookies }: Client, url: string): Client {
+  const same = createClient(url)
+  for (const [name, value] of cookies) same.cookies.set(name, value)
+  return same
+}
+
 function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split(';')

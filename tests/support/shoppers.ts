@@ -8,7 +8,7 @@ import { completeConfig, readConfig } from '../../server/config.ts'
 import { checkBooks } from '../../server/database/check-books.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded.ts'
-import { type Answer, type Client, createClient } from './client.ts'
+import { type Answer, atDoor, type Client, createClient } from './client.ts'
 import { checkout, type Good, stock } from './goods.ts'
 import { enter } from './people.ts'
 import type { ShopProcess } from './process.ts'
@@ -60,7 +60,7 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
       ids.push(id)
       // everyone has a door of their own to go to first
       const mine = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)]
-      shoppers.push(mine.map((door) => withCookiesOf(client, door)))
+      shoppers.push(mine.map((door) => atDoor(client, door)))
     }
   })
 
@@ -123,12 +123,6 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
       await inDatabase(databaseUrl(), (db) => compare(db, goods, ids, acknowledged))
     },
   }
-}
-
-function withCookiesOf(client: Client, door: string): Client {
-  const same = createClient(door)
-  for (const [name, value] of client.cookies) same.cookies.set(name, value)
-  return same
 }
 
 /** The shop cannot serve now and says so as it should: in its own words, and when to come again. */
