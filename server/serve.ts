@@ -53,6 +53,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
 
   async function stop(drainMs: number): Promise<void> {
     running.readiness.stopping = true
+    // who keeps a connection open is sent away while there is time to open another one, elsewhere
+    running.server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
     await pause(drainMs)
     const cut = setTimeout(() => running.server.closeAllConnections(), LAST_REQUESTS_MS)
     try {

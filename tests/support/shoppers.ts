@@ -34,6 +34,8 @@ export interface Place {
 export interface Crowd {
   /** Orders acknowledged so far. */
   readonly orders: number
+  /** Tries that got no answer of the shop itself, or were told to come again. */
+  readonly failedTries: number
   /** The longest that anybody had to wait for an answer of whatever kind, in milliseconds. */
   readonly longestWaitMs: number
   /** Until so many more orders are acknowledged. */
@@ -68,6 +70,7 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
   const answers = new EventEmitter().setMaxListeners(0)
   let open = true
   let longestWaitMs = 0
+  let failedTries = 0
 
   /** Asks until there is an answer of the shop itself: a cut connection, a 503 and 'it is being placed' are none. */
   async function insist(shopper: Client[], call: (client: Client) => Promise<Answer>): Promise<Answer> {
@@ -77,6 +80,7 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
       longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAt)
       const isRunning = answer?.status === 409 && answer.body.code === 'order_running'
       if (answer && answer.status !== 503 && !isRunning) return answer
+      if (!isRunning) failedTries++
       if (answer?.status === 503) expectRefusal(answer)
       await pause(20)
     }
@@ -107,6 +111,9 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
   return {
     get orders() {
       return acknowledged.length
+    },
+    get failedTries() {
+      return failedTries
     },
     get longestWaitMs() {
       return longestWaitMs

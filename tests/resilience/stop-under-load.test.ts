@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { openBalancer } from '../support/balancer.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { checkout, deliver, type Good, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+import { letCrowdIn } from '../support/shoppers.ts'
+
+/** More for a night: ROUNDS=20. */
+const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const STOPPED_WITHIN_MS = 20_000
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  return database
+}
+
+test('two processes restarted in turn behind a balancer: no order fails, not even for a second try', async () => {
+  const database = await newDatabase()
+  const balancer = await openBalancer()
+  undo.push(() => balancer.close())
+  const settings = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: balancer.url,
+    SESSION_SECRET: 'the same secret on every machine of this shop',
+    LOG_LEVEL: 'fatal',
+  }
+  const shops: ShopProcess[] = []
+  undo.push(() => Promise.all(shops.map((shop) => shop.remove())))
+  for (const _ of [1, 2]) shops.push(await startProcess(settings))
+  balancer.backends = shops.map(({ url }) => url)
+  await expect.poll(() => balancer.ready, { timeout: 10_000 }).toBe(2)
+
+  const crowd = await letCrowdIn(shops[0] as ShopProcess, {
+    doors: [balancer.url],
+    databaseUrl: database.url,
+  })
+  for (let at = 0; at < 2 * ROUNDS; at++) {
+    await crowd.untilMore(20)
+    const shop = shops[at % 2] as ShopProcess
+    expect(await shop.stop()).toEqual({ code: 0, signal: null })
+    expect(balancer.ready).toBe(1)
+    shops[at % 2] = await startProcess(shop.env)
+    await expect.poll(() => balancer.ready, { timeout: 10_000 }).toBe(2)
+  }
+  await crowd.untilMore(20)
+  await crowd.settle()
+  expect(crowd.failedTries).toBe(0)
+})
+
+test.each(['1', '2'])(
+  'SIGTERM to %s busy processes: uploads and orders under way are finished, nothing is cut off',
+  async (WORKERS) => {
+    const database = await newDatabase()
+    const shop = await startProcess({ DATABASE_URL: database.url, WORKERS, LOG_LEVEL: 'fatal' })
+    undo.push(() => shop.remove())
+    const config = completeConfig(readConfig(shop.env))
+    const open = { db: database.db, config, visitor: shop.visitor }
+    const [admin, person] = [await enterAdmin(open), await enter(open)]
+    const good = await stock(open, { stock: 100_000 })
+    const delivered: string[] = []
+    for (const _ of [1, 2, 3]) delivered.push(await bought(admin, person, good))
+
+    // each keeps one connection, and stays as long as the shop says it is ready
+    let isReady = true
+    const broken: unknown[] = []
+    let answered = 0
+    const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+    undo.push(() => {
+      for (const agent of agents) agent.destroy()
+    })
+    const load = agents.map(async (agent, at) => {
+      while (isReady) {
+        const body = at % 2 ? JSON.stringify(checkout([[good, 1]])) : undefined
+        const answer = await send(shop, person, agent, body ? '/api/order/create' : '/products', body).catch(
+          (error) => broken.push(error),
+        )
+        if (typeof answer === 'object' && ![200, 201].includes(answer.status ?? 0)) broken.push(answer)
+        answered++
+      }
+    })
+    const uploads = delivered.map((orderId) => uploadSlowly(shop, person, good, orderId))
+    await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(50)
+    for (const upload of uploads) await upload.begun
+
+    const askedAt = performance.now()
+    const ended = shop.stop()
+    await expect.poll(async () => (await shop.visitor().get('//readyz')).status, { interval: 20 }).toBe(503)
+    // whoever has not noticed yet is served, and told to leave
+    const late = await send(shop, person, agents[0] as Agent, '/products')
+    expect(late).toMatchObject({ status: 200, connection: 'close' })
+    isReady = false
+    expect(await Promise.all(uploads.map(({ status }) => status))).toEqual([201, 201, 201])
+    await Promise.all(load)
+    expect(broken).toEqual([])
+    expect(await ended).toEqual({ code: 0, signal: null })
+    expect(performance.now() - askedAt).toBeLessThan(STOPPED_WITHIN_MS)
+    expect(await checkBooks(database.db)).toEqual([])
+  },
+)
+
+async function bought(admin: Person, person: Person, good: Good): Promise<string> {
+  const { body } = await person.client.post('/order/create', checkout([[good, 1]]))
+  await deliver(admin, body.order._id)
+  return body.order._id
+}
+
+function headersOf(shop: ShopProcess, person: Person): Record<string, string> {
+  const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, origin: shop.url }
+}
+
+async function send(
+  shop: ShopProcess,
+  person: Person,
+  agent: Agent,
+  path: string,
+  body?: string,
+): Promise<{ status: number | undefined; connection: string | undefined }> {
+  const call = request(new URL(path, shop.url), {
+    agent,
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...headersOf(shop, person),
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+    },
+  })
+  call.end(body)
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return { status: answer.statusCode, connection: answer.headers.connection }
+}
+
+/** A review with a picture over a line that takes two seconds for it. */
+function uploadSlowly(shop: ShopProcess, person: Person, good: Good, orderId: string) {
+  const sent = (async () => {
+    const picture = await photo('jpeg', 1200, 900)
+    const fields = { productId: good.id, orderId, rating: 5, comment: 'fresh' }
+    const whole = new Response(form(fields, [picture]))
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const call = request(new URL('/api/review/create', shop.url), {
+      method: 'POST',
+      headers: {
+        ...headersOf(shop, person),
+        'content-type': whole.headers.get('content-type') ?? '',
+        'content-length': bytes.length,
+      },
+    })
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>
+    answered.catch(() => {})
+    call.write(bytes.subarray(0, 100))
+    return { call, bytes, answered }
+  })()
+  const status = (async () => {
+    const { call, bytes, answered } = await sent
+    const step = Math.ceil(bytes.length / 20)
+    for (let at = 100; at < bytes.length; at += step) {
+      call.write(bytes.subarray(at, at + step))
+      await pause(100)
+    }
+    call.end()
+    const [answer] = await answered
+    answer.resume()
+    return answer.statusCode
+  })()
+  status.catch(() => {})
+  return { begun: sent, status }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { Agent, request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+
+/** What stands in front of several processes of one shop: takes turns among those that say they are ready. */
+export interface Balancer {
+  readonly url: string
+  /** Addresses of the shop's processes, whether they run or not. */
+  backends: string[]
+  /** How many of them are ready, by the last look. */
+  readonly ready: number
+  close(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 100
+
+/** Opens a balancer that keeps connections to the processes open and tries nothing twice. */
+export async function openBalancer(): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<string>()
+  let turn = 0
+
+  const server = createServer((request, response) => {
+    const choice = self.backends.filter((backend) => ready.has(backend))
+    const backend = choice[turn++ % choice.length]
+    if (!backend) return void response.writeHead(502).end()
+    const { method, headers, url } = request
+    const onward = ask(new URL(url ?? '/', backend), { method, headers, agent }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      pipeline(answer, response, () => {})
+    })
+    onward.on('error', () => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502).end()
+    })
+    request.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const look = setInterval(() => {
+    for (const backend of self.backends) {
+      fetch(new URL('/readyz', backend))
+        .then(({ ok }) => (ok ? ready.add(backend) : ready.delete(backend)))
+        .catch(() => ready.delete(backend))
+    }
+  }, LOOK_EVERY_MS)
+
+  const self: Balancer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    backends: [],
+    get ready() {
+      return ready.size
+    },
+    async close() {
+      clearInterval(look)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return self
+}
