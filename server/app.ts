@@ -24,6 +24,7 @@ import { newRequestId, REQUEST_ID_HEADER, refuseAddress, refuseUnreadable } from
 import { compileValidator } from './http/validation.ts'
 import type { Pictures } from './media/media.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { type MeasureOptions, measureShop } from './metrics.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pages } from './pages/pages.ts'
 import { questionsRoutes } from './questions/routes.ts'
@@ -43,6 +44,8 @@ export interface Shop {
   config: Config
   db: Db
   pictures: Pictures
+  /** How the numbers of this process are told from those of others, where there are others. */
+  measure?: MeasureOptions
   /** How long callers are waited for, where not as usual. */
   patience?: Partial<Patience>
   /** Where the log goes instead of standard output. */
@@ -118,6 +121,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   leaveSilentConnections(app)
   cutSlowReaders(app, { windowMs: patience.readerMs, checkMs: patience.checkMs })
   const countRequest = measureRequests(app)
+  measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 
   await app.register(failures)
   await app.register(cookie)

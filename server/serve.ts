@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Db, openDatabase } from './database/database.ts'
 import { openPictures } from './media/media.ts'
+import type { MeasureOptions } from './metrics.ts'
 
 /** The shop's HTTP side in one process. */
 export interface Serving {
@@ -31,7 +32,10 @@ export function connectionsPerProcess(workers: number): number {
 }
 
 /** Opens the database and listens. `config.databaseUrl` is set by now, whoever runs the database. */
-export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
+export async function serve(
+  config: Config & { databaseUrl: string },
+  measure?: MeasureOptions,
+): Promise<Serving> {
   let app: FastifyInstance | undefined
   const db = openDatabase(config.databaseUrl, {
     connections: connectionsPerProcess(config.workers),
@@ -41,7 +45,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     },
   })
   try {
-    app = await buildApp({ config, db, pictures: await openPictures(config) })
+    app = await buildApp({
+      config,
+      db,
+      pictures: await openPictures(config),
+      ...(measure ? { measure } : {}),
+    })
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await app?.close()

@@ -1,5 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import type { Numbers } from './metrics.ts'
+import { exchangeMetrics, type MetricsNews, type MetricsOrder, workerMetrics } from './metrics-exchange.ts'
 import { DRAIN_MS, type Serving, serve, whyNotListening } from './serve.ts'
 
 /** The HTTP processes of a shop with WORKERS above 1. */
@@ -14,11 +17,13 @@ interface Log {
 }
 
 /** What a worker tells its primary. */
-type News = { ready: true } | { failed: string }
+type News = { ready: true } | { failed: string } | MetricsNews
 
 /** What the primary tells its workers. */
-type Order = { stopAfterMs: number }
+type Order = { stopAfterMs: number } | MetricsOrder
 
+/** Tells a worker what it is called in its numbers. */
+const PROCESS_NAME = 'HARIYO_PROCESS'
 const STOP_AT_MOST_MS = 15_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
@@ -41,17 +46,20 @@ export async function startWorkers(
     WORKERS: String(config.workers),
   }
   const alive = new Set<Worker>()
+  const onMetrics = exchangeMetrics(alive, ownNumbers())
   let stopping = false
   let pauseMs = FIRST_PAUSE_MS
 
-  function fork(): Promise<void> {
+  /** `at` stays with the successor of a process that died. */
+  function fork(at: number): Promise<void> {
     const bornAt = Date.now()
-    const worker = cluster.fork(environment)
+    const worker = cluster.fork({ ...environment, [PROCESS_NAME]: `web-${at + 1}` })
     alive.add(worker)
     return new Promise((resolve, reject) => {
       worker.on('message', (news: News) => {
-        if ('failed' in news) reject(refuse(news.failed))
-        else resolve()
+        if ('ready' in news) resolve()
+        else if ('failed' in news) reject(refuse(news.failed))
+        else onMetrics(worker, news)
       })
       worker.once('exit', (code, signal) => {
         alive.delete(worker)
@@ -62,7 +70,7 @@ export async function startWorkers(
           Date.now() - bornAt > HEALTHY_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
         log.error({ pid: worker.process.pid, how, pauseMs }, 'an HTTP process died and is replaced')
         setTimeout(() => {
-          if (!stopping) fork().catch(() => {})
+          if (!stopping) fork(at).catch(() => {})
         }, pauseMs)
       })
     })
@@ -83,12 +91,20 @@ export async function startWorkers(
   }
 
   try {
-    await Promise.all(Array.from({ length: config.workers }, fork))
+    await Promise.all(Array.from({ length: config.workers }, (_, at) => fork(at)))
   } catch (error) {
     await stop(0)
     throw error
   }
   return { stop }
+}
+
+/** How the primary itself fares: it looks after the others and the background jobs. */
+function ownNumbers(): () => Promise<Numbers> {
+  const registry = new Registry()
+  registry.setDefaultLabels({ process: 'main' })
+  collectDefaultMetrics({ register: registry })
+  return () => registry.getMetricsAsJSON() as Promise<Numbers>
 }
 
 /** The whole life of one worker. */
@@ -103,14 +119,19 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
     await serving?.stop(drainMs)
     process.exit(0)
   }
-  process.on('message', (order: Order) => void stop(order.stopAfterMs))
+  const metrics = workerMetrics(tell, () => serving?.app.metrics.getMetricsAsJSON() as Promise<Numbers>)
+  process.on('message', (order: Order) => {
+    if ('stopAfterMs' in order) void stop(order.stopAfterMs)
+    else metrics.onOrder(order)
+  })
   process.on('SIGTERM', () => void stop(DRAIN_MS))
   // Ctrl-C reaches the whole group; the primary then tells its workers in order
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
 
   try {
-    serving = await serve(config)
+    const processName = process.env[PROCESS_NAME] ?? 'web'
+    serving = await serve(config, { processName, others: metrics.others })
     tell({ ready: true })
   } catch (error) {
     const sentence = whyNotListening(error, config)

@@ -4,6 +4,7 @@ import { BadSettingError, readConfig, type Settings } from '../config.ts'
 import { withDatabase } from '../database/attach.ts'
 import { EmbeddedPostgresError, findRunningDatabase } from '../database/embedded.ts'
 import { DatabaseRefusedError } from '../database/migrate.ts'
+import { describeError } from '../http/log.ts'
 import { openPictures } from '../media/media.ts'
 import { BackupRefusedError, makeBackup, openBackup, restoreBackup } from './backup.ts'
 
@@ -56,7 +57,8 @@ try {
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof DatabaseRefusedError
-  if (!refused && !CANNOT_WRITE.has(String((error as { code?: unknown }).code))) throw error
-  console.error((error as Error).message)
+  const isKnown = refused || CANNOT_WRITE.has(String((error as { code?: unknown }).code))
+  // what the database says of a row it could not read or write holds names and addresses
+  console.error(isKnown ? (error as Error).message : JSON.stringify(describeError(error)))
   process.exit(1)
 }

@@ -60,5 +60,17 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 
 /** Opens the database behind `url`; connections are made on first use. End with `db.destroy()`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+  const pool = openPool(url, options)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections behind a database that `openDatabase` has opened. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('this is a transaction, not a database')
+  return pool
 }

@@ -32,7 +32,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get('/metrics', { config: { mayCall: 'anyone' } }, async (request, reply) => {
     // never public: behind a balancer the peer is private, a stranger's forwarded address is not
     if (!OPERATOR_PREFIXES.some((prefix) => request.ip.startsWith(prefix))) return reply.callNotFound()
-    return reply.type(app.metrics.contentType).send(await app.metrics.metrics())
+    return reply.type(app.metrics.contentType).send(await app.readMetrics())
   })
 }
 

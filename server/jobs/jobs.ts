@@ -193,6 +193,32 @@ async function beat(db: Db, workerIds: string[], running: string[]): Promise<voi
       end`.execute(db)
 }
 
+/** How the queue fares: jobs by what they do, and how long the oldest has waited that could run. */
+export interface QueueFigures {
+  ready: number
+  /** Not before a certain time. */
+  later: number
+  running: number
+  /** Given up on. */
+  dead: number
+  oldestReadyS: number
+}
+
+export async function queueFigures(db: Db): Promise<QueueFigures> {
+  const { rows } = await sql<QueueFigures>`
+    select count(*) filter (where state = 'ready')::int as ready,
+      count(*) filter (where state = 'later')::int as later,
+      count(*) filter (where state = 'running')::int as running,
+      count(*) filter (where state = 'dead')::int as dead,
+      coalesce(extract(epoch from now() - min(run_at) filter (where state = 'ready')), 0)::float8 as "oldestReadyS"
+    from (
+      select run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
+        when run_at > now() then 'later' else 'ready' end as state
+      from graphile_worker._private_jobs
+    ) job`.execute(db)
+  return rows[0] ?? { ready: 0, later: 0, running: 0, dead: 0, oldestReadyS: 0 }
+}
+
 function workerLogger(log: JobLog): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({}, message)

@@ -4,7 +4,7 @@ import { storableJson } from '../database/json.ts'
 import { seal } from '../http/secrets.ts'
 import type { AnyMailKind, MailData, SecretMailKind } from './kinds.ts'
 
-export { countFailedMails, listMails, retryMail, settleRestoredMails } from './outbox.ts'
+export { countFailedMails, listMails, outboxFigures, retryMail, settleRestoredMails } from './outbox.ts'
 export { sendMailJob } from './send.ts'
 export type { OrderMail, OrderNews } from './templates/orders.ts'
 export { openTransport, type Transport } from './transport.ts'

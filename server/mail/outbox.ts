@@ -64,6 +64,19 @@ export async function countFailedMails(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** How the outbox fares. */
+export async function outboxFigures(
+  db: Db,
+): Promise<{ waiting: number; failed: number; oldestWaitingS: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number; oldestWaitingS: number }>`
+    select count(*) filter (where failed_at is null)::int as waiting,
+      count(*) filter (where failed_at is not null)::int as failed,
+      coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8
+        as "oldestWaitingS"
+    from mail where sent_at is null`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingS: 0 }
+}
+
 /**
  * Sends a failed mail again, as if it had been written just now. Throws 404, and 409 for one that has not failed or that
  * cannot be written again, as those with a code and those of people who have left.

@@ -5,6 +5,7 @@ import { returnToStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { ordersCancelled } from './counts.ts'
 import { tellMoved } from './letters.ts'
 import * as queries from './queries.ts'
 import { toOrders } from './wire.ts'
@@ -81,4 +82,5 @@ async function bringBack(tx: Tx, orderId: string): Promise<void> {
     orderId,
     lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
   )
+  ordersCancelled.inc()
 }

@@ -7,6 +7,7 @@ import { notFound } from '../http/errors.ts'
 import * as queries from './queries.ts'
 import { toOrders } from './wire.ts'
 
+export { ordersCancelled, ordersPlaced } from './counts.ts'
 export { ordersToday, salesByProvince, salesSeries, topProducts } from './figures.ts'
 export { forgetCustomer } from './forget-customer.ts'
 export { cancelOrder, type Mover, moveOrder } from './move-order.ts'

@@ -4,6 +4,7 @@ import { findCaller } from '../accounts/accounts.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
+import { ordersPlaced } from './counts.ts'
 import { tellPlaced } from './letters.ts'
 import type { Mover } from './move-order.ts'
 import { deliveryChargePaisa, earlierOrder, hashOf, portionsOf, readDesk, toLines } from './place-order.ts'
@@ -48,6 +49,7 @@ export async function placePhoneOrder(
     }
     await queries.insertOrder(tx, order)
     await tellPlaced(tx, order, shipping.email || (caller?.email ?? ''), shopkeepers)
+    ordersPlaced.inc({ source: 'phone' })
     return { id, isNew: true }
   })
 }

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { conflict, ShopError } from '../http/errors.ts'
 import { readSettings } from '../settings/settings.ts'
+import { ordersPlaced } from './counts.ts'
 import { tellPlaced } from './letters.ts'
 import * as queries from './queries.ts'
 import { isAmount, type PricedLine, subtotalPaisa } from './totals.ts'
@@ -74,7 +75,9 @@ export async function placeOrder(
     await tellPlaced(tx, order, checkout.email || customer.email, shopkeepers)
     return written
   })
-  return typeof placed === 'string' ? requireOrderOf(db, customer.id, placed) : toOrder(db, placed)
+  if (typeof placed === 'string') return requireOrderOf(db, customer.id, placed)
+  ordersPlaced.inc({ source: 'web' })
+  return toOrder(db, placed)
 }
 
 /** Throws when there is no such order of this customer. */

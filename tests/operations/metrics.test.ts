@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { order, stock } from '../support/goods.ts'
+import { enter } from '../support/people.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function open(
+  env: Record<string, string> = {},
+): Promise<{ shop: ShopProcess; database: TestDatabase }> {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const shop = await startProcess({ DATABASE_URL: database.url, ...env })
+  undo.push(() => shop.remove())
+  return { shop, database }
+}
+
+/** What Prometheus would read. */
+async function scrape(shop: ShopProcess): Promise<string> {
+  const answer = await shop.visitor().get('//metrics')
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+/** The sum over all series of this name whose labels hold every one of these texts. */
+function sumOf(text: string, name: string, ...labels: string[]): number {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => labels.every((label) => line.includes(label)))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
+}
+
+/** Every metric that can be asked for. */
+function exposed(text: string): Set<string> {
+  const names = new Set(['up'])
+  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\w+)$/gm)) {
+    names.add(name)
+    if (type === 'histogram') for (const part of ['_bucket', '_sum', '_count']) names.add(name + part)
+  }
+  return names
+}
+
+const PROMQL = new Set(
+  'sum by rate increase delta max min avg_over_time histogram_quantile topk or vector label_values'.split(
+    ' ',
+  ),
+)
+
+/** The metrics an expression asks for: every word that is no label, no number and no part of the language. */
+function askedFor(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\bby \([^)]*\)/g, '')
+    .replace(/^label_values\((\w+),.*$/, '$1')
+  return (bare.match(/[a-z_]\w*/gi) ?? []).filter((word) => !PROMQL.has(word))
+}
+
+/** Every expression of a dashboard, however deep. */
+function expressionsOf(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = Object.entries(part).flatMap(([key, value]) =>
+    (key === 'expr' || key === 'definition') && typeof value === 'string' ? [value] : [],
+  )
+  return [...own, ...Object.values(part).flatMap(expressionsOf)]
+}
+
+test('whichever process is asked tells the numbers of all, and the dashboard and the alerts ask for nothing else', async () => {
+  const { shop, database } = await open({ WORKERS: '2' })
+  const config = completeConfig(readConfig(shop.env))
+  const inside = { db: database.db, config, visitor: shop.visitor }
+  const tomato = await stock(inside, { stock: 5 })
+  const sita = await enter(inside)
+  const id = (await order(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).body.order._id
+  expect((await order(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).status).toBe(201)
+  expect((await order(sita, [[tomato, 50]])).status).toBe(409)
+  expect((await sita.client.put(`/order/${id}/cancel`)).status).toBe(200)
+  await shop.visitor().post('/user/signin', { email: sita.email, password: 'not hers' })
+  await shop.visitor().get('/products')
+
+  // every call may be answered by another process
+  for (let call = 0; call < 4; call++) {
+    const text = await scrape(shop)
+    expect(sumOf(text, 'shop_orders_placed_total', 'source="web"')).toBe(1)
+    expect(sumOf(text, 'shop_orders_cancelled_total')).toBe(1)
+    expect(sumOf(text, 'shop_refusals_total', 'code="not_enough_stock"')).toBe(1)
+    expect(sumOf(text, 'shop_refusals_total', 'code="wrong_credentials"')).toBe(1)
+    expect(
+      sumOf(text, 'http_request_duration_seconds_count', 'route="/api/order/create"', 'status="201"'),
+    ).toBe(2)
+    expect(sumOf(text, 'shop_ready')).toBe(1)
+    expect(sumOf(text, 'database_connections_max')).toBeGreaterThanOrEqual(2)
+    expect(sumOf(text, 'shop_data_dir_free_bytes')).toBeGreaterThan(0)
+    const processes = new Set([...text.matchAll(/process="([\w-]+)"/g)].map(([, name]) => name))
+    expect(processes).toEqual(new Set(['main', 'web-1', 'web-2']))
+  }
+
+  const names = exposed(await scrape(shop))
+  const dashboard = JSON.parse(readFileSync(join(ROOT, 'deploy/grafana/dashboard.json'), 'utf8'))
+  const { groups } = parse(readFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), 'utf8'))
+  const rules = groups.flatMap((group: { rules: object[] }) => group.rules)
+  const expressions = [...expressionsOf(dashboard), ...expressionsOf(rules)]
+  expect(expressions.length).toBeGreaterThan(20)
+  const unknown = expressions.flatMap(askedFor).filter((name) => !names.has(name))
+  expect(unknown).toEqual([])
+})
+
+test('every alert says how bad it is and where the operator reads on', () => {
+  const page = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
+  const anchors = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const { groups } = parse(readFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), 'utf8'))
+  for (const { rules } of groups) {
+    for (const { alert, labels, annotations } of rules) {
+      expect(['page', 'ticket'], alert).toContain(labels.severity)
+      const [file, anchor] = annotations.runbook.split('#')
+      expect(file).toBe('docs/operating.md')
+      expect(anchors, alert).toContain(anchor)
+    }
+  }
+})
+
+test('mails and jobs that wait are counted, and while the database is away the numbers say so instead of failing', async () => {
+  const { shop, database } = await open()
+  const db = openDatabase(database.url)
+  undo.push(() => db.destroy())
+  await db
+    .insertInto('mail')
+    .values([
+      { kind: 'order-placed', recipient: 'a@example.com', created_at: new Date(Date.now() - 600_000) },
+      { kind: 'order-placed', recipient: 'b@example.com', failed_at: new Date() },
+    ])
+    .execute()
+  const up = await scrape(shop)
+  expect(sumOf(up, 'shop_mails', 'state="waiting"')).toBe(1)
+  expect(sumOf(up, 'shop_mails', 'state="failed"')).toBe(1)
+  expect(sumOf(up, 'shop_mail_oldest_waiting_seconds')).toBeGreaterThan(599)
+  expect(up).toMatch(/^shop_jobs\{state="ready"\} \d+$/m)
+  expect(sumOf(up, 'shop_database_up')).toBe(1)
+
+  await db.destroy()
+  await database.drop()
+  const away = await scrape(shop)
+  expect(sumOf(away, 'shop_database_up')).toBe(0)
+  expect(sumOf(away, 'shop_ready')).toBe(0)
+  expect(away).not.toContain('shop_mails{')
+})
