@@ -106,7 +106,8 @@ describe('every answer', () => {
         return { id, status, rest }
       }
       const counted = async () => {
-        const count = /http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} (\d+)/g
+        const count =
+          /http_request_duration_seconds_count\{[^}]*method="GET",route="[^"]+",status="200"[^}]*\} (\d+)/g
         const found = [...(await shop.app.metrics.metrics()).matchAll(count)]
         return found.reduce((sum, [, number]) => sum + Number(number), 0)
       }
