@@ -31,6 +31,12 @@ export interface ShopProcess {
   remove(): Promise<void>
 }
 
+/** What the system gives a shop and all that it starts. */
+export interface Limits {
+  /** No file may grow beyond so many blocks of 512 bytes: a disk that is full for larger ones. */
+  fileBlocks?: number
+}
+
 const OPEN = 'Hariyo is open.'
 const START_AT_MOST_MS = 60_000
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -53,8 +59,11 @@ export async function processSettings(
 }
 
 /** Starts a shop and waits until it is open. Throws with its output when it ends before that. */
-export async function startProcess(overrides: Record<string, string> = {}): Promise<ShopProcess> {
-  const shop = await launchProcess(overrides)
+export async function startProcess(
+  overrides: Record<string, string> = {},
+  limits: Limits = {},
+): Promise<ShopProcess> {
+  const shop = await launchProcess(overrides, limits)
   const opened = new Promise<void>((resolve) => {
     const look = () => {
       if (shop.output().includes(OPEN)) resolve()
@@ -72,9 +81,16 @@ export async function startProcess(overrides: Record<string, string> = {}): Prom
 }
 
 /** Starts a shop without waiting for anything: for tests of what goes wrong at the start. */
-export async function launchProcess(overrides: Record<string, string> = {}): Promise<ShopProcess> {
+export async function launchProcess(
+  overrides: Record<string, string> = {},
+  { fileBlocks }: Limits = {},
+): Promise<ShopProcess> {
   const env = await processSettings(overrides)
-  const child = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+  const command = [process.execPath, join(ROOT, 'server', 'main.ts')]
+  const [program = '', ...args] = fileBlocks
+    ? ['/bin/sh', '-c', 'ulimit -S -f "$0" && exec "$@"', String(fileBlocks), ...command]
+    : command
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

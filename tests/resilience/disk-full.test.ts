@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { type Db, openDatabase } from '../../server/database/database.ts'
+import { findRunningDatabase } from '../../server/database/embedded.ts'
+import { checkPictures, openPictures } from '../../server/media/media.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { checkout, deliver, type Good, stock } from '../support/goods.ts'
+import { enter, enterAdmin, type OpenShop, type Person } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { asSuperuser } from '../support/postgres.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+import { expectRefusal, letCrowdIn } from '../support/shoppers.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+interface Opened extends OpenShop {
+  shop: ShopProcess
+  person: Person
+  good: Good
+  /** An order of it that has been brought. */
+  orderId: string
+}
+
+/** A shop in a process, on a database of the test run, with one customer who has bought something. */
+async function open(limits?: { fileBlocks: number }): Promise<Opened & { databaseUrl: string }> {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }
+  const shop = await startProcess(settings, limits)
+  undo.push(() => shop.remove())
+  return { ...(await furnish(shop, database.db)), databaseUrl: database.url }
+}
+
+async function furnish(shop: ShopProcess, db: Db): Promise<Opened> {
+  const place = { db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
+  const [admin, person] = [await enterAdmin(place), await enter(place)]
+  const good = await stock(place, { stock: 1000 })
+  const { body } = await person.client.post('/order/create', checkout([[good, 1]]))
+  await deliver(admin, body.order._id)
+  return { ...place, shop, person, good, orderId: body.order._id }
+}
+
+async function expectBrowsing({ shop, person, good }: Opened): Promise<void> {
+  const visitor = shop.visitor()
+  const search = `/products/search?search=${randomBytes(4).toString('hex')}`
+  for (const path of ['//', '//products', `//product/${good.id}`, `/products/${good.id}`, search]) {
+    expect((await visitor.get(path)).status, path).toBe(200)
+  }
+  for (const path of ['/cart', '/order/my-orders', '/user/profile']) {
+    expect((await person.client.get(path)).status, path).toBe(200)
+  }
+}
+
+const review = ({ person, good, orderId }: Opened, picture: Buffer) =>
+  person.client.post(
+    '/review/create',
+    form({ productId: good.id, orderId, rating: 5, comment: 'fresh' }, [picture]),
+  )
+
+const order = ({ person, good }: Opened) => person.client.post('/order/create', checkout([[good, 1]]))
+
+/** Files below the folder of pictures. */
+function filesOf({ dataDir }: ShopProcess): string[] {
+  try {
+    return readdirSync(join(dataDir, 'pictures'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
+
+async function expectNothingOf(place: Opened): Promise<void> {
+  expect(filesOf(place.shop)).toEqual([])
+  expect(await place.db.selectFrom('picture').select('id').execute()).toEqual([])
+  expect(await place.db.selectFrom('review').select('id').execute()).toEqual([])
+}
+
+async function expectWhole({ db, config }: Opened): Promise<void> {
+  expect(await checkBooks(db)).toEqual([])
+  expect(await checkPictures(openPictures(config), db)).toEqual([])
+}
+
+describe('a disk that takes no pictures', () => {
+  test('refuses them clearly, keeps no half of one, sells on, and takes them again by itself', async () => {
+    const place = await open()
+    const pictures = join(place.shop.dataDir, 'pictures')
+    rmSync(pictures, { recursive: true, force: true })
+    // what even root cannot write into
+    writeFileSync(pictures, '')
+    const refused = await review(place, await photo())
+    expect(refused.status).toBe(503)
+    expectRefusal(refused)
+    await expectBrowsing(place)
+    expect((await order(place)).status).toBe(201)
+    await expectNothingOf(place)
+
+    renameSync(pictures, `${pictures}.away`)
+    expect((await review(place, await photo())).status).toBe(201)
+    await expectWhole(place)
+  })
+
+  test('that has room for small ones only says so of the large ones, and is left without halves', async () => {
+    const place = await open({ fileBlocks: 64 })
+    const large = await sharp(randomBytes(1000 * 1000 * 3), {
+      raw: { width: 1000, height: 1000, channels: 3 },
+    })
+      .jpeg()
+      .toBuffer()
+    const refused = await review(place, large)
+    expect(refused.status).toBe(503)
+    expectRefusal(refused)
+    await expectBrowsing(place)
+    await expectNothingOf(place)
+    expect((await review(place, await photo('jpeg', 200, 150))).status).toBe(201)
+    await expectWhole(place)
+  })
+})
+
+test('a database that has become read-only is read, refuses orders clearly, and goes on once it takes them', async () => {
+  const place = await open()
+  const name = new URL(place.databaseUrl).pathname.slice(1)
+  // her session is due to be noted as used
+  await sql`update session set last_seen_at = now() - interval '2 hours'`.execute(place.db)
+  const change = (what: string) =>
+    asSuperuser(async (client) => {
+      await client.query(`alter database ${name} ${what}`)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    })
+  await change('set default_transaction_read_only = on')
+  await expectBrowsing(place)
+  const refused = await order(place)
+  expect(refused.status).toBe(503)
+  expectRefusal(refused)
+
+  await change('reset default_transaction_read_only')
+  await expect.poll(async () => (await order(place)).status, { timeout: 10_000 }).toBe(201)
+  await expectWhole(place)
+})
+
+test('a database whose disk is full loses no order and invents none, is read all the while, and goes on once there is room', async () => {
+  // 16 MB, which is as much as its log writes to one file
+  const shop = await startProcess({ LOG_LEVEL: 'fatal' }, { fileBlocks: 32_768 })
+  undo.push(() => shop.remove())
+  const db = openDatabase(findRunningDatabase(shop.dataDir) ?? '', { connections: 1 })
+  undo.push(() => db.destroy())
+  const place = await furnish(shop, db)
+  const crowd = await letCrowdIn(shop)
+  await crowd.untilMore(20)
+
+  expect(await fill(db)).toMatch(/too large|No space/)
+  await expect.poll(async () => (await order(place)).status, { timeout: 10_000 }).toBe(503)
+  expectRefusal(await order(place))
+  await expectBrowsing(place)
+  const before = crowd.failedTries
+  await expect.poll(() => crowd.failedTries, { timeout: 10_000 }).toBeGreaterThan(before + 20)
+
+  await sql`delete from mail where last_error = ${FILLER}`.execute(db)
+  await sql`vacuum mail`.execute(db)
+  await crowd.untilMore(20)
+  await crowd.settle()
+  await expectWhole(place)
+})
+
+const FILLER = 'room '.repeat(200)
+
+/** Writes into the table that every order needs until nothing fits any more; what the database said then. */
+async function fill(db: Db): Promise<string> {
+  for (let rows = 2000; ; ) {
+    try {
+      await sql`insert into mail (kind, recipient, data, sent_at, last_error)
+        select 'password-changed', '', '{}', now(), ${FILLER} from generate_series(1, ${rows}::int)`.execute(
+        db,
+      )
+    } catch (error) {
+      if (rows === 1) return (error as Error).message
+      rows = Math.ceil(rows / 10)
+    }
+  }
+}
