@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { type Balancer, openBalancer } from '../support/balancer.ts'
+import { createClient } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { checkout, deliver, shelf, stock } from '../support/goods.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { newcomer, readCode } from '../support/newcomers.ts'
+import { enter, enterAdmin, type OpenShop, type Person } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+import { type Bucket, openBucket } from '../support/s3.ts'
+
+let database: TestDatabase
+let mailbox: Mailbox
+let bucket: Bucket
+let balancer: Balancer
+let machines: ShopProcess[]
+let shop: OpenShop
+let admin: Person
+beforeAll(async () => {
+  ;[database, mailbox, bucket, balancer] = await Promise.all([
+    createTestDatabase(),
+    openMailbox(),
+    openBucket(),
+    openBalancer(),
+  ])
+  const settings = {
+    ...bucket.env,
+    DATABASE_URL: database.url,
+    SMTP_URL: mailbox.url,
+    PUBLIC_URL: balancer.url,
+    TRUST_PROXY: 'loopback',
+    SESSION_SECRET: 'one secret for all machines of this shop',
+  }
+  machines = await Promise.all([startProcess(settings), startProcess(settings)])
+  balancer.backends = machines.map(({ url }) => url)
+  await vi.waitFor(() => expect(balancer.ready).toBe(machines.length), { timeout: 10_000 })
+  const config = completeConfig(readConfig({ ...settings, DATA_DIR: machines[0]?.dataDir }))
+  shop = { db: database.db, config, visitor: () => createClient(balancer.url) }
+  admin = await enterAdmin(shop)
+})
+afterAll(async () => {
+  if (database) expect(await checkBooks(database.db)).toEqual([])
+  for (const machine of machines ?? []) await machine.remove()
+  await balancer?.close()
+  await bucket?.lose()
+  await mailbox?.close()
+  await database?.drop()
+})
+
+test('one visitor signs up, shops and orders while every request reaches another machine', async () => {
+  const good = await stock(shop, { stock: 3 })
+  const person = newcomer()
+  const browser = shop.visitor()
+  expect((await browser.post('/user/register-with-otp', person)).status).toBe(201)
+  const otp = await readCode(mailbox, person.email)
+  expect((await browser.post('/user/verify-email', { email: person.email, otp })).status).toBe(200)
+  const { email, password } = person
+  expect((await browser.post('/user/signin', { email, password })).status).toBe(200)
+  for (const quantity of [1, 2]) {
+    expect((await browser.post('/cart/add', { productId: good.id, quantity: 1 })).status).toBe(200)
+    for (const _machine of machines) {
+      expect((await browser.get('/cart')).body.cart.items[0].quantity).toBe(quantity)
+    }
+  }
+  const headers = { 'idempotency-key': randomUUID() }
+  const placed = []
+  for (const _try of [1, 2, 3])
+    placed.push(await browser.post('/order/create', checkout([[good, 2]]), headers))
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1)
+  expect((await shelf(shop, good)).stock).toBe(1)
+  await mailbox.waitForMail(person.email, 'order')
+  for (const _machine of machines) {
+    expect((await browser.get('/cart')).body.cart.items).toHaveLength(0)
+    await expect
+      .poll(async () => (await browser.get(`/products/${good.id}`)).body.product.stock, { interval: 10 })
+      .toBe(1)
+  }
+  expect((await browser.post('/user/logout')).status).toBe(200)
+  for (const _machine of machines) expect((await browser.get('/user/profile')).status).toBe(401)
+})
+
+test('a picture that came in through one machine is shown by the other, until it is removed', async () => {
+  const good = await stock(shop)
+  const customer = await enter(shop)
+  const { order } = (await customer.client.post('/order/create', checkout([[good, 1]]))).body
+  await deliver(admin, order._id)
+  const fields = { productId: good.id, orderId: order._id, rating: 5, comment: 'Sweet' }
+  const review = await customer.client.post('/review/create', form(fields, [await photo()]))
+  expect(review.status, JSON.stringify(review.body)).toBe(201)
+  const uploaded = await admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [await photo()]))
+  const [picture] = uploaded.body.product.pictures
+  for (const machine of machines) {
+    const visitor = machine.visitor()
+    for (const address of [review.body.review.images[0], picture.url]) {
+      expect((await visitor.get(`/${address}`)).headers.get('content-type')).toBe('image/webp')
+    }
+  }
+  expect((await admin.client.delete(`/admin/products/${good.id}/pictures/${picture._id}`)).status).toBe(200)
+  for (const machine of machines) {
+    await expect
+      .poll(async () => (await machine.visitor().get(`/products/${good.id}`)).body.product.images)
+      .toEqual([])
+  }
+})
+
+test('while the storage is away a picture is refused whole, and the rest of the shop goes on', async () => {
+  const good = await stock(shop)
+  const picture = await photo()
+  const upload = () => admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [picture]))
+  const [objects, rows] = [
+    [...bucket.objects.keys()],
+    await shop.db.selectFrom('picture').selectAll().execute(),
+  ]
+  await bucket.lose()
+  for (const _machine of machines) {
+    const refused = await upload()
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
+  }
+  expect((await shop.visitor().get('/products')).status).toBe(200)
+  expect((await (await enter(shop)).client.post('/order/create', checkout([[good, 1]]))).status).toBe(201)
+  await bucket.restore()
+  expect([...bucket.objects.keys()]).toEqual(objects)
+  expect(await shop.db.selectFrom('picture').selectAll().execute()).toEqual(rows)
+  expect((await upload()).status).toBe(200)
+})

@@ -1,0 +1,148 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { S3Settings } from '../../server/config.ts'
+
+/** An S3 server with one bucket. */
+export interface Bucket {
+  readonly settings: S3Settings
+  /** The same for a shop in a process of its own. */
+  readonly env: Record<string, string>
+  /** What the bucket holds, by name. */
+  readonly objects: Map<string, Buffer>
+  /** Ends the server with all its connections; what it holds stays. */
+  lose(): Promise<void>
+  /** Starts it again, at the same address. */
+  restore(): Promise<void>
+}
+
+const NAME = 'pictures'
+const ACCOUNT = { accessKeyId: 'HARIYOTEST', secretAccessKey: 'the secret of a bucket that only tests fill' }
+/** S3 gives a thousand; with so few every listing has several pages. */
+const PAGE = 5
+const MOST_SKEW_MS = 15 * 60_000
+
+/**
+ * As much of S3 as the shop speaks: objects by path, a listing in pages, deletion in bulk. Like Amazon it refuses what is
+ * not signed by its account, and bytes that are not those that were signed.
+ */
+export async function openBucket(): Promise<Bucket> {
+  const objects = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    try {
+      for await (const chunk of request) chunks.push(chunk)
+    } catch {
+      return // the sender went away
+    }
+    const body = Buffer.concat(chunks)
+    const wrong = refuse(request, body)
+    if (wrong) sendError(response, request, 403, wrong)
+    else answer(request, response, objects, body)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+  const endpoint = `http://127.0.0.1:${port}`
+  const region = 'ap-south-1'
+  return {
+    settings: { endpoint, bucket: NAME, region, ...ACCOUNT },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: NAME,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: ACCOUNT.accessKeyId,
+      S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey,
+    },
+    objects,
+    async lose() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+    async restore() {
+      await listen(port)
+    },
+  }
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  objects: Map<string, Buffer>,
+  body: Buffer,
+) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket')
+  const [, bucket = '', ...parts] = decodeURIComponent(pathname).split('/')
+  const key = parts.join('/')
+  const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
+  if (bucket !== NAME) return sendError(response, request, 404, 'NoSuchBucket')
+  if (request.method === 'PUT' && key) {
+    objects.set(key, body)
+    response.setHeader('etag', etagOf(body)).end()
+  } else if (request.method === 'POST' && searchParams.has('delete')) {
+    for (const [, doomed = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(doomed)
+    xml('<DeleteResult/>')
+  } else if (request.method === 'GET' && !key) {
+    const prefix = searchParams.get('prefix') ?? ''
+    const after = searchParams.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).sort()
+    const next = keys.length > PAGE ? `<NextContinuationToken>${keys[PAGE - 1]}</NextContinuationToken>` : ''
+    const contents = keys
+      .slice(0, PAGE)
+      .map((one) => `<Contents><Key>${one}</Key><Size>${objects.get(one)?.byteLength}</Size></Contents>`)
+    xml(
+      `<ListBucketResult><IsTruncated>${keys.length > PAGE}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    )
+  } else {
+    const object = objects.get(key)
+    if (!object) return sendError(response, request, 404, 'NoSuchKey')
+    response.setHeader('last-modified', new Date().toUTCString()).setHeader('etag', etagOf(object))
+    response.setHeader('content-length', object.byteLength).setHeader('content-type', 'image/webp')
+    response.end(request.method === 'HEAD' ? undefined : object)
+  }
+}
+
+function sendError(response: ServerResponse, request: IncomingMessage, status: number, code: string) {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`)
+}
+
+const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+
+/** Why a request is not its account's own (AWS Signature Version 4); undefined when it is. */
+function refuse(request: IncomingMessage, body: Buffer): string | undefined {
+  const signed =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+      request.headers.authorization ?? '',
+    )
+  if (!signed) return 'AccessDenied'
+  const [, keyId, day = '', region = '', names = '', signature] = signed
+  if (keyId !== ACCOUNT.accessKeyId) return 'InvalidAccessKeyId'
+  const header = (name: string) => String(request.headers[name] ?? '')
+  const [time, bodyHash] = [header('x-amz-date'), header('x-amz-content-sha256')]
+  const at = Date.parse(time.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
+  if (!(Math.abs(Date.now() - at) < MOST_SKEW_MS)) return 'RequestTimeTooSkewed'
+  if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const url = new URL(request.url ?? '/', 'http://bucket')
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+  const headers = names.split(';').map((name) => `${name}:${header(name).trim().replace(/ +/g, ' ')}\n`)
+  const canonical = [request.method, url.pathname, query.join('&'), headers.join(''), names, bodyHash]
+  const scope = `${day}/${region}/s3/aws4_request`
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${ACCOUNT.secretAccessKey}`,
+  )
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical.join('\n'))].join('\n'))
+  return expected.toString('hex') === signature ? undefined : 'SignatureDoesNotMatch'
+}
