@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { within } from '../http/within.ts'
 import { type Db, openDatabase, TIMEOUT_MS } from './database.ts'
 import { isDatabaseAway } from './retry.ts'
 
@@ -146,7 +147,7 @@ export function openPublicReads(options: PublicReadsOptions): PublicReads {
     const shownBefore = shown
     try {
       const result = await within(READ_MS, work(replica))
-      if (isGood(result, shownBefore)) {
+      if (result !== undefined && isGood(result, shownBefore)) {
         counts.replica++
         return result
       }
@@ -215,18 +216,6 @@ async function identityOf(copy: pg.Client): Promise<string> {
 async function identityOfPrimary(db: Db): Promise<string | undefined> {
   const { rows } = await sql.raw<{ identity: string }>(IDENTITY).execute(db)
   return rows[0]?.identity
-}
-
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let late: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, give) => {
-    late = setTimeout(() => give(new Error('the replica takes too long')), ms)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(late)
-  }
 }
 
 function reasonOf(error: unknown): string {
