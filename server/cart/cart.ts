@@ -3,11 +3,12 @@ import { MAX_CART_LINES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
+import { isRowTooMany } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import * as queries from './queries.ts'
 
 export type { PutAsAvailable, Wanted } from './queries.ts'
-export { putAsAvailable, removeFromCart } from './queries.ts'
+export { removeFromCart } from './queries.ts'
 
 /**
  * The lines of a cart, oldest first. A line keeps its quantity when the stock has fallen below it: the product beside it
@@ -38,11 +39,27 @@ export async function addToCart(
   productId: string,
   quantity: number,
 ): Promise<string> {
-  const product = await queries.add(db, accountId, productId, quantity)
+  const product = await queries.add(db, accountId, productId, quantity).catch(refuseFullCart)
   if (!product) throw notFound(messages.productGone)
   if (product.in_cart !== null) return product.name
-  if (product.had === 0 && product.lines >= MAX_CART_LINES) throw conflict('cart_full', messages.cartFull)
+  if (product.had === 0 && product.lines >= MAX_CART_LINES) throw cartFull()
   throw conflict('not_enough_stock', messages.notEnoughStock)
+}
+
+/** Puts as much of each product into the cart as the stock allows beside what is there already. Throws 409 when it is full. */
+export function putAsAvailable(
+  db: Db,
+  accountId: string,
+  wanted: queries.Wanted[],
+): Promise<queries.PutAsAvailable[]> {
+  return queries.putAsAvailable(db, accountId, wanted).catch(refuseFullCart)
+}
+
+const cartFull = () => conflict('cart_full', messages.cartFull)
+
+/** The last place was taken by a call at the same moment. */
+function refuseFullCart(error: unknown): never {
+  throw isRowTooMany(error) ? cartFull() : error
 }
 
 /** Sets the quantity of a line. Throws 404 when there is none and 409 when the stock is smaller. */

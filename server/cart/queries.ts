@@ -92,7 +92,6 @@ export interface PutAsAvailable {
   added: number
 }
 
-/** Puts as much of each product into the cart as the stock allows beside what is there already. */
 export async function putAsAvailable(db: Db, accountId: string, wanted: Wanted[]): Promise<PutAsAvailable[]> {
   const { rows } = await sql<PutAsAvailable>`
     with wanted as materialized (

@@ -4,6 +4,14 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const MAX_TRIES = 4
 
+/** What the triggers of 0050 answer to a row over the limit of its account. */
+const ROW_TOO_MANY = 'HL001'
+
+/** Whether a row was refused because its account has as many as it may have. */
+export function isRowTooMany(error: unknown): boolean {
+  return sqlState(error) === ROW_TOO_MANY
+}
+
 /** The SQLSTATE of a PostgreSQL error, undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code

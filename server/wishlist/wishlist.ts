@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import { onBackInStock, productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { isRowTooMany } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { queueMail } from '../mail/mail.ts'
 import * as queries from './queries.ts'
@@ -22,13 +23,16 @@ export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> 
 
 /** Puts a product on the wishlist; one that is there stays. Returns the product's name. Throws 404 and 409. */
 export async function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
-  const product = await queries.add(db, accountId, productId)
+  const product = await queries.add(db, accountId, productId).catch((error: unknown) => {
+    // the last place was taken by a call at the same moment
+    throw isRowTooMany(error) ? wishlistFull() : error
+  })
   if (!product) throw notFound(messages.productGone)
-  if (!product.in_list && product.items >= MAX_WISHLIST_ITEMS) {
-    throw conflict('wishlist_full', messages.wishlistFull)
-  }
+  if (!product.in_list && product.items >= MAX_WISHLIST_ITEMS) throw wishlistFull()
   return product.name
 }
+
+const wishlistFull = () => conflict('wishlist_full', messages.wishlistFull)
 
 export async function takeOut(db: Db, accountId: string, productId: string): Promise<void> {
   await db

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_CART_LINES, MAX_WISHLIST_ITEMS } from '../../contract/limits.ts'
+import type { Answer } from '../support/client.ts'
+import { raceBehind } from '../support/locks.ts'
+import { enter, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let products: string[]
+beforeAll(async () => {
+  shop = await startShop()
+  const herbs = Array.from({ length: MAX_WISHLIST_ITEMS + 20 }, (_, at) => ({
+    name: `Herb ${at}`,
+    category: 'Herbs',
+    price_paisa: 100,
+    unit: 'g',
+    stock: 50,
+  }))
+  const rows = await shop.db.insertInto('product').values(herbs).returning('id').execute()
+  products = rows.map(({ id }) => id)
+})
+afterAll(() => shop?.close())
+
+/** Every parallel call has read its count before the first of them may write. */
+function addAtOnce(person: Person, path: string, ids: string[]): Promise<Answer[]> {
+  return raceBehind(
+    shop,
+    (tx) => tx.selectFrom('account').select('id').where('id', '=', person.id).forUpdate().execute(),
+    () => Promise.all(ids.map((productId) => person.client.post(path, { productId }))),
+    9,
+  )
+}
+
+const taken = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length
+
+describe('as much as one account may keep', () => {
+  test('in a cart is not passed by twenty adds at once', async () => {
+    const sita = await enter(shop)
+    const full = products.slice(0, MAX_CART_LINES - 3)
+    await shop.db
+      .insertInto('cart_line')
+      .values(full.map((id) => ({ account_id: sita.id, product_id: id, quantity: 1 })))
+      .execute()
+    const answers = await addAtOnce(sita, '/cart/add', products.slice(MAX_CART_LINES, MAX_CART_LINES + 20))
+    expect(taken(answers)).toBe(3)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(17).fill([409, 'cart_full']))
+    expect((await sita.client.get('/cart')).body.cart.items).toHaveLength(MAX_CART_LINES)
+    // what is in it already may still become more
+    expect((await sita.client.post('/cart/add', { productId: full[0] })).status).toBe(200)
+  })
+
+  test('on a wishlist is not passed by twenty adds at once', async () => {
+    const sita = await enter(shop)
+    const full = products.slice(0, MAX_WISHLIST_ITEMS - 3)
+    await shop.db
+      .insertInto('wishlist_item')
+      .values(full.map((id) => ({ account_id: sita.id, product_id: id })))
+      .execute()
+    const answers = await addAtOnce(sita, '/wishlist/add', products.slice(MAX_WISHLIST_ITEMS))
+    expect(taken(answers)).toBe(3)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(17).fill([409, 'wishlist_full']),
+    )
+    expect((await sita.client.post('/wishlist/add', { productId: full[0] })).status).toBe(200)
+  })
+})
