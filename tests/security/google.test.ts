@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/messages.ts'
+import { readSigned, sign } from '../../server/http/secrets.ts'
 import type { Client } from '../support/client.ts'
 import { type Google, type GooglePerson, prepareGoogle } from '../support/google.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
@@ -24,16 +25,20 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
+afterEach(() => google.answerWith('right'))
+
 function someone(details: Partial<GooglePerson> = {}): GooglePerson {
   const id = randomBytes(6).toString('hex')
   return { sub: id, email: `ram-${id}@example.com`, email_verified: true, name: 'Ram Thapa', ...details }
 }
 
 /** Leaves the shop for the provider; returns where the provider sends the browser back to, as a path of the API. */
-async function leave(browser: Client, next = ''): Promise<string> {
+async function leave(browser: Client, next = '', change = (_there: URL) => {}): Promise<string> {
   const { status, headers } = await browser.get(`/user/google${next}`)
   expect(status).toBe(302)
-  const back = await google.walk(headers.get('location') ?? '')
+  const there = new URL(headers.get('location') ?? '')
+  change(there)
+  const back = await google.walk(there.href)
   expect(back.startsWith(`${shop.url}/api/user/google/callback?`)).toBe(true)
   return back.slice(`${shop.url}/api`.length)
 }
@@ -175,7 +180,8 @@ describe('the way back', () => {
     expect(headers.get('location')).toBe('/signin?error=google_cancelled')
   })
 
-  test('can be walked once', async () => {
+  test('can be walked once, also where the provider takes a code twice', async () => {
+    google.answerWith('again')
     const browser = shop.visitor()
     google.expect(someone())
     const back = await leave(browser)
@@ -185,6 +191,42 @@ describe('the way back', () => {
     for (const [name, value] of copy) replay.cookies.set(name, value)
     expect((await replay.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
     expect((await replay.get('/user/profile')).status).toBe(401)
+  })
+
+  test('with an ID token that nobody signed is refused', async () => {
+    const browser = shop.visitor()
+    google.expect(someone())
+    const back = await leave(browser)
+    google.answerWith('unsigned')
+    expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+    expect((await browser.get('/user/profile')).status).toBe(401)
+  })
+
+  test.each([
+    ['an ID token made for another visit', 'nonce', 'n'.repeat(43)],
+    ['a code that another browser asked for', 'code_challenge', 'c'.repeat(43)],
+  ])('with %s is refused', async (_what, name, value) => {
+    const browser = shop.visitor()
+    google.expect(someone())
+    const back = await leave(browser, '', (there) => there.searchParams.set(name, value))
+    expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+    expect((await browser.get('/user/profile')).status).toBe(401)
+  })
+
+  test('that took longer than ten minutes is refused', async () => {
+    google.expect(someone())
+    for (const [minutes, location] of [
+      [9, '/'],
+      [11, '/signin?error=google_failed'],
+    ] as const) {
+      const browser = shop.visitor()
+      const back = await leave(browser)
+      const { sessionSecret } = shop.config
+      const way = readSigned(sessionSecret, 'google', browser.cookies.get('hariyo_google') ?? '') as object
+      const leftAt = Date.now() - minutes * 60_000
+      browser.cookies.set('hariyo_google', sign(sessionSecret, 'google', { ...way, leftAt }))
+      expect((await browser.get(back)).headers.get('location')).toBe(location)
+    }
   })
 
   test('in another browser leads nowhere', async () => {
@@ -233,6 +275,7 @@ describe('the way back', () => {
     const elsewhere = [
       'https://evil.example',
       '//evil.example',
+      '//evil.example/elsewhere',
       '/\\evil.example',
       '/\t/evil.example',
       '/x/..//evil.example',

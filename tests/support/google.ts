@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 import { GOOGLE_CALLBACK } from '../../server/accounts/google.ts'
 import type { GoogleSettings } from '../../server/config.ts'
@@ -13,6 +15,12 @@ export interface GooglePerson {
   readonly name?: string
 }
 
+/**
+ * `again`: a code that was used is answered as it was the first time. `unsigned`: the ID token's signature is not the
+ * provider's.
+ */
+export type Manner = 'right' | 'again' | 'unsigned'
+
 /** A real OpenID provider on this machine, in Google's place. */
 export interface Google {
   /** For the shop's settings, before the shop runs. */
@@ -23,6 +31,8 @@ export interface Google {
   expect(person: GooglePerson | 'cancel'): void
   /** Walks from the shop's link through the provider to the address it sends the browser back to. */
   walk(url: string): Promise<string>
+  /** How the provider answers whoever brings it a code; as it should, unless said otherwise. */
+  answerWith(manner: Manner): void
   close(): Promise<void>
 }
 
@@ -32,6 +42,26 @@ export async function prepareGoogle(): Promise<Google> {
   const people = new Map<string, GooglePerson>()
   let next: GooglePerson | 'cancel' = 'cancel'
   let server: ReturnType<typeof createServer> | undefined
+  let inner: ReturnType<typeof createServer> | undefined
+  let manner: Manner = 'right'
+  const answered = new Map<string, { status: number; body: string }>()
+
+  /** The provider's own answer to a code, unless it is to answer in another manner. */
+  async function answerToken(request: IncomingMessage, response: ServerResponse, provider: string) {
+    const body = await text(request)
+    const code = new URLSearchParams(body).get('code') ?? ''
+    let answer = manner === 'again' ? answered.get(code) : undefined
+    if (!answer) {
+      const { authorization = '', 'content-type': type = '' } = request.headers
+      const headers = { authorization, 'content-type': type }
+      const given = await fetch(`${provider}${request.url}`, { method: 'POST', headers, body })
+      answer = { status: given.status, body: await given.text() }
+      if (given.ok) answered.set(code, answer)
+    }
+    const tampered = answer.body.replace(/("id_token":"[^"]+\.)[^".]+"/, `$1${'A'.repeat(342)}"`)
+    response.writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.end(manner === 'unsigned' ? tampered : answer.body)
+  }
 
   async function open(shop: TestShop): Promise<void> {
     const provider = new Provider(issuer, {
@@ -62,7 +92,11 @@ export async function prepareGoogle(): Promise<Google> {
       ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     })
     const serve = provider.callback()
+    inner = createServer(serve).listen(0, '127.0.0.1')
+    await once(inner, 'listening')
+    const behind = `http://127.0.0.1:${(inner.address() as AddressInfo).port}`
     server = createServer((request, response) => {
+      if (request.url === '/token') return answerToken(request, response, behind)
       if (!request.url?.startsWith('/interaction/')) return serve(request, response)
       const result =
         next === 'cancel'
@@ -102,9 +136,14 @@ export async function prepareGoogle(): Promise<Google> {
       next = person
     },
     walk,
+    answerWith(wanted) {
+      manner = wanted
+    },
     async close() {
-      server?.closeAllConnections()
-      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+      for (const each of [server, inner]) {
+        each?.closeAllConnections()
+        await new Promise((resolve) => (each ? each.close(resolve) : resolve(undefined)))
+      }
     },
   }
 }
