@@ -58,13 +58,16 @@ test('proxies are named by number, address or network', () => {
   expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/10\.0\.0\.0\/33/)
 })
 
-test('a shop open to others without https, or without rate limits, is warned about', () => {
+test('a shop open to others without https, without rate limits, or that believes any proxy is warned about', () => {
   const settings = readConfig({ HOST: '0.0.0.0', RATE_LIMIT: '0', SESSION_SECRET: 'x'.repeat(32) })
   expect(warningsAbout(completeConfig(settings))).toEqual([
     expect.stringContaining('RATE_LIMIT is 0'),
     expect.stringContaining('not https'),
   ])
-  expect(warningsAbout(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32) })))).toEqual([])
+  const warned = (env: Record<string, string>) =>
+    warningsAbout(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env })))
+  expect(warned({ TRUST_PROXY: 'on' })).toEqual([expect.stringContaining('TRUST_PROXY is on')])
+  for (const TRUST_PROXY of ['off', '1', 'loopback']) expect(warned({ TRUST_PROXY })).toEqual([])
 })
 
 describe('the secret', () => {

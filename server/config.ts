@@ -121,6 +121,11 @@ export function warningsAbout(config: Config): string[] {
       `HOST ${config.host} is reachable from other machines, but PUBLIC_URL ${config.publicUrl.origin} is not https: passwords and sessions would travel readable.`,
     )
   }
+  if (config.trustProxy === true) {
+    warnings.push(
+      'TRUST_PROXY is on: whoever writes X-Forwarded-For chooses the address that limits count. Better say how many proxies stand in front, or their addresses.',
+    )
+  }
   return warnings
 }
 

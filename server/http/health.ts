@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { unavailable } from './errors.ts'
@@ -15,6 +15,8 @@ declare module 'fastify' {
 
 /** A balancer that asks waits a few seconds, no longer. */
 const READY_WITHIN_MS = 3000
+/** What a proxy adds, also one that TRUST_PROXY does not name. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 const OPERATOR_PREFIXES = ['127.', '::1', '::ffff:127.', '10.', '192.168.', '172.16.']
 
 /** What an operator's machines ask: is the process alive, can it serve, how does it fare. */
@@ -30,10 +32,17 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.get('/metrics', { config: { mayCall: 'anyone' } }, async (request, reply) => {
-    // never public: behind a balancer the peer is private, a stranger's forwarded address is not
-    if (!OPERATOR_PREFIXES.some((prefix) => request.ip.startsWith(prefix))) return reply.callNotFound()
+    if (!isOperator(request)) return reply.callNotFound()
     return reply.type(app.metrics.contentType).send(await app.readMetrics())
   })
+}
+
+/** Never the public: behind a proxy the peer is private, but whoever sent it the request may be anyone. */
+function isOperator(request: FastifyRequest): boolean {
+  const through = request.ips ?? [request.ip]
+  const hidden =
+    request.ips === undefined && PROXY_HEADERS.some((name) => request.headers[name] !== undefined)
+  return !hidden && through.every((ip) => OPERATOR_PREFIXES.some((prefix) => ip.startsWith(prefix)))
 }
 
 /** Told of each answered request that does not pass the hooks. */

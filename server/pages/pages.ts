@@ -106,7 +106,10 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   )
 
   app.get('/*', { config: { mayCall: 'anyone' }, ...patience }, async (request, reply) => {
-    const url = new URL(request.url.replace(/^\/{2,}/, '/'), origin)
+    // a path that begins with several slashes, either way round, would be read as another host
+    const address = request.url.replace(/^[/\\]+/, '/')
+    if (!URL.canParse(address, origin)) throw notFound()
+    const url = new URL(address, origin)
     if (/^\/(api|media|assets)(\/|$)/.test(url.pathname)) throw notFound()
     const page = pageOf(url)
     if (page.kind === 'moved') return reply.redirect(page.path, 301)

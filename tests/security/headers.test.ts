@@ -202,6 +202,45 @@ test('broken HTTP is answered in the shop’s own words, with a name that the lo
   }
 })
 
+test('an address that could be read as another host’s leads nowhere but into the shop', async () => {
+  for (const path of [
+    '/\\[',
+    '/\\:99999x/',
+    '/\\evil.example/',
+    '/\\/evil.example/x/',
+    '///[',
+    '///evil.example/',
+  ]) {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+    expect([path, answer.slice(0, 12)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 (3|404)/)])
+    const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim()
+    if (location) expect(new URL(location, shop.url).origin).toBe(shop.url)
+  }
+})
+
+test('the figures of the process are for who stands next to it, not for who comes through a proxy', async () => {
+  expect((await get('/metrics')).status).toBe(200)
+  const behind = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+    forwarded: 'for=x',
+    via: 'a',
+  }
+  for (const [name, value] of Object.entries(behind)) {
+    expect([name, (await get('/metrics', { [name]: value })).status]).toEqual([name, 404])
+  }
+  const trusting = await startShop({ trustProxy: true })
+  try {
+    const ask = async (through: string) =>
+      (await fetch(`${trusting.url}/metrics`, { headers: { 'x-forwarded-for': through } })).status
+    expect(await ask('10.0.0.7')).toBe(200)
+    // the first address is the caller's own word
+    expect(await ask('10.0.0.7, 203.0.113.9')).toBe(404)
+  } finally {
+    await trusting.close()
+  }
+})
+
 test.each([
   ['POST', '/api/no-such-call'],
   ['PUT', '/api/user/signin'],
@@ -254,6 +293,8 @@ describe('the log', () => {
       note: 'Ring twice at Mayadevi’s',
     })
     await browser.post('/order/create', { items: 'nonsense Hidden Lane' })
+    const seen = [...browser.cookies.values()]
+    await browser.post('/user/logout')
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const { text = '' } = await mailbox.waitForMail(maya.email, 'Set a new password')
     const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -262,22 +303,18 @@ describe('the log', () => {
 
     expect(token).not.toBe('')
     const secrets = [maya.password, 'a wrong password', 'quite another', otp, token, maya.email, '9812345678']
-    for (const secret of [
-      ...secrets,
-      'Unmistakable',
-      'Hidden Lane',
-      'Ring twice',
-      ...browser.cookies.values(),
-    ]) {
+    for (const secret of [...secrets, 'Unmistakable', 'Hidden Lane', 'Ring twice', ...seen]) {
       if (secret !== '1') expect(said().includes(secret), `${secret} in the log`).toBe(false)
     }
     const events = lines().flatMap(({ msg, event }) => (msg === 'security' ? [event] : []))
     expect(events).toEqual(
       expect.arrayContaining([
         'signed_up',
+        'wrong_code',
         'email_verified',
         'wrong_credentials',
         'signed_in',
+        'signed_out',
         'password_reset',
       ]),
     )
