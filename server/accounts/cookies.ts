@@ -4,7 +4,8 @@ import { SESSION_DAYS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 
 const DAY_S = 24 * 60 * 60
-const DEVICE_DAYS = 365
+/** How long a browser is known as one of the owner's. */
+export const DEVICE_DAYS = 365
 const GOOGLE_WAY_S = 10 * 60
 
 type Name = 'session' | 'device' | 'google'

@@ -25,6 +25,7 @@ import {
   toUser,
 } from './queries.ts'
 import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
+import { makeDevice } from './sign-in.ts'
 import { mailCode } from './sign-up.ts'
 
 async function requireAccount(db: Db, id: string): Promise<Account> {
@@ -79,14 +80,15 @@ export async function updateProfile(
 
 /**
  * Sets a new password, ends every other session and tells the owner by mail. Returns the fresh token of the session that
- * remains. Throws 403 for accounts without a password, 422 for a wrong current one.
+ * remains, and the mark of its browser (see sign-in.ts). Throws 403 for accounts without a password, 422 for a wrong current one.
  */
 export async function changePassword(
   db: Db,
+  secret: string,
   signedIn: SignedIn,
   currentPassword: string,
   newPassword: string,
-): Promise<string> {
+): Promise<{ token: string; device: string }> {
   const account = await requireAccount(db, signedIn.id)
   if (account.authProvider === 'google' || account.passwordHash === null) throw googleAccount()
   refuseShortAdminPassword(account, newPassword)
@@ -100,7 +102,7 @@ export async function changePassword(
     const token = await renewSession(tx, signedIn.sessionId)
     if (!token) throw notSignedIn()
     await tellPasswordChanged(tx, account)
-    return token
+    return { token, device: makeDevice(secret, { id: account.id, passwordHash: newHash }) }
   })
 }
 

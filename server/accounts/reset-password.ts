@@ -9,7 +9,7 @@ import { queueMail, queueSecretMail } from '../mail/mail.ts'
 import { resetLinkInvalid } from './errors.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseShortAdminPassword, tellPasswordChanged } from './profile.ts'
-import { findAccount, findAccountByEmail } from './queries.ts'
+import { findAccount, findAccountByEmail, lockAddress } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgetTries } from './sign-in.ts'
 
@@ -24,6 +24,8 @@ export async function askForReset(db: Db, email: string): Promise<void> {
  * so that nobody's mailbox can be flooded. */
 export async function requestReset(db: Db, secret: string, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // several at once would each count the mails before the others have written theirs
+    await lockAddress(tx, email)
     const account = await findAccountByEmail(tx, email)
     if (!account || account.blockedAt) return
     const to = { to: account.email, accountId: account.id }

@@ -17,6 +17,7 @@ import {
 import { Done } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
+import { ShopError } from '../http/errors.ts'
 import { noteSecurity, requireSignedIn } from '../http/gate.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { forgetCustomer } from '../orders/orders.ts'
@@ -92,7 +93,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       clearSessionCookies(config, reply)
       const token = readCookie(config, request, 'session')
-      if (token) await endSession(db, token)
+      const accountId = token && (await endSession(db, token))
+      if (accountId) noteSecurity(request, 'signed_out', accountId)
       return reply.send({ success: true })
     },
   })
@@ -135,8 +137,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { body: ChangePassword, response: { 200: Done } },
     async handler(request, reply) {
       const { currentPassword, newPassword } = request.body
-      const token = await changePassword(db, requireSignedIn(request), currentPassword, newPassword)
+      const caller = requireSignedIn(request)
+      const { token, device } = await changePassword(db, secret, caller, currentPassword, newPassword)
       setSessionCookies(config, reply, token)
+      setDeviceCookie(config, reply, device)
       noteSecurity(request, 'password_changed')
       return reply.send({ success: true, message: messages.passwordUpdated })
     },
@@ -151,7 +155,12 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { body: VerifyEmail, response: { 200: VerifyAnswer } },
     async handler(request, reply) {
       const { email, otp } = request.body
-      const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp)
+      const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp).catch(
+        (error: unknown) => {
+          if (error instanceof ShopError && error.code === 'invalid') noteSecurity(request, 'wrong_code')
+          throw error
+        },
+      )
       clearSessionCookies(config, reply)
       noteSecurity(request, 'email_verified')
       return reply.send({ success: true, token, message: messages.codeAccepted })
@@ -248,6 +257,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { params: z.object({ id: Id }), response: { 200: Done } },
     async handler(request) {
       await endOwnSession(db, requireSignedIn(request).id, request.params.id)
+      noteSecurity(request, 'session_ended')
       return { success: true as const }
     },
   })
@@ -257,6 +267,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 function signInPage(request: FastifyRequest, error: unknown): string {
   if (!(error instanceof GoogleSignInError)) throw error
   const { cause, trouble } = error
+  noteSecurity(request, trouble)
   request.log.warn(
     { trouble, reason: cause instanceof Error ? cause.message : undefined },
     'google sign-in failed',

@@ -87,8 +87,14 @@ async function changeSession(
   return numUpdatedRows === 1n ? token : null
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+/** Returns whose session it was, if it still was one. */
+export async function endSession(db: Db, token: string): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('token_hash', '=', hashToken(token))
+    .returning('account_id')
+    .executeTakeFirst()
+  return ended?.account_id
 }
 
 /** Ends every session of the account, or every one but `exceptSessionId`. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { SignIn, User } from '../../contract/accounts.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -8,6 +9,7 @@ import { ShopError } from '../http/errors.ts'
 import { type Count, forgetHits, keyPart, takeHits } from '../http/rate-limit.ts'
 import { readSigned, sign } from '../http/secrets.ts'
 import { hasLiveCode } from './codes.ts'
+import { DEVICE_DAYS } from './cookies.ts'
 import { accountBlocked, wrongCredentials } from './errors.ts'
 import { isPassword } from './passwords.ts'
 import { type Account, addressInUse, findAccountToSignIn, holdAccount, toUser } from './queries.ts'
@@ -16,6 +18,7 @@ import { mailCode } from './sign-up.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
+const DAY_MS = 24 * HOUR_S * 1000
 const TRIES_PER_SOURCE_AND_ADDRESS = 10
 const TRIES_PER_DEVICE = 10
 const STRANGERS_TRIES_PER_ADDRESS = 100
@@ -35,8 +38,9 @@ export async function signIn(
   visit: Visit,
   device: string | undefined,
 ): Promise<SignedInNow> {
-  await countTry(db, config, email, visit.source, device)
   const account = await findAccountToSignIn(db, email)
+  const known = device !== undefined && isDeviceOf(config.sessionSecret, device, account)
+  await countTry(db, config, email, visit.source, known ? device : undefined)
   const right = await isPassword(password, account?.passwordHash ?? null)
   if (!account || !right) throw wrongCredentials()
   if (account.blockedAt) throw accountBlocked()
@@ -54,7 +58,7 @@ export async function signIn(
   })
   const user = toUser(current)
   if (!user.is_verified) await mailCodeIfNone(db, config.sessionSecret, current)
-  return { user, token, device: makeDevice(config.sessionSecret, email) }
+  return { user, token, device: makeDevice(config.sessionSecret, account) }
 }
 
 /** Whoever signs in with the proven address keeps it: this undoes a mistyped or hostile change. */
@@ -88,19 +92,18 @@ async function countTry(
   config: Config,
   email: string,
   source: string,
-  device: string | undefined,
+  knownDevice: string | undefined,
 ): Promise<void> {
   const address = keyPart(email)
-  const known = device && readDevice(config.sessionSecret, device, email)
-  const first: Count = known
-    ? { key: `sign-in:device:${keyPart(device)}`, hits: TRIES_PER_DEVICE, windowS: QUARTER_S }
+  const first: Count = knownDevice
+    ? { key: `sign-in:device:${keyPart(knownDevice)}`, hits: TRIES_PER_DEVICE, windowS: QUARTER_S }
     : {
         key: `sign-in:pair:${source}:${address}`,
         hits: TRIES_PER_SOURCE_AND_ADDRESS,
         windowS: QUARTER_S,
       }
   await takeHits(db, config.rateLimit, [first])
-  if (known) return
+  if (knownDevice) return
   await takeHits(db, config.rateLimit, [
     { key: strangersKey(email), hits: STRANGERS_TRIES_PER_ADDRESS, windowS: HOUR_S },
   ])
@@ -115,11 +118,27 @@ export function forgetTries(db: Db, email: string): Promise<void> {
   return forgetHits(db, [strangersKey(email)])
 }
 
-export function makeDevice(secret: string, email: string): string {
-  return sign(secret, 'device', { for: keyPart(email), nonce: randomBytes(12).toString('base64url') })
+/**
+ * A mark for a browser in which this account's password was right. It stands for that account with that password: whoever
+ * had the address before its owner, or knew an earlier password, has none of the owner's tries.
+ */
+export function makeDevice(secret: string, account: Pick<Account, 'id' | 'passwordHash'>): string {
+  const leftAt = Date.now()
+  return sign(secret, 'device', {
+    for: deviceOwner(account),
+    leftAt,
+    nonce: randomBytes(12).toString('base64url'),
+  })
 }
 
-function readDevice(secret: string, device: string, email: string): boolean {
-  const value = readSigned(secret, 'device', device)
-  return (value as { for?: unknown } | undefined)?.for === keyPart(email)
+const Device = z.object({ for: z.string(), leftAt: z.number() })
+
+function isDeviceOf(secret: string, device: string, account: Account | undefined): boolean {
+  const { data } = Device.safeParse(readSigned(secret, 'device', device))
+  if (!data || !account) return false
+  return data.for === deviceOwner(account) && Date.now() - data.leftAt < DEVICE_DAYS * DAY_MS
+}
+
+function deviceOwner({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): string {
+  return keyPart(`${id}:${passwordHash}`)
 }

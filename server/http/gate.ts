@@ -28,8 +28,8 @@ declare module 'fastify' {
     signedIn: SignedIn | null
   }
   interface FastifyInstance {
-    /** Every route that has passed the gate's door so far, and who may call it. */
-    declaredRoutes: { method: string; url: string; mayCall: MayCall }[]
+    /** Every route that has passed the gate's door so far, who may call it and how often. */
+    declaredRoutes: { method: string; url: string; mayCall: MayCall; limits: Limit[] }[]
   }
 }
 
@@ -66,13 +66,13 @@ export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOpti
 
   app.addHook('onRoute', (route) => {
     if (options.libraryPrefixes.some((prefix) => route.url.startsWith(prefix))) return
-    const { mayCall, limits } = route.config ?? {}
+    const { mayCall, limits = [] } = route.config ?? {}
     if (!mayCall) throw new Error(`${route.method} ${route.url} does not say who may call it`)
-    if (mayCall === 'anyone' && limits?.some((limit) => limit.per === 'account')) {
+    if (mayCall === 'anyone' && limits.some((limit) => limit.per === 'account')) {
       throw new Error(`${route.method} ${route.url} limits accounts but asks for none`)
     }
     for (const method of [route.method].flat()) {
-      app.declaredRoutes.push({ method, url: route.url, mayCall })
+      app.declaredRoutes.push({ method, url: route.url, mayCall, limits })
     }
   })
 

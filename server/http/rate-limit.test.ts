@@ -6,6 +6,11 @@ test('an IPv4 address is its own source, however it is written', () => {
   expect(sourceOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
+test('a port that a proxy passes on makes no other source', () => {
+  for (const port of ['', ':443', ':51877']) expect(sourceOf(`203.0.113.7${port}`)).toBe('203.0.113.7')
+  for (const port of ['', ':51877']) expect(sourceOf(`[2001:db8:1:2::9]${port}`)).toBe('2001:db8:1:2::/64')
+})
+
 test('all addresses of one IPv6 customer are one source', () => {
   const written = [
     '2001:db8:1:2:aaaa:bbbb:cccc:dddd',

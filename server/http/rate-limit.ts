@@ -22,9 +22,13 @@ export interface Count {
 }
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** Some proxies pass the port on as well; a new one for each connection must not make a new source. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 
 /** The network a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. */
-export function sourceOf(ip: string): string {
+export function sourceOf(peer: string): string {
+  const [, bracketed, plain] = WITH_PORT.exec(peer) ?? []
+  const ip = bracketed ?? plain ?? peer
   const mapped = IPV4_IN_IPV6.exec(ip)
   if (mapped?.[1]) return mapped[1]
   // a trusted proxy may still pass on nonsense of any length

@@ -1,11 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/messages.ts'
+import { requestReset } from '../../server/accounts/accounts.ts'
 import { buildApp } from '../../server/app.ts'
-import { takeHits } from '../../server/http/rate-limit.ts'
+import { keyPart, takeHits } from '../../server/http/rate-limit.ts'
+import { hashToken } from '../../server/http/secrets.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { createClient } from '../support/client.ts'
 import { newcomer, signIn, signUp } from '../support/newcomers.ts'
+import { enter } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -41,6 +45,70 @@ function useUp(key: string, hits: number): Promise<unknown> {
     shop.db,
   )
 }
+
+/** `name per hits/seconds` of every limit that a route declares; those of one name share their count. */
+const LIMITS: Record<string, string[]> = {
+  'POST /user/register-with-otp': ['sign-up source 200/3600'],
+  'POST /user/signin': ['sign-in source 300/900'],
+  'PUT /user/profile': ['profile account 30/3600'],
+  'POST /user/change-password': ['change-password account 10/900'],
+  'POST /user/verify-email': ['verify-email account 60/3600'],
+  'POST /user/resend-otp': ['resend-otp account 30/3600'],
+  'POST /user/forgot-password': ['forgot-password source 30/3600'],
+  'POST /user/reset-password': ['reset-password source 60/3600'],
+  'GET /user/google': ['google source 120/900'],
+  'GET /user/google/callback': ['google source 120/900'],
+  'POST /order/create': ['order account 30/600', 'order source 100/600'],
+  'POST /review/create': ['review account 20/3600', 'review source 60/3600'],
+  'POST /faq/ask': ['question account 10/3600', 'question source 60/3600'],
+  'POST /complaints': ['complaint account 20/3600', 'complaint source 60/3600'],
+  'POST /complaints/:id/messages': ['complaint account 20/3600', 'complaint source 60/3600'],
+}
+
+describe('the limits of the routes', () => {
+  test('are those of the table', () => {
+    const live: Record<string, string[]> = {}
+    for (const { method, url, limits } of shop.app.declaredRoutes) {
+      if (limits.length === 0 || method === 'HEAD') continue
+      live[`${method} ${url.slice('/api'.length)}`] = limits.map(
+        ({ name, per, hits, windowS }) => `${name} ${per} ${hits}/${windowS}`,
+      )
+    }
+    expect(live).toEqual(LIMITS)
+  })
+
+  const each = Object.entries(LIMITS).flatMap(([route, limits]) =>
+    limits.map((limit) => [route, limit] as const),
+  )
+
+  test.each(each)('%s is refused after %s, to nobody else', async (route, limit) => {
+    const [method = '', path = ''] = route.split(' ')
+    const [name, per, most] = limit.split(' ')
+    const { mayCall } =
+      shop.app.declaredRoutes.find((known) => known.method === method && known.url === `/api${path}`) ?? {}
+    const people = await Promise.all([1, 2].map(() => enter(shop, { verified: mayCall !== 'session' })))
+    const [caller, other] = people.map((person) => (mayCall === 'anyone' ? shop.visitor() : person.client))
+    const call = async (client: Client | undefined, source: string) => {
+      const filled = path.replace(':id', randomUUID())
+      const answer =
+        method === 'GET'
+          ? await client?.get(filled, from(source))
+          : await client?.[method === 'PUT' ? 'put' : 'post'](filled, {}, from(source))
+      return answer?.status
+    }
+    const [here, elsewhere] = ['198.51.100.1', '198.51.100.2']
+    await useUp(
+      `${name}:${per}:${per === 'account' ? people[0]?.id : here}`,
+      Number.parseInt(most ?? '', 10) - 1,
+    )
+    expect(await call(caller, here)).not.toBe(429)
+    expect(await call(caller, here)).toBe(429)
+    // an account takes its count along, a source does not reach another
+    expect((await call(caller, elsewhere)) === 429).toBe(per === 'account')
+    if (per === 'account') expect(await call(other, here)).not.toBe(429)
+    else expect(await call(other, elsewhere)).not.toBe(429)
+  })
+})
 
 describe('guessing a password', () => {
   test('ends after ten tries from one source, while the owner signs in from elsewhere', async () => {
@@ -89,12 +157,72 @@ describe('guessing a password', () => {
     expect(await untilRefused(() => marked.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
   })
 
-  test('with the mark of the owner’s own browser is limited as well', async () => {
+  test('with the mark of the owner’s own browser is limited as well, however it is spelt', async () => {
     const maya = newcomer()
     await signUp(shop, maya)
     const browser = await signIn(shop, maya)
     await browser.post('/user/logout')
+    const mark = browser.cookies.get('hariyo_device') ?? ''
     expect(await untilRefused(() => browser.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
+    // the same bytes to a lenient reader of base64url
+    for (const respelt of [`${mark}=`, `${mark}!`, `${mark}~~`, mark.replace('.', '.~')]) {
+      browser.cookies.set('hariyo_device', respelt)
+      const answer = await browser.post(
+        '/user/signin',
+        { ...maya, password: 'a guess' },
+        from('198.51.100.9'),
+      )
+      const { rows } = await sql<{ key: string }>`
+        select key from rate_limit where key like 'sign-in:device:%'`.execute(shop.db)
+      expect([answer.status, rows.length]).toEqual([401, 1])
+    }
+  })
+
+  test('has no tries of the owner for whoever had the address before, or an earlier password', async () => {
+    const maya = newcomer()
+    const squatter = { ...maya, password: 'of the squatter' }
+    await signUp(shop, squatter)
+    const squattersBrowser = await signIn(shop, squatter)
+    const browser = await signUp(shop, maya)
+    await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
+    const knewIt = await signIn(shop, maya)
+    const changed = { ...maya, password: 'the next one' }
+    expect(
+      await browser.post('/user/change-password', {
+        currentPassword: maya.password,
+        newPassword: changed.password,
+      }),
+    ).toMatchObject({ status: 200 })
+    await sql`delete from rate_limit`.execute(shop.db)
+    for (const former of [squattersBrowser, knewIt]) {
+      await former.post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.9'))
+    }
+    const marked = () => sql`select 1 from rate_limit where key like 'sign-in:device:%'`.execute(shop.db)
+    expect((await marked()).rows).toEqual([])
+    // the browser in which it was changed is the owner's
+    await browser.post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.9'))
+    expect((await marked()).rows).toHaveLength(1)
+  })
+
+  test('that has used up an address is forgotten when its owner proves the mailbox', async () => {
+    const maya = newcomer()
+    await signUp(shop, maya)
+    const token = randomBytes(32).toString('base64url')
+    const { id } = await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', maya.email)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('password_reset')
+      .values({ token_hash: hashToken(token), account_id: id, expires_at: new Date(Date.now() + 60_000) })
+      .execute()
+    await useUp(`sign-in:address:${keyPart(maya.email)}`, 100)
+    expect((await shop.visitor().post('/user/signin', maya, from('198.51.100.1'))).status).toBe(429)
+    const reset = { token, newPassword: 'quite another' }
+    expect((await shop.visitor().post('/user/reset-password', reset)).status).toBe(200)
+    const again = { ...maya, password: reset.newPassword }
+    expect((await shop.visitor().post('/user/signin', again, from('198.51.100.2'))).status).toBe(200)
   })
 
   test('of many accounts from one source ends too', async () => {
@@ -127,6 +255,24 @@ test('signing up one address again and again ends, but its owner elsewhere still
   const again = () => shop.visitor().post('/user/register-with-otp', maya, from('198.51.100.4'))
   expect(await untilRefused(again, 20)).toBe(9)
   expect((await shop.visitor().post('/user/register-with-otp', maya, from('203.0.113.4'))).status).toBe(201)
+})
+
+test('signing up one address from many networks ends too', async () => {
+  const maya = newcomer()
+  await useUp(`sign-up:address:${keyPart(maya.email)}`, 29)
+  const again = (source: string) => shop.visitor().post('/user/register-with-otp', maya, from(source))
+  expect((await again('198.51.100.4')).status).toBe(201)
+  expect(await again('198.51.100.5')).toMatchObject(tooMany)
+})
+
+test('mails with links to a new password are three an hour, however many ask at once', async () => {
+  const maya = newcomer()
+  await signUp(shop, maya)
+  const { db, config } = shop.app
+  await Promise.all(Array.from({ length: 9 }, () => requestReset(db, config.sessionSecret, maya.email)))
+  const { rows } = await sql`
+    select 1 from mail where recipient = ${maya.email} and kind = 'password-reset'`.execute(db)
+  expect(rows).toHaveLength(3)
 })
 
 test('a source is an IPv6 customer, not each of its addresses', async () => {
