@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
 import type { Config } from '../../server/config.ts'
 import { checkout, stock } from '../support/goods.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
@@ -179,6 +180,19 @@ describe('every answer', () => {
       expect(mine.headers.getSetCookie()).toEqual([])
     }
   })
+})
+
+test('a page for people with a session leads visitors away, also right after it was shown to somebody', async () => {
+  const hint = { cookie: `${SESSION_HINT_COOKIE}=1` }
+  for (const path of ['/cart', '/orders', '/profile', '/admin', '/verify-email']) {
+    for (const _time of [1, 2]) {
+      const shown = await get(path, hint)
+      expect([path, shown.status]).toEqual([path, 200])
+      expect(shown.headers.get('cache-control')).toMatch(/^private/)
+      const visitor = await get(path)
+      expect([path, visitor.status, visitor.headers.get('cache-control')]).toEqual([path, 302, 'no-store'])
+    }
+  }
 })
 
 test('broken HTTP is answered in the shop’s own words, with a name that the log knows', async () => {
