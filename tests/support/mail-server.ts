@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { findFreePort } from './free-port.ts'
 
@@ -14,9 +15,15 @@ export interface MoodyMailServer {
   readonly url: string
   /** Recipients of what was taken, in order. */
   readonly taken: string[]
+  /** The Message-ID of each mail that came in whole, whether that was confirmed or not. */
+  readonly messageIds: string[]
+  /** False takes mails and never says so. */
+  confirms: boolean
   /** Called for each recipient; throws to refuse. */
   refuse: (recipient: string) => void
   open(): Promise<void>
+  /** Lets everyone connect and says nothing at all, until it is closed or opened. */
+  hang(): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,11 +32,16 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
   const port = await findFreePort()
   const credentials = options.password === undefined ? '' : 'shop:wrong@'
   let server: SMTPServer | undefined
+  let silent: Server | undefined
+  const callers = new Set<Socket>()
   const self: MoodyMailServer = {
     url: `smtp://${credentials}127.0.0.1:${port}`,
     taken: [],
+    messageIds: [],
+    confirms: true,
     refuse: () => {},
     async open() {
+      await endSilence()
       server = new SMTPServer({
         authOptional: options.password === undefined,
         disabledCommands: ['STARTTLS'],
@@ -48,18 +60,42 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
           }
         },
         onData(stream, session, done) {
+          let text = ''
+          stream.setEncoding('utf8').on('data', (part) => {
+            text += part
+          })
           stream.on('end', () => {
+            self.messageIds.push(/^message-id: *(\S+)/im.exec(text)?.[1] ?? '')
+            if (!self.confirms) return
             self.taken.push(...session.envelope.rcptTo.map(({ address }) => address))
             done()
           })
-          stream.resume()
         },
       })
       server.on('error', () => {})
       server.listen(port, '127.0.0.1')
       await once(server.server, 'listening')
     },
-    close: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
+    async hang() {
+      silent = createServer((caller) => {
+        callers.add(caller)
+        caller.on('error', () => {})
+      })
+      silent.listen(port, '127.0.0.1')
+      await once(silent, 'listening')
+    },
+    async close() {
+      await endSilence()
+      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+    },
+  }
+
+  async function endSilence(): Promise<void> {
+    const ended = silent && once(silent, 'close')
+    silent?.close()
+    for (const caller of callers) caller.destroy()
+    await ended
+    silent = undefined
   }
   return self
 }

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { checkout, type Good, stock } from '../support/goods.ts'
+import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
+import { enter, type Person } from '../support/people.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+
+/** For a night: ROUNDS=1 and more wait out what is otherwise turned on by hand. */
+const PATIENT = process.env.ROUNDS !== undefined
+const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
+/** Generous: an order takes milliseconds, and the mail server is waited for 8 s. */
+const ORDER_AT_MOST_MS = 5000
+
+let database: TestDatabase
+let server: MoodyMailServer
+let shop: ShopProcess
+let place: Parameters<typeof enter>[0]
+let good: Good
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  server = await prepareMailServer()
+  shop = await startProcess({ DATABASE_URL: database.url, SMTP_URL: server.url, LOG_LEVEL: 'fatal' })
+  place = { db: database.db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
+  good = await stock(place, { stock: 1000 })
+})
+
+afterEach(async () => {
+  expect(await checkBooks(database.db)).toEqual([])
+  await shop.remove()
+  await server.close()
+  await database.drop()
+})
+
+const order = (person: Person) => person.client.post('/order/create', checkout([[good, 1]]))
+
+/** Many people order at once; each must have the answer as fast as ever. Returns their addresses. */
+async function orderMuch(count: number): Promise<string[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => enter(place)))
+  await Promise.all(
+    people.map(async (person) => {
+      const askedAt = performance.now()
+      expect((await order(person)).status).toBe(201)
+      expect(performance.now() - askedAt).toBeLessThan(ORDER_AT_MOST_MS)
+    }),
+  )
+  return people.map(({ email }) => email)
+}
+
+const jobsThatTried = async () =>
+  (await database.db.selectFrom('mail').select('id').where('last_error', '<>', '').execute()).length
+
+test('a mail server that lets one in and says nothing holds up no order; its mails come within a minute of its recovery', async () => {
+  await server.hang()
+  const addresses = await orderMuch(25)
+  // everyone who sends has been kept waiting, and has given up once
+  await expect.poll(jobsThatTried, WITHIN_A_MINUTE).toBeGreaterThan(0)
+  addresses.push(...(await orderMuch(5)))
+  await server.open()
+  await expect.poll(() => server.taken.toSorted(), WITHIN_A_MINUTE).toEqual(addresses.toSorted())
+})
+
+test('a mail server that is away, and then refuses one address, holds up no order and nobody else’s mail', async () => {
+  const addresses = await orderMuch(25)
+  await expect.poll(jobsThatTried, WITHIN_A_MINUTE).toBeGreaterThan(0)
+  const [unlucky, ...others] = addresses
+  server.refuse = (recipient) => {
+    if (recipient === unlucky) throw smtpError(550, 'no such mailbox')
+  }
+  await server.open()
+  await expect.poll(() => server.taken.toSorted(), WITHIN_A_MINUTE).toEqual(others.toSorted())
+  const dead = await database.db
+    .selectFrom('mail')
+    .select(['recipient', 'last_error'])
+    .where('failed_at', 'is not', null)
+    .execute()
+  expect(dead).toEqual([{ recipient: unlucky, last_error: expect.stringContaining('550') }])
+})
+
+test('a shop that is killed while it hands over a mail sends it again within a minute, under the same Message-ID', async () => {
+  await server.open()
+  server.confirms = false
+  const [sita, maya] = [await enter(place), await enter(place)]
+  expect((await order(sita)).status).toBe(201)
+  await expect.poll(() => server.messageIds.length, { timeout: 20_000 }).toBe(1)
+  await shop.kill()
+  server.confirms = true
+  shop = await startProcess(shop.env)
+  // nobody else has to wait for what the killed one held
+  expect((await order(maya)).status).toBe(201)
+  await expect.poll(() => server.taken, WITHIN_A_MINUTE).toContain(maya.email)
+  if (!PATIENT) await letHalfAMinutePass()
+  await expect
+    .poll(() => server.taken.toSorted(), WITHIN_A_MINUTE)
+    .toEqual([sita, maya].map(({ email }) => email).toSorted())
+  const [first, ...more] = server.messageIds
+  expect(more.filter((id) => id === first)).toHaveLength(1)
+  await expect.poll(waiting).toBe(0)
+})
+
+async function waiting(): Promise<number> {
+  return (await database.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).length
+}
+
+/** For those who are not heard of any more; the living say so again at once. */
+async function letHalfAMinutePass(): Promise<void> {
+  await sql`update job_runner set seen_at = seen_at - interval '30 seconds'`.execute(database.db)
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '30 seconds'`.execute(
+    database.db,
+  )
+}
