@@ -34,6 +34,8 @@ const columns = [
   'account.blocked_at as blockedAt',
 ] as const
 
+const accountColumns = sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
+
 /** What a person is told about their own account. Until a new address is proven, it shows and the account is unverified. */
 export function toUser(account: Account): User {
   return {
@@ -166,18 +168,15 @@ export async function findSession(
   tokenHash: Buffer,
   prolongAfterS: number,
 ): Promise<SessionRow | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select([
-      'session.id as sessionId',
-      sql<boolean>`session.last_seen_at < now() - make_interval(secs => ${prolongAfterS})`.as('idle'),
-      ...columns,
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('account.blocked_at', 'is', null)
-    .executeTakeFirst()
+  // every call of somebody signed in begins with this one, and a template is put together faster than a builder's tree
+  const { rows } = await sql<Account & { sessionId: string; idle: boolean }>`
+    select session.id as "sessionId", session.last_seen_at < now() - make_interval(secs => ${prolongAfterS}) as idle,
+      ${accountColumns}
+    from session join account on account.id = session.account_id
+    where session.token_hash = ${tokenHash} and session.expires_at > now() and account.blocked_at is null`.execute(
+    db,
+  )
+  const [row] = rows
   if (!row) return undefined
   const { sessionId, idle, ...account } = row
   return { sessionId, idle, account }

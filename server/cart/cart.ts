@@ -1,7 +1,7 @@
 import type { Cart } from '../../contract/cart.ts'
 import { MAX_CART_LINES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
-import { productsByIds } from '../catalog/catalog.ts'
+import { toProduct } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { isRowTooMany } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
@@ -16,20 +16,7 @@ export { removeFromCart } from './queries.ts'
  */
 export async function getCart(db: Db, accountId: string): Promise<Cart> {
   const lines = await queries.linesOf(db, accountId)
-  const products = new Map(
-    (
-      await productsByIds(
-        db,
-        lines.map((line) => line.product_id),
-      )
-    ).map((product) => [product._id, product]),
-  )
-  return {
-    items: lines.flatMap(({ product_id, quantity }) => {
-      const product = products.get(product_id)
-      return product && !product.archived ? [{ product, quantity }] : []
-    }),
-  }
+  return { items: lines.map((line) => ({ product: toProduct(line), quantity: line.quantity })) }
 }
 
 /** Adds to the line of this product or begins it; returns the product's name. Throws 404 and 409. */

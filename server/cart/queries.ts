@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_CART_LINES } from '../../contract/limits.ts'
+import { type ProductRow, productColumns } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 
 /*
@@ -7,14 +8,14 @@ import type { Db } from '../database/database.ts'
  * so that parallel adds can neither pass the stock nor lose one another.
  */
 
-export function linesOf(db: Db, accountId: string) {
-  return db
-    .selectFrom('cart_line')
-    .select(['product_id', 'quantity'])
-    .where('account_id', '=', accountId)
-    .orderBy('added_at')
-    .orderBy('product_id')
-    .execute()
+/** The lines whose product is on sale, oldest first, each with its product. */
+export async function linesOf(db: Db, accountId: string): Promise<(ProductRow & { quantity: number })[]> {
+  const { rows } = await sql<ProductRow & { quantity: number }>`
+    select ${productColumns}, line.quantity
+    from cart_line line join product p on p.id = line.product_id
+    where line.account_id = ${accountId} and p.archived_at is null
+    order by line.added_at, line.product_id`.execute(db)
+  return rows
 }
 
 interface Added {

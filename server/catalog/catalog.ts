@@ -35,7 +35,15 @@ export {
   type Taken,
   takeFromStock,
 } from './stock.ts'
-export { unitPrice } from './wire.ts'
+export {
+  imagesOf,
+  type Pictures,
+  type ProductRow,
+  picturesOf,
+  productColumns,
+  toProduct,
+  unitPrice,
+} from './wire.ts'
 export {
   addRating,
   archiveProduct,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { LockedProduct } from './find.ts'
+import { type Pictures, picturesOf } from './wire.ts'
 
 /** So many units of one product. A product stands at most once in a list of these. */
 export interface Portion {
@@ -27,6 +28,7 @@ export async function tellBackInStock(tx: Tx, productIds: string[]): Promise<voi
 export interface Taken extends LockedProduct {
   /** Whether the portion was there and on sale, and is now taken. */
   taken: boolean
+  pictures: Pictures
 }
 
 /**
@@ -56,7 +58,7 @@ export async function takeFromStock(tx: Tx, orderId: string, portions: readonly 
       select id, -quantity, 'order', ${orderId}::uuid from taken
     )
     select id, name, unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived,
-      exists (select from taken where taken.id = locked.id) as taken
+      exists (select from taken where taken.id = locked.id) as taken, ${picturesOf(sql`locked.id`)} as pictures
     from locked`.execute(tx)
   return rows
 }

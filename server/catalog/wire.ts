@@ -1,15 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Product, UnitMeasure } from '../../contract/catalog.ts'
 import { toRupees } from '../../contract/money.ts'
 import { pictureUrl, storedWidths } from '../../contract/pictures.ts'
 
+/** The pictures of the product with this id, as one column; `imagesOf` reads it. */
+export const picturesOf = (productId: RawBuilder<unknown>) => sql<Pictures>`(
+  select coalesce(json_agg(json_build_array(shown.picture_id, picture.width, shown.alt) order by shown.position), '[]')
+  from product_picture shown join picture on picture.id = shown.picture_id
+  where shown.product_id = ${productId})`
+
 /** What every product query reads, of the table or alias `p`. */
 export const productColumns = sql`
   p.id, p.name, p.nepali_name, p.description, p.category, p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock,
-  p.rating_sum, p.rating_count,
-  (select coalesce(json_agg(json_build_array(shown.picture_id, picture.width, shown.alt) order by shown.position), '[]')
-    from product_picture shown join picture on picture.id = shown.picture_id
-    where shown.product_id = p.id) as pictures`
+  p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures`
+
+export type Pictures = [id: string, width: number, alt: string][]
 
 export interface ProductRow {
   id: string
@@ -24,7 +29,7 @@ export interface ProductRow {
   stock: number
   rating_sum: number
   rating_count: number
-  pictures: [id: string, width: number, alt: string][]
+  pictures: Pictures
 }
 
 const BASE_UNITS = { g: 'kg', ml: 'L' } as const
@@ -43,11 +48,16 @@ export function toProduct(row: ProductRow): Product {
     stock: row.stock,
     inStock: row.stock > 0,
     category: row.category,
-    images: row.pictures.map(([id, width]) => pictureUrl(id, storedWidths(width).at(-1) ?? width)),
+    images: imagesOf(row.pictures),
     imageAlts: row.pictures.map(([, , alt]) => alt || row.name),
     rating: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
     totalReviews: row.rating_count,
   }
+}
+
+/** The addresses of pictures, the one for cards first. */
+export function imagesOf(pictures: Pictures): string[] {
+  return pictures.map(([id, width]) => pictureUrl(id, storedWidths(width).at(-1) ?? width))
 }
 
 /** Rupees per kilo or litre, to the paisa; null for what is sold by the piece. */

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/errors.ts'
 import { ordersCancelled } from './counts.ts'
 import { tellMoved } from './letters.ts'
 import * as queries from './queries.ts'
-import { toOrders } from './wire.ts'
+import { toOrder } from './wire.ts'
 
 /** The shopkeeper who moves an order. */
 export interface Mover {
@@ -51,9 +51,7 @@ export async function moveOrder(tx: Tx, mover: Mover, orderId: string, wish: Mov
   if (!order) throw notFound(messages.orderGone)
   if (!order.moved) throw refusedMove(order.before, wish)
   await finishMove(tx, order, status, reason)
-  const [moved] = await toOrders(tx, [{ ...order, status }])
-  if (!moved) throw new Error('a moved order cannot be found')
-  return moved
+  return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId) })
 }
 
 function refusedMove(before: OrderStatus, { status, from }: MoveOrder) {
@@ -76,7 +74,7 @@ async function finishMove(tx: Tx, order: queries.Moved, to: OrderStatus, reason:
 
 /** The goods of a cancelled order stand on the shelf again. */
 async function bringBack(tx: Tx, orderId: string): Promise<void> {
-  const lines = await queries.linesOf(tx, [orderId])
+  const lines = await queries.linesOf(tx, orderId)
   await returnToStock(
     tx,
     orderId,

@@ -5,7 +5,7 @@ import { putAsAvailable } from '../cart/cart.ts'
 import type { Db } from '../database/database.ts'
 import { notFound } from '../http/errors.ts'
 import * as queries from './queries.ts'
-import { toOrders } from './wire.ts'
+import { toOrder } from './wire.ts'
 
 export { ordersCancelled, ordersPlaced } from './counts.ts'
 export { ordersToday, salesByProvince, salesSeries, topProducts } from './figures.ts'
@@ -34,7 +34,7 @@ export { findOwnLine, sweepOrderKeys } from './queries.ts'
 
 /** A customer's orders, latest first. */
 export async function ordersOf(db: Db, customerId: string): Promise<Order[]> {
-  return toOrders(db, await queries.ordersOf(db, customerId))
+  return (await queries.ordersOf(db, customerId)).map(toOrder)
 }
 
 /**
@@ -44,7 +44,7 @@ export async function ordersOf(db: Db, customerId: string): Promise<Order[]> {
 export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
   const order = await queries.findOrderOf(db, customerId, orderId)
   if (!order) throw notFound(messages.orderGone)
-  const lines = await queries.linesOf(db, [order.id])
+  const { lines } = order
   const put = await putAsAvailable(
     db,
     customerId,

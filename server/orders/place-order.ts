@@ -14,7 +14,7 @@ import { ordersPlaced } from './counts.ts'
 import { tellPlaced } from './letters.ts'
 import * as queries from './queries.ts'
 import { isAmount, type PricedLine, subtotalPaisa } from './totals.ts'
-import { toOrder, toOrders } from './wire.ts'
+import { toOrder } from './wire.ts'
 
 /** Who orders: the signed-in customer. */
 export interface Customer {
@@ -77,15 +77,14 @@ export async function placeOrder(
   })
   if (typeof placed === 'string') return requireOrderOf(db, customer.id, placed)
   ordersPlaced.inc({ source: 'web' })
-  return toOrder(db, placed)
+  return toOrder(placed)
 }
 
 /** Throws when there is no such order of this customer. */
 async function requireOrderOf(db: Db, customerId: string, orderId: string): Promise<Order> {
-  const row = await queries.findOrderOf(db, customerId, orderId)
-  const [order] = row ? await toOrders(db, [row]) : []
+  const order = await queries.findOrderOf(db, customerId, orderId)
   if (!order) throw new Error('a placed order cannot be found')
-  return order
+  return toOrder(order)
 }
 
 /** Rupees in the table of provinces, paisa in the books. */
@@ -130,8 +129,8 @@ export function toLines(portions: Portion[], shelf: Taken[]): PricedLine[] {
   const lines = portions.map(({ productId, quantity }) => {
     const product = onShelf.get(productId)
     if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
-    const { name, unit, pricePaisa, taken } = product
-    return { productId, name, unit, pricePaisa, quantity, taken }
+    const { name, unit, pricePaisa, taken, pictures } = product
+    return { productId, name, unit, pricePaisa, quantity, taken, pictures }
   })
   if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
   return lines

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { IDEMPOTENCY_KEY_HOURS } from '../../contract/limits.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { CreateOrder } from '../../contract/orders.ts'
+import { type Pictures, picturesOf } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { PricedLine } from './totals.ts'
 
@@ -108,6 +109,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrder> 
       price_paisa: line.pricePaisa,
       quantity: line.quantity,
       reviewed: false,
+      pictures: line.pictures,
     })),
   }
 }
@@ -143,42 +145,56 @@ const orderColumns = [
   'total_paisa',
   'created_at',
 ] as const
+const ordersColumns = sql.raw(orderColumns.map((column) => `orders.${column}`).join(', '))
 
-/** A customer's orders, latest first. */
-export function ordersOf(db: Db, customerId: string): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+/** A customer's orders, latest first. With `orderId`, only that one. */
+export async function ordersOf(db: Db, customerId: string, orderId?: string): Promise<WholeOrder[]> {
+  const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
+  const { rows } = await sql<OrderRow & { lines: LineRow[] }>`
+    select ${ordersColumns}, (
+      select coalesce(json_agg(line order by line.position), '[]') from (
+        select ${lineColumns}, position from order_line where order_id = orders.id
+      ) line
+    ) as lines
+    from orders where customer_id = ${customerId} ${only}
+    order by created_at desc, id`.execute(db)
+  return rows.map(({ lines, ...row }) => ({ row, lines }))
 }
 
-export function findOrderOf(db: Db, customerId: string, orderId: string): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', orderId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
+export async function findOrderOf(
+  db: Db,
+  customerId: string,
+  orderId: string,
+): Promise<WholeOrder | undefined> {
+  const [order] = await ordersOf(db, customerId, orderId)
+  return order
 }
 
 export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).executeTakeFirst()
 }
 
-/** The lines of all these orders, each order's in its own order. */
-export function linesOf(db: Db, orderIds: string[]) {
-  return db
-    .selectFrom('order_line')
-    .select(['id', 'order_id', 'product_id', 'product_name', 'unit', 'price_paisa', 'quantity', 'reviewed'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
+export interface LineRow {
+  id: string
+  order_id: string
+  product_id: string
+  product_name: string
+  unit: string
+  price_paisa: number
+  quantity: number
+  reviewed: boolean
+  pictures: Pictures
 }
-export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
+
+const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit, price_paisa, quantity, reviewed,
+  ${picturesOf(sql`order_line.product_id`)} as pictures`
+
+/** The lines of an order, in its own order. */
+export async function linesOf(db: Db, orderId: string): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select ${lineColumns} from order_line where order_id = ${orderId} order by position`.execute(db)
+  return rows
+}
 
 export interface Move {
   to: OrderStatus
@@ -217,7 +233,7 @@ export async function move(
       insert into order_event (order_id, from_status, to_status, actor_id, actor, reason)
       select id, before.status, ${to}, ${actorId}, ${actor}, ${reason} from before join moved using (id)
     )
-    select ${sql.join(orderColumns.map((column) => sql.ref(`orders.${column}`)))}, orders.source,
+    select ${ordersColumns}, orders.source,
       before.status as before, exists (select from moved) as moved
     from before join orders using (id)
   `.execute(tx)

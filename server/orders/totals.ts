@@ -1,4 +1,5 @@
 import { toPaisa } from '../../contract/money.ts'
+import type { Pictures } from '../catalog/catalog.ts'
 
 export interface PricedLine {
   productId: string
@@ -6,6 +7,7 @@ export interface PricedLine {
   unit: string
   pricePaisa: number
   quantity: number
+  pictures: Pictures
 }
 
 /** Σ price × quantity, in paisa. */

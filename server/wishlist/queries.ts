@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { MAX_WISHLIST_ITEMS } from '../../contract/limits.ts'
+import { type ProductRow, productColumns } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 
-export async function productsOf(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('wishlist_item')
-    .select('product_id')
-    .where('account_id', '=', accountId)
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id')
-    .execute()
-  return rows.map((row) => row.product_id)
+/** The products on it that are on sale, latest first. */
+export async function productsOf(db: Db, accountId: string): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns}
+    from wishlist_item item join product p on p.id = item.product_id
+    where item.account_id = ${accountId} and p.archived_at is null
+    order by item.added_at desc, item.product_id`.execute(db)
+  return rows
 }
 
 interface Listed {

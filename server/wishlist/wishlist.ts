@@ -2,7 +2,7 @@ import type { Wishlist } from '../../contract/cart.ts'
 import { MAX_WISHLIST_ITEMS } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
-import { onBackInStock, productsByIds } from '../catalog/catalog.ts'
+import { onBackInStock, productsByIds, toProduct } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { isRowTooMany } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
@@ -11,14 +11,7 @@ import * as queries from './queries.ts'
 
 /** The products of a wishlist, latest first, sold-out ones included; those that left the shop are left out. */
 export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> {
-  const ids = await queries.productsOf(db, accountId)
-  const products = new Map((await productsByIds(db, ids)).map((product) => [product._id, product]))
-  return {
-    products: ids.flatMap((id) => {
-      const product = products.get(id)
-      return product && !product.archived ? [product] : []
-    }),
-  }
+  return { products: (await queries.productsOf(db, accountId)).map(toProduct) }
 }
 
 /** Puts a product on the wishlist; one that is there stays. Returns the product's name. Throws 404 and 409. */
