@@ -63,7 +63,8 @@ async function runPrimary(settings: Config): Promise<void> {
       ...settings,
       databaseUrl: settings.databaseUrl ?? (embedded as EmbeddedPostgres).url,
     })
-    await migrate(config.databaseUrl, { log: tell })
+    const warn = (sentence: string) => console.warn(`Warning: ${sentence}`)
+    await migrate(config.databaseUrl, { log: tell, warn })
 
     const { db, demoAdmin } = await furnish(config, tell)
     undo.push(() => db.destroy())

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
@@ -11,11 +12,13 @@ export class DatabaseRefusedError extends Error {
 
 export interface MigrateOptions {
   log?(message: string): void
+  /** Told of what the operator should know but need not mend. */
+  warn?(sentence: string): void
   /** Folder of the NNNN_name.sql files. */
   directory?: string
   /** Names of those to apply, where not all: a backup is restored into the tables it was made from. */
   only?: ReadonlySet<string>
-  /** How long to wait for another process that is migrating. */
+  /** How long to wait for another process that is migrating, and for a table that others use. */
   waitMs?: number
 }
 
@@ -30,6 +33,12 @@ const OLDEST_SERVER = 150_000
 const LOCK_KEY = 4_726_190_518
 const CONNECT_MS = 5000
 const WAIT_MS = 120_000
+/**
+ * Whoever wants to change a table waits for those who read it, and all others wait behind: a shop that is open would stand
+ * still. So the wait is short, and begun anew until there is a gap.
+ */
+const TABLE_WAIT_MS = 500
+const TABLE_PAUSE_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
@@ -38,14 +47,14 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * Throws DatabaseRefusedError when the server is away, too old or made for other letters, or a migration has changed.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
-  const migrations = knownMigrations(options.directory).filter(({ name }) => options.only?.has(name) ?? true)
+  const known = knownMigrations(options.directory)
   const client = await connect(url)
   try {
     await refuseOldServer(client)
     await lock(client, options.waitMs ?? WAIT_MS)
     await ensureTrigrams(client)
     await migrateQueue(url)
-    await applyAll(client, migrations, options.log ?? (() => {}))
+    await applyAll(client, known, options)
   } finally {
     // the lock belongs to the session and ends with it, also when this process is killed
     await client.end().catch(() => {})
@@ -121,7 +130,7 @@ async function migrateQueue(url: string): Promise<void> {
   }
 }
 
-async function applyAll(client: pg.Client, migrations: Migration[], log: (message: string) => void) {
+async function applyAll(client: pg.Client, known: Migration[], options: MigrateOptions): Promise<void> {
   await client.query(
     `create table if not exists schema_migration (
       name text primary key,
@@ -133,9 +142,16 @@ async function applyAll(client: pg.Client, migrations: Migration[], log: (messag
     'select name, checksum from schema_migration',
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  for (const migration of migrations) {
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.some((ours) => ours.name === name))
+  if (unknown.length > 0) {
+    options.warn?.(
+      `The database was brought up to date by a newer version of the shop (${unknown.sort().at(-1)}): this one runs on it if it is the version before that.`,
+    )
+  }
+  for (const migration of known) {
+    if (options.only && !options.only.has(migration.name)) continue
     const checksum = applied.get(migration.name)
-    if (checksum === undefined) await apply(client, migration, log)
+    if (checksum === undefined) await applyInAGap(client, migration, options)
     else if (checksum !== migration.checksum) {
       throw new DatabaseRefusedError(
         `Migration ${migration.name} was changed after it had been applied to this database: put the file back and write the change as a new migration.`,
@@ -144,9 +160,29 @@ async function applyAll(client: pg.Client, migrations: Migration[], log: (messag
   }
 }
 
-async function apply(client: pg.Client, migration: Migration, log: (message: string) => void) {
+async function applyInAGap(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+  const deadline = Date.now() + (options.waitMs ?? WAIT_MS)
+  for (;;) {
+    try {
+      await apply(client, migration)
+      options.log?.(`Applied migration ${migration.name}`)
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && Date.now() < deadline) {
+        await pause(TABLE_PAUSE_MS)
+        continue
+      }
+      throw new DatabaseRefusedError(
+        `Migration ${migration.name} failed and left nothing behind: ${reasonOf(error)}.`,
+        { cause: error },
+      )
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query('begin')
+    await client.query(`begin; set local lock_timeout = ${TABLE_WAIT_MS}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
@@ -155,12 +191,8 @@ async function apply(client: pg.Client, migration: Migration, log: (message: str
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new DatabaseRefusedError(
-      `Migration ${migration.name} failed and left nothing behind: ${reasonOf(error)}.`,
-      { cause: error },
-    )
+    throw error
   }
-  log(`Applied migration ${migration.name}`)
 }
 
 /** The migrations this version of the shop comes with, in the order in which they are applied. */

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../server/accounts/passwords.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { openDatabase } from '../../server/database/database.ts'
+import { findRunningDatabase } from '../../server/database/embedded.ts'
+import { knownMigrations, migrate } from '../../server/database/migrate.ts'
+import { createBareDatabase, createTestDatabase } from '../support/database.ts'
+import { startProcess } from '../support/process.ts'
+import { letCrowdIn } from '../support/shoppers.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'database', 'migrations')
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** A folder with one more migration than the shop has. */
+function oneMore(migration: string): string {
+  const directory = mkdtempSync(join(tmpdir(), 'hariyo-migrations-'))
+  undo.push(() => rmSync(directory, { recursive: true, force: true }))
+  writeFileSync(join(directory, '9001_one_more.sql'), migration)
+  return directory
+}
+
+test('a migration that was released has not been changed since', () => {
+  const released = readFileSync(join(MIGRATIONS, 'RELEASED'), 'utf8').trim().split('\n')
+  expect(released.length).toBeGreaterThan(0)
+  const now = readdirSync(MIGRATIONS).map((file) => {
+    const hash = createHash('sha256')
+      .update(readFileSync(join(MIGRATIONS, file)))
+      .digest('hex')
+    return `${hash}  ${file}`
+  })
+  expect(now).toEqual(expect.arrayContaining(released))
+})
+
+/** A day in a shop of the first schema, in plain SQL as its code wrote it. */
+const FIRST_DAY = `
+  insert into account (id, name, email, phone, address, is_verified, password_hash)
+    values ('a0000000-0000-4000-8000-000000000001', 'Sita Sharma', 'sita@example.com', '9841234567', 'Lazimpat 2', true, $1);
+  insert into product (id, name, nepali_name, category, price_paisa, unit, stock, keywords, sold_units, rating_sum, rating_count) values
+    ('b0000000-0000-4000-8000-000000000001', 'Organic tomato', 'गोलभेंडा', 'Vegetables', 9050, 'kg', 7, '{golbheda}', 3, 4, 1),
+    ('b0000000-0000-4000-8000-000000000002', 'Buckwheat flour', 'फापर', 'Grains', 18000, 'kg', 0, '{}', 0, 0, 0);
+  insert into orders (id, customer_id, status, full_name, phone, address, city, state, delivery_charge_paisa, total_paisa) values
+    ('c0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 'delivered', 'Sita Sharma', '9841234567', 'Lazimpat 2', 'Kathmandu', 'Bagmati', 10000, 28100),
+    ('c0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000001', 'pending', 'Sita Sharma', '9841234567', 'Lazimpat 2', 'Kathmandu', 'Bagmati', 10000, 19050);
+  insert into order_line (id, order_id, product_id, product_name, unit, price_paisa, quantity, position) values
+    ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'Organic tomato', 'kg', 9050, 2, 0),
+    ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'Organic tomato', 'kg', 9050, 1, 0);
+  insert into order_event (order_id, from_status, to_status, actor) values
+    ('c0000000-0000-4000-8000-000000000001', null, 'pending', 'customer'),
+    ('c0000000-0000-4000-8000-000000000001', 'pending', 'processing', 'admin'),
+    ('c0000000-0000-4000-8000-000000000001', 'processing', 'shipped', 'admin'),
+    ('c0000000-0000-4000-8000-000000000001', 'shipped', 'delivered', 'admin'),
+    ('c0000000-0000-4000-8000-000000000002', null, 'pending', 'customer');
+  insert into stock_movement (product_id, delta, reason, order_id) values
+    ('b0000000-0000-4000-8000-000000000001', 10, 'opening', null),
+    ('b0000000-0000-4000-8000-000000000001', -2, 'order', 'c0000000-0000-4000-8000-000000000001'),
+    ('b0000000-0000-4000-8000-000000000001', -1, 'order', 'c0000000-0000-4000-8000-000000000002');
+  insert into mail (kind, recipient, account_id, order_id, sent_at) values
+    ('order-placed', 'sita@example.com', 'a0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', now()),
+    ('order-placed', 'sita@example.com', 'a0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000002', now());
+  insert into review (order_line_id, product_id, account_id, rating, comment) values
+    ('d0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000001', 4, 'ताजा');
+  insert into wishlist_item (account_id, product_id)
+    values ('a0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002')`
+
+test('a shop of the first schema, with its customers and orders, is brought up to date and goes on', async () => {
+  const database = await createBareDatabase()
+  undo.push(() => database.drop())
+  await migrate(database.url, { only: new Set(['0001_shop']) })
+  const passwordHash = await hashPassword('tulsi-123')
+  const client = new pg.Client(database.url)
+  await client.connect()
+  for (const statement of FIRST_DAY.split(';\n')) {
+    await client.query(statement, statement.includes('$1') ? [passwordHash] : [])
+  }
+  await client.end()
+
+  const shop = await startProcess({ DATABASE_URL: database.url })
+  undo.push(() => shop.remove())
+  const applied = await sql<{ name: string }>`select name from schema_migration order by name`.execute(
+    database.db,
+  )
+  expect(applied.rows.map(({ name }) => name)).toEqual(knownMigrations().map(({ name }) => name))
+  expect(await checkBooks(database.db)).toEqual([])
+
+  const sita = shop.visitor()
+  expect((await sita.get('/products/search?search=गोलभेंडा')).body.products[0].name).toBe('Organic tomato')
+  expect((await sita.post('/user/signin', { email: 'sita@example.com', password: 'tulsi-123' })).status).toBe(
+    200,
+  )
+  expect((await sita.put('/order/c0000000-0000-4000-8000-000000000002/cancel')).status).toBe(200)
+  const { orders } = (await sita.get('/order/my-orders')).body
+  expect(orders.map(({ status }: { status: string }) => status).sort()).toEqual(['cancelled', 'delivered'])
+  const waits = await database.db
+    .selectFrom('wishlist_item')
+    .select('waiting_since')
+    .executeTakeFirstOrThrow()
+  expect(waits.waiting_since).not.toBeNull()
+  const line = await database.db
+    .selectFrom('order_line')
+    .select('reviewed')
+    .where('order_id', '=', 'c0000000-0000-4000-8000-000000000001')
+    .executeTakeFirstOrThrow()
+  expect(line.reviewed).toBe(true)
+  expect(await checkBooks(database.db)).toEqual([])
+})
+
+test('while a migration waits for a table and changes it, the shop that is running serves on and takes every order', async () => {
+  const shop = await startProcess({ WORKERS: '2' })
+  undo.push(() => shop.remove())
+  const url = findRunningDatabase(shop.dataDir) ?? ''
+  const crowd = await letCrowdIn(shop)
+  await crowd.untilMore(5)
+
+  const reader = new pg.Client(url)
+  await reader.connect()
+  undo.push(() => reader.end())
+  await reader.query('begin; select from product limit 1')
+  const directory = oneMore(`
+    alter table product add column one_more text not null default 'more';
+    alter table orders add column one_more text`)
+  let migrated = false
+  const migration = migrate(url, { directory }).then(() => {
+    migrated = true
+  })
+  const db = openDatabase(url)
+  undo.push(() => db.destroy())
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where application_name = 'hariyo migration' and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    expect(rows.length).toBe(1)
+  })
+  const visitor = shop.visitor()
+  const until = Date.now() + 4000
+  for (let at = 1; Date.now() < until; at++) {
+    const answer = await visitor.get(`/products/search?limit=${at}&search=good`)
+    expect(answer.status).toBe(200)
+  }
+  await crowd.untilMore(5)
+  expect(migrated).toBe(false)
+  await reader.query('commit')
+  await migration
+  await crowd.untilMore(10)
+  expect((await visitor.get('/products/search?search=good')).status).toBe(200)
+  await crowd.settle()
+})
+
+test('the version before starts on a database that the next one has brought up to date, and says so', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  await migrate(database.url, { directory: oneMore('create table one_more (id int)') })
+  const shop = await startProcess({ DATABASE_URL: database.url })
+  undo.push(() => shop.remove())
+  expect(shop.output()).toContain(
+    'Warning: The database was brought up to date by a newer version of the shop (9001_one_more): this one runs on it if it is the version before that.',
+  )
+  expect((await shop.visitor().get('//readyz')).status).toBe(200)
+})
