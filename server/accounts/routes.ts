@@ -18,7 +18,7 @@ import { Done } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
 import { ShopError } from '../http/errors.ts'
-import { noteSecurity, requireSignedIn } from '../http/gate.ts'
+import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/gate.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { forgetCustomer } from '../orders/orders.ts'
 import {
@@ -203,9 +203,11 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const google = [perSource('google', 120, QUARTER_S)]
 
   app.get('/user/google', {
-    config: { mayCall: 'anyone', fromAnySite: true, limits: google },
+    config: { mayCall: 'anyone', limits: google },
     schema: { querystring: z.object({ next: z.string().max(2000).optional().catch(undefined) }) },
     async handler(request, reply) {
+      // Google may send somebody back signed in without asking: no other site may begin that for them
+      if (isSentByAnotherSite(request)) return reply.redirect('/signin')
       try {
         const { url, cookie } = await leaveForGoogle(config, request.query.next)
         setGoogleCookie(config, reply, cookie)

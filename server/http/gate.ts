@@ -125,14 +125,19 @@ export function noteSecurity(request: FastifyRequest, event: string, accountId?:
   request.log.info(details, 'security')
 }
 
+/** Whether a page of another site sent the browser here, as far as the browser says. */
+export function isSentByAnotherSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
 /** Browsers name the origin of every changing call; programs that are no browser name none and carry no one's cookies. */
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host } = request.headers
   if (origin !== undefined) {
     return origin === publicOrigin || origin === `${request.protocol}://${host}`
   }
-  const site = request.headers['sec-fetch-site']
-  return site === undefined || site === 'same-origin' || site === 'none'
+  return !isSentByAnotherSite(request)
 }
 
 /** The caller of a route that asks for a session. Throws 401 when the route forgot to. */

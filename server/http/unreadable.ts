@@ -59,7 +59,7 @@ function bareHeaders(requestId: string) {
   return {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     [REQUEST_ID_HEADER]: requestId,
   }

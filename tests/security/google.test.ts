@@ -89,6 +89,17 @@ describe('signing in with Google', () => {
     }
   })
 
+  test('is begun by whoever wants it, not by another site', async () => {
+    const sent = async (site: string) => {
+      const browser = shop.visitor()
+      const { headers } = await browser.get('/user/google', { 'sec-fetch-site': site })
+      return [headers.get('location')?.startsWith(google.settings.issuer.origin), browser.cookies.size]
+    }
+    for (const site of ['same-origin', 'none']) expect([site, ...(await sent(site))]).toEqual([site, true, 1])
+    for (const site of ['cross-site', 'same-site'])
+      expect([site, ...(await sent(site))]).toEqual([site, false, 0])
+  })
+
   test('links to the customer who has proven the address, who keeps the password', async () => {
     const maya = newcomer()
     const browser = await join(shop, mailbox, maya)

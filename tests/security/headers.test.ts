@@ -78,6 +78,7 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src 'none'/)
+    expect(policy).toMatch(/base-uri 'none'/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
     expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/)|nonce-/)
     expect(headers.get('x-powered-by')).toBeNull()
