@@ -30,6 +30,7 @@ import { pages } from './pages/pages.ts'
 import { questionsRoutes } from './questions/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import type { Tracing } from './tracing.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 declare module 'fastify' {
@@ -46,6 +47,8 @@ export interface Shop {
   pictures: Pictures
   /** How the numbers of this process are told from those of others, where there are others. */
   measure?: MeasureOptions
+  /** Who follows the requests, if anybody does. */
+  tracing?: Tracing | undefined
   /** How long callers are waited for, where not as usual. */
   patience?: Partial<Patience>
   /** Where the log goes instead of standard output. */
@@ -112,6 +115,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   // whatever is no JSON and no form of ours is refused, texts too
   app.removeContentTypeParser('text/plain')
 
+  shop.tracing?.follow(app)
   const headers = securityHeaders({ https: config.publicUrl.protocol === 'https:' })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
@@ -138,6 +142,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     headers,
     onAnswered(answered) {
       countRequest(answered)
+      shop.tracing?.onAnswered(answered)
       logRequest(app.log, answered)
     },
   })

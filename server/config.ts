@@ -35,6 +35,8 @@ export interface Config {
   /** Multiplies every rate limit; 0 switches them off. */
   readonly rateLimit: number
   readonly logLevel: LogLevel
+  /** An OpenTelemetry collector that is sent spans; without it nothing is traced. */
+  readonly tracesTo: URL | undefined
   /** Key of every keyed hash and signature; the same in all processes of one shop. */
   readonly sessionSecret: string
   /** Pages are rebuilt as their sources change (`npm run dev`). */
@@ -99,6 +101,7 @@ export function readConfig(env: Env): Settings {
     workers: whole(text('WORKERS') ?? String(availableParallelism()), 'WORKERS', 1, MAX_WORKERS),
     rateLimit: rateLimit(text('RATE_LIMIT') ?? '1'),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
+    tracesTo: tracesTo(text('OTEL_EXPORTER_OTLP_ENDPOINT')),
     sessionSecret: secret(text('SESSION_SECRET')),
     dev: yesOrNo(text('HARIYO_DEV'), 'HARIYO_DEV', false),
   })
@@ -323,6 +326,15 @@ function rateLimit(text: string): number {
 function logLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text.toLowerCase())
   return level ?? refuse(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${text}".`)
+}
+
+function tracesTo(text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined
+  const url = parseUrl(text)
+  if (url && /^https?:$/.test(url.protocol)) return url
+  return refuse(
+    `OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://collector:4318, but is "${text}".`,
+  )
 }
 
 function secret(text: string | undefined): string | undefined {

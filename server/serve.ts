@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { type Db, openDatabase } from './database/database.ts'
 import { openPictures } from './media/media.ts'
 import type { MeasureOptions } from './metrics.ts'
+import { startTracing } from './tracing.ts'
 
 /** The shop's HTTP side in one process. */
 export interface Serving {
@@ -37,8 +38,10 @@ export async function serve(
   measure?: MeasureOptions,
 ): Promise<Serving> {
   let app: FastifyInstance | undefined
+  const tracing = config.tracesTo && (await startTracing(config.tracesTo, measure?.processName ?? 'main'))
   const db = openDatabase(config.databaseUrl, {
     connections: connectionsPerProcess(config.workers),
+    onStatement: tracing?.onStatement,
     onIdleError: (error) => {
       if (!app?.readiness.stopping)
         app?.log.warn({ err: { message: error.message } }, 'a database connection broke')
@@ -49,6 +52,7 @@ export async function serve(
       config,
       db,
       pictures: await openPictures(config),
+      tracing,
       ...(measure ? { measure } : {}),
     })
     await app.listen({ port: config.port, host: config.host })
@@ -73,6 +77,7 @@ export async function serve(
     } finally {
       clearTimeout(cut)
       await db.destroy()
+      await tracing?.stop()
     }
   }
 

@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   connections?: number
   /** For tools that read everything: no answer is given up for lost, however long it takes. */
   unhurried?: boolean
+  /** Told of every statement when it has been answered: its text without values, and the error if there was one. */
+  onStatement?: ((text: string, durationMs: number, error: unknown) => void) | undefined
   /** Told of errors on idle connections, which the pool replaces by itself. */
   onIdleError?: (error: Error) => void
 }
@@ -61,7 +63,20 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 /** Opens the database behind `url`; connections are made on first use. End with `db.destroy()`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = openPool(url, options)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const { onStatement } = options
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement
+      ? {
+          log: (event) =>
+            onStatement(
+              event.query.sql,
+              event.queryDurationMillis,
+              event.level === 'error' ? event.error : undefined,
+            ),
+        }
+      : {}),
+  })
   pools.set(db, pool)
   return db
 }

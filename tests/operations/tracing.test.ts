@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { order, stock } from '../support/goods.ts'
+import { enter } from '../support/people.ts'
+import { launchProcess, startProcess } from '../support/process.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+interface Span {
+  name: string
+  spanId: string
+  parentSpanId?: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+/** As much of an OpenTelemetry collector as takes spans as JSON. */
+async function openCollector() {
+  const received: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (request.url === '/v1/traces') received.push(Buffer.concat(chunks).toString())
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  undo.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    text: () => received.join('\n'),
+    spans: (): Span[] =>
+      received.flatMap((body) =>
+        JSON.parse(body).resourceSpans.flatMap((resource: { scopeSpans: { spans: Span[] }[] }) =>
+          resource.scopeSpans.flatMap(({ spans }) => spans),
+        ),
+      ),
+  }
+}
+
+function attribute(span: Span | undefined, key: string): unknown {
+  const value = span?.attributes.find((one) => one.key === key)?.value
+  return value?.stringValue ?? value?.intValue
+}
+
+test('a collector is told of requests and their statements, and of nobody’s words, names or addresses', async () => {
+  const collector = await openCollector()
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const shop = await startProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  undo.push(() => shop.remove())
+  const inside = { db: database.db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
+  const tomato = await stock(inside, { name: 'Tomato of Palung' })
+  const sita = await enter(inside, { name: 'Sita Maharjan' })
+
+  const searched = await shop.visitor().get('/products/search?search=bhaktapur')
+  const ordered = await order(sita, [[tomato, 2]], { note: 'ring twice', fullName: 'Sita Maharjan' })
+  expect([searched.status, ordered.status]).toEqual([200, 201])
+  await shop.visitor().get('/products')
+  await shop.visitor().get('/products')
+  // what was not sent yet is sent at the end
+  await shop.stop()
+
+  const spans = collector.spans()
+  const search = spans.find(({ name }) => name === 'GET /api/products/search')
+  expect(attribute(search, 'hariyo.request_id')).toBe(searched.headers.get('x-request-id'))
+  expect(Number(attribute(search, 'http.response.status_code'))).toBe(200)
+  const create = spans.find(({ name }) => name === 'POST /api/order/create')
+  const statements = spans
+    .filter(({ parentSpanId }) => parentSpanId === create?.spanId)
+    .map((span) => String(attribute(span, 'db.query.text')))
+  expect(statements).toContainEqual(expect.stringMatching(/stock - .*\$\d/s))
+  // one was made, the other stood ready
+  expect(spans.filter(({ name }) => name === 'GET /api/products')).toHaveLength(2)
+  for (const secret of [
+    'bhaktapur',
+    'Maharjan',
+    'Palung',
+    '9841234567',
+    'Lazimpat',
+    'ring twice',
+    sita.email,
+  ]) {
+    expect(collector.text()).not.toContain(secret)
+  }
+})
+
+test('a collector that is away changes nothing for shoppers, and the shop stops as ever', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const nobody = `http://127.0.0.1:${await findFreePort()}`
+  const shop = await startProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: nobody })
+  undo.push(() => shop.remove())
+  expect((await shop.visitor().get('/products')).status).toBe(200)
+  expect(await shop.stop()).toEqual({ code: 0, signal: null })
+})
+
+test('an address that is none ends the start with a sentence', async () => {
+  const shop = await launchProcess({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })
+  undo.push(() => shop.remove())
+  expect((await shop.ended).code).toBe(1)
+  expect(shop.output().trim()).toBe(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://collector:4318, but is "collector:4318".',
+  )
+})
