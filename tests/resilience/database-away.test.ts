@@ -9,13 +9,14 @@ import { openDatabase } from '../../server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { type Answer, createClient } from '../support/client.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
+import { times } from '../support/endurance.ts'
 import { checkout, type Good, stock } from '../support/goods.ts'
 import { enter, type Person } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { type Crowd, expectRefusal, letCrowdIn } from '../support/shoppers.ts'
 
-/** More for a night: ROUNDS=20. */
-const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const RESTARTS = times({ short: 1, long: 20 })
+const CUTS = times({ short: 5, long: 100 })
 /** Design section 7: whatever is waited for, nobody waits longer for an answer; and what a busy machine takes besides. */
 const HANDLER_MS = 15_000
 const SLACK_MS = 5000
@@ -168,7 +169,7 @@ test('silent for ten seconds: nobody waits for ever, pages are shown, and all go
 })
 
 test('restarted: what was under way is refused, and all goes on afterwards', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < RESTARTS; round++) {
     const before = postgres.pid ?? 0
     process.kill(before, 'SIGINT')
     await expectShownAtOnce()
@@ -178,7 +179,7 @@ test('restarted: what was under way is refused, and all goes on afterwards', asy
 })
 
 test('every connection cut, again and again: all goes on by itself', async () => {
-  for (let round = 0; round < 5 * ROUNDS; round++) {
+  for (let round = 0; round < CUTS; round++) {
     network.cut()
     await crowd.untilMore(5)
   }
@@ -230,7 +231,10 @@ test('what was refused can be sent again under its key, and is one order', async
 })
 
 test('after all this the books agree, nobody has waited too long, and no process had to be restarted', async () => {
-  await crowd.settle()
+  await crowd.settle({
+    fault: 'database unreachable, silent, restarted, cut, locked',
+    times: RESTARTS + CUTS + 5,
+  })
   expect(crowd.longestWaitMs).toBeLessThan(HANDLER_MS + SLACK_MS)
   for (const { child } of shops) expect(child.exitCode ?? child.signalCode).toBeNull()
   expect((await createClient(shops[0]?.url ?? '').get('//healthz')).status).toBe(200)

@@ -167,7 +167,7 @@ test('a database whose disk is full loses no order and invents none, is read all
   await sql`delete from mail where last_error = ${FILLER}`.execute(db)
   await sql`vacuum mail`.execute(db)
   await crowd.untilMore(20)
-  await crowd.settle()
+  await crowd.settle({ fault: 'no room for the database', times: 1 })
   await expectWhole(place)
 })
 

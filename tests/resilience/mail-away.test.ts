@@ -3,13 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { checkBooks } from '../../server/database/check-books.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { isLongRun } from '../support/endurance.ts'
 import { checkout, type Good, stock } from '../support/goods.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
 import { enter, type Person } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 
-/** For a night: ROUNDS=1 and more wait out what is otherwise turned on by hand. */
-const PATIENT = process.env.ROUNDS !== undefined
 const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
 /** Generous: an order takes milliseconds, and the mail server is waited for 8 s. */
 const ORDER_AT_MOST_MS = 5000
@@ -92,7 +91,7 @@ test('a shop that is killed while it hands over a mail sends it again within a m
   // nobody else has to wait for what the killed one held
   expect((await order(maya)).status).toBe(201)
   await expect.poll(() => server.taken, WITHIN_A_MINUTE).toContain(maya.email)
-  if (!PATIENT) await letHalfAMinutePass()
+  if (!isLongRun) await letHalfAMinutePass()
   await expect
     .poll(() => server.taken.toSorted(), WITHIN_A_MINUTE)
     .toEqual([sita, maya].map(({ email }) => email).toSorted())

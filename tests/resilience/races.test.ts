@@ -5,13 +5,13 @@ import { checkBooks } from '../../server/database/check-books.ts'
 import { type Answer, atDoor, type Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
+import { times } from '../support/endurance.ts'
 import { checkout, deliver, type Good, shelf, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 
-/** More for a night: ROUNDS=20. */
-const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const ROUNDS = times({ short: 3, long: 20 })
 /** Enough for any two statements to change places, and little enough for no lock to be given up. */
 const LATE_MS = 25
 

@@ -7,14 +7,14 @@ import { completeConfig, readConfig } from '../../server/config.ts'
 import { checkBooks } from '../../server/database/check-books.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { times } from '../support/endurance.ts'
 import { checkout, deliver, type Good, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { letCrowdIn } from '../support/shoppers.ts'
 
-/** More for a night: ROUNDS=20. */
-const ROUNDS = Number(process.env.ROUNDS ?? 1)
+const RESTARTS = times({ short: 2, long: 20 })
 const STOPPED_WITHIN_MS = 20_000
 
 const undo: (() => unknown)[] = []
@@ -48,7 +48,7 @@ test('two processes restarted in turn behind a balancer: no order fails, not eve
     doors: [balancer.url],
     databaseUrl: database.url,
   })
-  for (let at = 0; at < 2 * ROUNDS; at++) {
+  for (let at = 0; at < RESTARTS; at++) {
     await crowd.untilMore(20)
     const shop = shops[at % 2] as ShopProcess
     expect(await shop.stop()).toEqual({ code: 0, signal: null })
@@ -57,7 +57,7 @@ test('two processes restarted in turn behind a balancer: no order fails, not eve
     await expect.poll(() => balancer.ready, { timeout: 10_000 }).toBe(2)
   }
   await crowd.untilMore(20)
-  await crowd.settle()
+  await crowd.settle({ fault: 'rolling restart of two processes', times: RESTARTS })
   expect(crowd.failedTries).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -9,7 +10,8 @@ import { checkBooks } from '../../server/database/check-books.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded.ts'
 import { type Answer, atDoor, type Client, createClient } from './client.ts'
-import { checkout, type Good, stock } from './goods.ts'
+import { type Figures, note } from './endurance.ts'
+import { checkout, type Good, shelf, stock } from './goods.ts'
 import { enter } from './people.ts'
 import type { ShopProcess } from './process.ts'
 
@@ -40,8 +42,8 @@ export interface Crowd {
   readonly longestWaitMs: number
   /** Until so many more orders are acknowledged. */
   untilMore(count: number): Promise<void>
-  /** Lets everyone finish, then compares what they remember with the books. */
-  settle(): Promise<void>
+  /** Lets everyone finish, then compares what they remember with the books; keeps the figures of the fault, if there was one. */
+  settle(fault?: Pick<Figures, 'fault' | 'times' | 'slowestStartMs'>): Promise<void>
 }
 
 /** Fills an empty shop that runs in another process with goods, and lets a crowd in. */
@@ -124,10 +126,12 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
       failed.catch(() => {})
       while (acknowledged.length < enough) await Promise.race([once(answers, 'one'), failed])
     },
-    async settle() {
+    async settle(fault) {
       open = false
       await load
-      await inDatabase(databaseUrl(), (db) => compare(db, goods, ids, acknowledged))
+      const found = await inDatabase(databaseUrl(), (db) => compare(db, goods, ids, acknowledged))
+      if (fault) note({ ...fault, ...found.figures })
+      found.expectNothingWrong()
     },
   }
 }
@@ -138,38 +142,41 @@ export function expectRefusal(answer: Answer): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-/** Each acknowledged order is there as it was told, no other of theirs is, and the stock is what they left. */
-async function compare(
-  db: Db,
-  goods: Good[],
-  customers: string[],
-  acknowledged: Acknowledged[],
-): Promise<void> {
-  expect(await checkBooks(db)).toEqual([])
+/** Whether each acknowledged order is there as it was told, no other of theirs is, and the stock is what they left. */
+async function compare(db: Db, goods: Good[], customers: string[], acknowledged: Acknowledged[]) {
+  const violations = await checkBooks(db)
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'status', 'total_paisa'])
     .where('customer_id', 'in', customers)
     .execute()
   const kept = Object.fromEntries(rows.map((row) => [row.id, [row.status, row.total_paisa]]))
-  const told = acknowledged.map(({ order, cancelled }) => [
+  const told = acknowledged.map(({ order, cancelled }): [string, unknown[]] => [
     order._id,
     [cancelled ? 'cancelled' : 'pending', Math.round(order.total * 100)],
   ])
-  expect(kept).toEqual(Object.fromEntries(told))
   const sold = new Map<string, number>()
   for (const { order, cancelled } of acknowledged) {
     for (const { product, quantity } of cancelled ? [] : order.items) {
       sold.set(product._id, (sold.get(product._id) ?? 0) + quantity)
     }
   }
-  for (const { id } of goods) {
-    const product = await db
-      .selectFrom('product')
-      .select('stock')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(product.stock).toBe(OPENING_STOCK - (sold.get(id) ?? 0))
+  const rest: [id: string, found: number, expected: number][] = []
+  for (const good of goods) {
+    rest.push([good.id, (await shelf({ db }, good)).stock, OPENING_STOCK - (sold.get(good.id) ?? 0)])
+  }
+  return {
+    figures: {
+      acknowledged: told.length,
+      lost: told.filter(([id, what]) => !isDeepStrictEqual(kept[id], what)).length,
+      halfWritten: violations.filter((sentence) => sentence.startsWith('Order ')).length,
+      inventedStock: rest.reduce((sum, [, found, expected]) => sum + Math.abs(found - expected), 0),
+    },
+    expectNothingWrong() {
+      expect(violations).toEqual([])
+      expect(kept).toEqual(Object.fromEntries(told))
+      expect(rest.map(([id, found]) => [id, found])).toEqual(rest.map(([id, , expected]) => [id, expected]))
+    },
   }
 }
 
