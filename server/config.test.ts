@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { completeConfig, readConfig, warningsAbout } from './config.ts'
+import { completeConfig, isOpenToOthers, readConfig, warningsAbout } from './config.ts'
 
 describe('an empty environment', () => {
   test('gives a shop that works on this machine alone, with the demo', () => {
@@ -68,6 +68,14 @@ test('a shop open to others without https, without rate limits, or that believes
     warningsAbout(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env })))
   expect(warned({ TRUST_PROXY: 'on' })).toEqual([expect.stringContaining('TRUST_PROXY is on')])
   for (const TRUST_PROXY of ['off', '1', 'loopback']) expect(warned({ TRUST_PROXY })).toEqual([])
+})
+
+test('a shop is open to others by its host, or by the address its proxy has', () => {
+  const open = (env: Record<string, string>) => isOpenToOthers(readConfig(env))
+  expect(open({})).toBe(false)
+  expect(open({ HOST: '0.0.0.0' })).toBe(true)
+  expect(open({ PUBLIC_URL: 'https://shop.example' })).toBe(true)
+  expect(open({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe(false)
 })
 
 describe('the secret', () => {

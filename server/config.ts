@@ -132,6 +132,11 @@ export function warningsAbout(config: Config): string[] {
   return warnings
 }
 
+/** Whether people beyond this machine are meant to come: directly, or through a proxy that stands here too. */
+export function isOpenToOthers({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return !isLoopback(host) || !isLoopback(publicUrl.hostname)
+}
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

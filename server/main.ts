@@ -10,7 +10,7 @@ import {
   BadSettingError,
   type Config,
   completeConfig,
-  isLoopback,
+  isOpenToOthers,
   readConfig,
   warningsAbout,
 } from './config.ts'
@@ -74,7 +74,7 @@ async function runPrimary(settings: Config): Promise<void> {
     undo.push(await openForShoppers(config, log))
     started = true
     greet(config, demoAdmin)
-    if (demoAdmin && !isLoopback(config.host)) {
+    if (demoAdmin && isOpenToOthers(config)) {
       console.warn(
         'Warning: the password of the demo admin is public. Start a real shop with DEMO=off and its own DATA_DIR.',
       )
