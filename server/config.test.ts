@@ -40,6 +40,10 @@ test.each([
     { GOOGLE_CLIENT_ID: 'x' },
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together, but only one of them is set.',
   ],
+  [
+    { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER: 'http://accounts.example' },
+    'GOOGLE_ISSUER must be an https address, but is "http://accounts.example".',
+  ],
   [{ ADMIN_EMAIL: 'a@b.np' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together, but only one of them is set.'],
 ])('%j is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(sentence)

@@ -206,6 +206,7 @@ test('broken HTTP is answered in the shop’s own words, with a name that the lo
       'malformed',
     ],
     [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431, 'too_large'],
+    ['TRACE / HTTP/1.1\r\nhost: a\r\nx-secret: s\r\nconnection: close\r\n\r\n', 404, 'not_found'],
     ['GET / HTTP/1.1\r\n\r\n', 400, 'malformed'],
   ] as const) {
     const answer = await raw(request)
