@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
-import { migrate } from '../../server/database/migrate.ts'
+import { knownMigrations, migrate } from '../../server/database/migrate.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { testNames } from '../support/postgres.ts'
 import { launchProcess, postgresOf, startProcess } from '../support/process.ts'
@@ -185,6 +186,64 @@ test('five processes that migrate one empty database at once do it once', async 
   const count = await ask(database.url, 'select count(*)::int from schema_migration')
   expect(count).toBe(applied.length)
 })
+
+test('of five shops that migrate one empty database at once, one is killed in the middle: another goes on from there', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const client = new pg.Client(database.url)
+  await client.connect()
+  undo.push(() => client.end())
+  await client.query(`drop owned by ${testNames().role} cascade`)
+  await client.query('create schema if not exists public')
+
+  const shops = await Promise.all(
+    [0, 1, 2, 3, 4].map((at) =>
+      launchProcess({ DATABASE_URL: `${database.url}?application_name=shop${at}`, LOG_LEVEL: 'fatal' }),
+    ),
+  )
+  undo.push(() => Promise.all(shops.map((shop) => shop.remove())))
+  // what changes products later on has to wait, and nobody gets to the end
+  await client.query('begin')
+  while (!(await holdProducts(client))) await pause(1)
+  const { rows } = await client.query(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+     where datname = current_database() and locktype = 'advisory' and granted`,
+  )
+  expect(rows).toHaveLength(1)
+  const migrating = Number(rows[0].application_name.replace('shop', ''))
+  await shops[migrating]?.kill()
+  await client.query('commit')
+
+  for (const shop of shops.filter((_, at) => at !== migrating)) {
+    await expect
+      .poll(
+        () =>
+          shop
+            .visitor()
+            .get('//readyz')
+            .then(
+              ({ status }) => status,
+              () => 0,
+            ),
+        { timeout: 60_000 },
+      )
+      .toBe(200)
+  }
+  const applied = await client.query('select name from schema_migration order by name')
+  expect(applied.rows.map(({ name }) => name)).toEqual(knownMigrations().map(({ name }) => name))
+})
+
+/** False as long as there is no table of products. */
+async function holdProducts(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('savepoint before')
+    await client.query('lock table product in access exclusive mode')
+    return true
+  } catch {
+    await client.query('rollback to before')
+    return false
+  }
+}
 
 test('a migration that fails leaves nothing behind, and says which it was', async () => {
   const database = await createTestDatabase()
