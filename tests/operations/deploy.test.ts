@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../../server/config.ts'
+import { findFreePort } from '../support/free-port.ts'
+import { startShop } from '../support/shop.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const packageJson: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
+
+/** Every setting that the shop looks for. */
+function knownSettings(): Set<string> {
+  const asked = new Set<string>()
+  const look = (_: object, name: string | symbol) => void asked.add(String(name))
+  readConfig(new Proxy({}, { get: look }))
+  // read where they are used only beside others, or by Node itself
+  for (const name of ['S3_REGION', 'NODE_ENV']) asked.add(name)
+  return asked
+}
+
+describe('the image', () => {
+  const instructions = read('Dockerfile')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ word: line.split(' ', 1)[0] ?? '', rest: line.replace(/^\S+\s+/, '') }))
+  const lastStage = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'))
+  const only = (word: string) => lastStage.filter((one) => one.word === word).map(({ rest }) => rest)
+
+  test('copies what is there and what its context lets through', () => {
+    const context = read('.dockerignore').split('\n')
+    const copied = instructions
+      .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
+      .flatMap(({ rest }) => rest.split(/\s+/).slice(0, -1))
+    expect(copied.length).toBeGreaterThan(10)
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)) || !context.includes(`!${path}`))).toEqual(
+      [],
+    )
+  })
+
+  test('runs as nobody special, on the Node that the project names, where the shop listens', () => {
+    expect(instructions).toContainEqual({
+      word: 'ARG',
+      rest: `NODE_VERSION=${packageJson.dependencies.node}`,
+    })
+    expect(only('USER')).toEqual(['node'])
+    const env = Object.fromEntries(
+      only('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
+    )
+    expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([])
+    const { host, port, dataDir } = readConfig(env)
+    expect([host, only('EXPOSE'), only('VOLUME')]).toEqual(['0.0.0.0', [String(port)], [dataDir]])
+    expect(only('CMD')).toEqual(['["node", "server/main.ts"]'])
+  })
+
+  test('leaves out only packages that the running shop never loads', () => {
+    const uninstall = instructions.find(({ rest }) => rest.startsWith('npm uninstall'))?.rest ?? ''
+    const leftOut = uninstall.split(/\s+/).filter((part) => part in packageJson.dependencies)
+    const words = uninstall.split(/\s+/).slice(2)
+    expect(words.filter((word) => !word.startsWith('--'))).toEqual(leftOut)
+    const sources = ['server', 'contract', 'demo/seed.ts', 'build/pages/server'].flatMap(filesBelow)
+    const loaded = sources.flatMap((file) =>
+      [
+        ...read(file).matchAll(/(?:^|;)(?:import|export)\s(?!type\b)[\w\s{},*$]*?['"]([^.'"][^'"]*)['"]/gm),
+      ].map(([, name]) => name),
+    )
+    expect(loaded).toContain('fastify')
+    expect(
+      loaded.filter((name = '') => leftOut.some((one) => name === one || name.startsWith(`${one}/`))),
+    ).toEqual([])
+  })
+
+  test('is healthy while the shop answers, and not when nobody does', async () => {
+    const health = only('HEALTHCHECK')[0] ?? ''
+    const [program, ...args]: string[] = JSON.parse(health.slice(health.indexOf('[')))
+    expect(program).toBe('node')
+    const check = async (port: number) => {
+      const [code] = await once(spawn(process.execPath, args, { env: { PORT: String(port) } }), 'exit')
+      return code
+    }
+    const shop = await startShop()
+    try {
+      const [, path] = /\$\{process\.env\.PORT\}(\/\w+)/.exec(health) ?? []
+      expect(shop.app.declaredRoutes.map(({ url }) => url)).toContain(path)
+      expect([await check(shop.config.port), await check(await findFreePort())]).toEqual([0, 1])
+    } finally {
+      await shop.close()
+    }
+  })
+})
+
+interface Service {
+  environment?: Record<string, string>
+  volumes?: string[]
+  depends_on?: string[] | Record<string, unknown>
+  read_only?: boolean
+  stop_grace_period?: string
+}
+
+describe('the machines of compose.yaml', () => {
+  const secrets = Object.fromEntries(
+    read('deploy/example.env')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  const filled = { ...secrets, DATABASE_PASSWORD: 'aa', STORE_PASSWORD: 'bb', SESSION_SECRET: 'c'.repeat(64) }
+  const missing = new Set<string>()
+  const text = read('compose.yaml').replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, rest) => {
+    const value = (filled as Record<string, string>)[name] ?? ''
+    if (value === '' && kind !== '-') missing.add(name)
+    return value || (kind === '-' ? rest : '')
+  })
+  const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(text, {
+    merge: true,
+  })
+  const shops = Object.entries(services).filter(([name]) => name.startsWith('shop'))
+
+  test('get every secret from outside, and settings that the shop knows and takes', () => {
+    expect([...missing]).toEqual([])
+    expect(shops).toHaveLength(2)
+    for (const [, { environment = {} }] of shops) {
+      expect(Object.keys(environment).filter((name) => !knownSettings().has(name))).toEqual([])
+      const config = readConfig({ ...environment, ADMIN_EMAIL: '' })
+      expect(config.publicUrl.origin).toBe(`https://${secrets.SHOP_HOST}`)
+      expect([config.demo, config.s3?.bucket]).toEqual([false, 'pictures'])
+      const store = services.store?.environment ?? {}
+      expect([config.s3?.accessKeyId, config.s3?.secretAccessKey]).toEqual([
+        store.ROOT_ACCESS_KEY,
+        store.ROOT_SECRET_KEY,
+      ])
+      const { username, password, hostname, pathname } = new URL(config.databaseUrl ?? '')
+      const database = services[hostname]?.environment ?? {}
+      expect([username, password, pathname.slice(1)]).toEqual([
+        database.POSTGRES_USER,
+        database.POSTGRES_PASSWORD,
+        database.POSTGRES_DB,
+      ])
+      expect(Object.keys(services)).toContain(new URL(config.s3?.endpoint ?? '').hostname)
+    }
+  })
+
+  test('may write only where something is kept, and have time to stop', () => {
+    const kept = Object.values(services)
+      .flatMap((one) => one.volumes ?? [])
+      .map((one) => one.split(':')[0] ?? '')
+    for (const place of kept) {
+      if (place.startsWith('.')) expect(existsSync(join(ROOT, place)), place).toBe(true)
+      else expect(Object.keys(volumes)).toContain(place)
+    }
+    for (const [, service] of shops) {
+      expect(service.read_only).toBe(true)
+      expect(Number.parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(20)
+      for (const name of Object.keys(service.depends_on ?? {})) expect(Object.keys(services)).toContain(name)
+    }
+  })
+
+  test('stand behind a balancer that asks each of them whether it is ready', async () => {
+    const caddy = read('deploy/Caddyfile')
+    const upstreams = /reverse_proxy ([^{]+)\{/.exec(caddy)?.[1]?.trim().split(' ')
+    expect(upstreams).toEqual(shops.map(([name]) => `${name}:3000`))
+    const health = /health_uri (\S+)/.exec(caddy)?.[1] ?? ''
+    const shop = await startShop()
+    try {
+      expect((await shop.visitor().get(`/${health}`)).status).toBe(200)
+      shop.app.readiness.stopping = true
+      expect((await shop.visitor().get(`/${health}`)).status).toBe(503)
+    } finally {
+      await shop.close()
+    }
+  })
+})
+
+test('the unit for one small server starts what is installed, and gives it time to stop', () => {
+  const unit = read('deploy/hariyo.service')
+  const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+  const names = setting('Environment')
+    .split(' ')
+    .map((pair) => pair.split('=')[0] ?? '')
+  expect(names.filter((name) => !knownSettings().has(name))).toEqual([])
+  const [program = '', script = ''] = setting('ExecStart').split(' ')
+  const home = setting('WorkingDirectory')
+  expect(program.startsWith(`${home}/`)).toBe(true)
+  for (const path of [program.slice(home.length + 1), script])
+    expect(existsSync(join(ROOT, path)), path).toBe(true)
+  expect([setting('KillMode'), setting('Restart'), setting('NoNewPrivileges')]).toEqual([
+    'mixed',
+    'always',
+    'yes',
+  ])
+  expect(Number(setting('TimeoutStopSec'))).toBeGreaterThanOrEqual(20)
+})
+
+function filesBelow(path: string): string[] {
+  if (/\.(ts|js)$/.test(path)) return [path]
+  if (!existsSync(join(ROOT, path))) return []
+  return readdirSync(join(ROOT, path), { recursive: true })
+    .map((name) => `${path}/${name}`)
+    .filter((name) => /\.(ts|js)$/.test(name) && !/\.test\.ts$/.test(name))
+}
