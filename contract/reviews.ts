@@ -30,6 +30,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 export const ReviewsAnswer = answer({ reviews: z.array(Review) })
+export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>
 export const ReviewAnswer = answer({ review: Review })
 
 export const AskQuestion = z.object({
@@ -47,3 +48,4 @@ export const Faq = z.object({
 })
 export type Faq = z.infer<typeof Faq>
 export const FaqsAnswer = answer({ faqs: z.array(Faq) })
+export type FaqsAnswer = z.infer<typeof FaqsAnswer>

@@ -108,7 +108,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.put('/user/profile', {
-    config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
+    // the name stands beside reviews
+    config: { mayCall: 'verified', changesShop: true, limits: [perAccount('profile', 30, HOUR_S)] },
     schema: { body: ProfileUpdate, response: { 200: UserAnswer } },
     async handler(request, reply) {
       const { user, token } = await updateProfile(db, secret, requireSignedIn(request), request.body)

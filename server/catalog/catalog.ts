@@ -1,5 +1,5 @@
 /** The catalogue's door: what other domains may use of it. */
-export { listTags, productTag } from './changes.ts'
+export { listTags, productTag, voicesTag } from './changes.ts'
 export {
   findProduct,
   type KnownProduct,

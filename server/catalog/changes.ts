@@ -22,14 +22,18 @@ declare module 'fastify' {
   }
 }
 
-/** What the triggers of 0010 tell: which product, and what else its change may alter. */
+/** What the triggers of 0010 and 0060 tell: which product, and what else its change may alter. */
 const Change = z.union([
   z.object({ reach: z.literal('all') }),
+  z.object({ reach: z.literal('voices'), id: z.string() }),
   z.object({ reach: z.enum(['lists', 'popular', 'product']), id: z.string(), category: z.string() }),
 ])
 
 /** Tag of everything that shows this product. */
 export const productTag = (id: string) => `product:${id}`
+
+/** Tag of the reviews of this product and the questions about it. */
+export const voicesTag = (id: string) => `voices:${id}`
 
 /** Tags of a list of products: who is in it and in which order may change. No category means the whole shop. */
 export function listTags(sort: Sort, category: string | undefined): string[] {
@@ -41,9 +45,11 @@ export function listTags(sort: Sort, category: string | undefined): string[] {
 export function tagsOf(payload: string): string[] | undefined {
   const change = readChange(payload)
   if (!change || change.reach === 'all') return undefined
+  if (change.reach === 'voices') return [voicesTag(change.id)]
   const tags = [productTag(change.id)]
   if (change.reach !== 'product') tags.push('popular', `popular:${change.category}`)
-  if (change.reach === 'lists') tags.push('list', `list:${change.category}`)
+  // its name, too, which stands beside its reviews
+  if (change.reach === 'lists') tags.push('list', `list:${change.category}`, voicesTag(change.id))
   return tags
 }
 

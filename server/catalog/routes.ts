@@ -4,7 +4,7 @@ import { CategoriesAnswer, ProductAnswer, ProductQuery, ProductsAnswer } from '.
 import { Refusal } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
-import { type Rendered, sendCached } from '../http/byte-cache.ts'
+import { publicJson, sendCached } from '../http/byte-cache.ts'
 import { notFound } from '../http/errors.ts'
 import { findProduct, listCategories, listProducts } from './catalog.ts'
 import { listTags, productTag } from './changes.ts'
@@ -12,7 +12,6 @@ import { oneCategory } from './list.ts'
 import { searchKey } from './search.ts'
 
 const OneProduct = z.object({ id: Id })
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Calls of the catalog domain, under /api. The answers are the same bytes for everyone, from the public cache. */
 export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,7 +27,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
         reads.exact(async (db) => {
           const { products, pagination } = await listProducts(db, query)
-          return json<ProductsAnswer>({ success: true, products, pagination }, [
+          return publicJson<ProductsAnswer>({ success: true, products, pagination }, [
             ...listTags(query.sort, oneCategory(query)),
             ...products.map((product) => productTag(product._id)),
           ])
@@ -43,7 +42,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     (request, reply) =>
       sendCached(cache, request, reply, 'categories', () =>
         reads.exact(async (db) =>
-          json<CategoriesAnswer>({ success: true, categories: await listCategories(db) }, ['list']),
+          publicJson<CategoriesAnswer>({ success: true, categories: await listCategories(db) }, ['list']),
         ),
       ),
   )
@@ -60,15 +59,11 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
         reads.exact(async (db) => {
           const product = await findProduct(db, id)
           if (!product) throw notFound(messages.productGone)
-          return json<ProductAnswer>({ success: true, product }, [productTag(id)])
+          return publicJson<ProductAnswer>({ success: true, product }, [productTag(id)])
         }),
       )
     },
   )
-}
-
-function json<Answer>(answer: Answer, tags: string[]): Rendered {
-  return { type: JSON_TYPE, body: JSON.stringify(answer), tags }
 }
 
 /** Queries that must be answered alike have one key, however they are written. */

@@ -11,8 +11,6 @@ export interface PublicReads {
   readonly counts: { readonly replica: number; readonly primary: number }
   /** What is read shows every change of it that was told before this call. `work` may be done twice. */
   exact<Result extends { tags: readonly string[] }>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** What is read may lack the last seconds: not for people who may look for a change of their own. */
-  recent<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** Tells of a change of what carries one of these tags; undefined means of everything. */
   changed(tags: readonly string[] | undefined): void
   close(): void
@@ -56,7 +54,7 @@ export function openPublicReads(options: PublicReadsOptions): PublicReads {
     counts.primary++
     return work(db)
   }
-  if (!replicaUrl) return { counts, exact: fromPrimary, recent: fromPrimary, changed() {}, close() {} }
+  if (!replicaUrl) return { counts, exact: fromPrimary, changed() {}, close() {} }
 
   const url = replicaUrl
   const closed = new AbortController()
@@ -167,7 +165,6 @@ export function openPublicReads(options: PublicReadsOptions): PublicReads {
         ({ tags }, shownBefore) =>
           lastOfAll <= shownBefore && tags.every((tag) => (lastOf.get(tag) ?? 0) <= shownBefore),
       ),
-    recent: (work) => read(work, () => true),
     changed(tags) {
       told++
       if (tags && lastOf.size < MOST_TAGS) for (const tag of tags) lastOf.set(tag, told)

@@ -322,6 +322,11 @@ interface Sender {
   send(body?: unknown): unknown
 }
 
+/** An answer of the API that is the same for everyone. */
+export function publicJson<Answer>(answer: Answer, tags: string[]): Rendered {
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer), tags }
+}
+
 /** Headers of a public answer that do not depend on the form in which it is sent. */
 export function publicHeaders(entry: Entry): Record<string, string> {
   return { etag: entry.etag, 'cache-control': PUBLIC, vary: 'Accept-Encoding', ...entry.headers }

@@ -4,8 +4,9 @@ import { Done, Refusal } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
 import { AskQuestion, FaqsAnswer } from '../../contract/reviews.ts'
+import { voicesTag } from '../catalog/catalog.ts'
+import { publicJson, sendCached } from '../http/byte-cache.ts'
 import { requireSignedIn } from '../http/gate.ts'
-import { readPublic } from '../http/public-reads.ts'
 import { askQuestion, questionsAbout } from './questions.ts'
 
 const HOUR_S = 3600
@@ -17,7 +18,6 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         mayCall: 'verified',
-        changesShop: false,
         signInMessage: messages.questionFailed,
         limits: [
           { name: 'question', per: 'account', hits: 10, windowS: HOUR_S },
@@ -39,9 +39,13 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { mayCall: 'anyone' },
       schema: { params: z.object({ id: Id }), response: { 200: FaqsAnswer } },
     },
-    async (request) => ({
-      success: true as const,
-      faqs: await readPublic(app, request, (db) => questionsAbout(db, request.params.id)),
-    }),
+    (request, reply) => {
+      const { id } = request.params
+      return sendCached(app.publicBytes, request, reply, `questions/${id}`, () =>
+        app.publicReads.exact(async (db) =>
+          publicJson<FaqsAnswer>({ success: true, faqs: await questionsAbout(db, id) }, [voicesTag(id)]),
+        ),
+      )
+    },
   )
 }

@@ -6,8 +6,9 @@ import { Id } from '../../contract/fields.ts'
 import { MAX_REVIEW_PICTURES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { CreateReview, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
+import { voicesTag } from '../catalog/catalog.ts'
+import { publicJson, sendCached } from '../http/byte-cache.ts'
 import { requireSignedIn } from '../http/gate.ts'
-import { readPublic } from '../http/public-reads.ts'
 import { readReviewForm } from './form.ts'
 import { createReview, getReview, reviewsOfAccount, reviewsOfProduct } from './reviews.ts'
 
@@ -61,10 +62,16 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { mayCall: 'anyone' },
       schema: { params: z.object({ id: Id }), response: { 200: ReviewsAnswer } },
     },
-    async (request) => ({
-      success: true as const,
-      reviews: await readPublic(app, request, (db) => reviewsOfProduct(db, request.params.id)),
-    }),
+    (request, reply) => {
+      const { id } = request.params
+      return sendCached(app.publicBytes, request, reply, `reviews/${id}`, () =>
+        app.publicReads.exact(async (db) =>
+          publicJson<ReviewsAnswer>({ success: true, reviews: await reviewsOfProduct(db, id) }, [
+            voicesTag(id),
+          ]),
+        ),
+      )
+    },
   )
 
   app.get(

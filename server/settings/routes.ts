@@ -1,9 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { PublicSettingsAnswer } from '../../contract/settings.ts'
-import { sendCached } from '../http/byte-cache.ts'
+import { publicJson, sendCached } from '../http/byte-cache.ts'
 import { readPublicSettings } from './settings.ts'
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What every visitor may know of the shop's settings, under /api: from the public cache, which every change of them empties. */
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -12,11 +10,9 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { mayCall: 'anyone' }, schema: { response: { 200: PublicSettingsAnswer } } },
     (request, reply) =>
       sendCached(app.publicBytes, request, reply, 'settings', () =>
-        app.publicReads.exact(async (db) => ({
-          type: JSON_TYPE,
-          body: JSON.stringify({ success: true, settings: await readPublicSettings(db) }),
-          tags: ['settings'],
-        })),
+        app.publicReads.exact(async (db) =>
+          publicJson({ success: true, settings: await readPublicSettings(db) }, ['settings']),
+        ),
       ),
   )
 }
