@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { User } from '../../contract/accounts.ts'
+import { SESSION_MAX_DAYS } from '../../contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { findAccount, toUser } from './queries.ts'
 
@@ -50,7 +51,10 @@ export async function adminEmails(db: Db | Tx): Promise<string[]> {
   return admins.map((admin) => admin.email)
 }
 
-/** Removes what has run out: sessions, links, used ways back from Google, codes of long ago. */
+/**
+ * Removes what has run out: sessions, links, used ways back from Google, codes of long ago, and accounts whose address nobody
+ * has proven in all the time a session can last.
+ */
 export async function sweepAccounts(db: Db): Promise<void> {
   const now = sql<Date>`now()`
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
@@ -60,5 +64,10 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db
     .deleteFrom('one_time_code')
     .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
+  await db
+    .deleteFrom('account')
+    .where('is_verified', '=', false)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${SESSION_MAX_DAYS})`)
     .execute()
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODE_MAX_TRIES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
-import { type Db, openDatabase } from '../../server/database/database.ts'
+import { sweepAccounts } from '../../server/accounts/accounts.ts'
+import { type Db, openDatabase, type Tx } from '../../server/database/database.ts'
 import type { Answer } from '../support/client.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { join, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
@@ -38,10 +39,12 @@ const statuses = (answers: { status: number }[]) => {
 const WAIT = { timeout: 2500, interval: 20 }
 
 /** How many statements in the shop's database wait for somebody else's lock. */
-async function waitingForLocks(): Promise<number> {
+async function waitingForLocks(tx: Tx): Promise<number> {
+  // asked by whoever holds the lock, whom the database would cut off for doing nothing on a machine under load
+  await sql`select pg_stat_clear_snapshot()`.execute(tx)
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(aside)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
   return rows[0]?.waiting ?? 0
 }
 
@@ -55,7 +58,7 @@ describe('a code', () => {
       // all that may try the code stand before the same door when it opens
       await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${maya.email}`}, 0))`.execute(tx)
       sent = times(50, () => browser.post('/user/verify-email', { email: maya.email, otp }))
-      await expect.poll(waitingForLocks, WAIT).toBe(CODE_MAX_TRIES)
+      await expect.poll(() => waitingForLocks(tx), WAIT).toBe(CODE_MAX_TRIES)
     })
     const answers = (await sent) ?? []
     expect(statuses(answers)[200]).toBe(1)
@@ -76,7 +79,7 @@ describe('a code', () => {
       sent = Promise.all(
         guesses.map((guess) => browser.post('/user/verify-email', { email: maya.email, otp: guess })),
       )
-      await expect.poll(waitingForLocks, WAIT).toBeGreaterThan(CODE_MAX_TRIES)
+      await expect.poll(() => waitingForLocks(tx), WAIT).toBeGreaterThan(CODE_MAX_TRIES)
     })
     const answers = (await sent) ?? []
     const evaluated = answers.filter(({ body }) => body.message === messages.codeWrong)
@@ -134,7 +137,7 @@ describe('an address', () => {
       sent = times(6, (index) =>
         shop.visitor().post('/user/register-with-otp', { ...maya, password: `password ${index}` }),
       )
-      await expect.poll(waitingForLocks, WAIT).toBe(6)
+      await expect.poll(() => waitingForLocks(tx), WAIT).toBe(6)
     })
     expect(statuses((await sent) ?? [])).toEqual({ 201: 6 })
     const accounts = await shop.db
@@ -214,6 +217,24 @@ describe('an address', () => {
     if (verified.status === 200) expect(statuses(replacements)[201] ?? 0).toBe(0)
   })
 
+  test('that nobody has proven in ninety days is forgotten, one that was proven is not', async () => {
+    const [proven, late, lately] = [newcomer(), newcomer(), newcomer()]
+    await join(shop, mailbox, proven)
+    for (const person of [late, lately]) await signUp(shop, person)
+    const age = (email: string, days: number) =>
+      sql`update account set created_at = now() - make_interval(days => ${days}) where email = ${email}`.execute(
+        shop.db,
+      )
+    await Promise.all([age(proven.email, 900), age(late.email, 91), age(lately.email, 89)])
+    await sweepAccounts(shop.db)
+    const kept = await shop.db
+      .selectFrom('account')
+      .select('email')
+      .where('email', 'in', [proven.email, late.email, lately.email])
+      .execute()
+    expect(kept.map(({ email }) => email).sort()).toEqual([proven.email, lately.email].sort())
+  })
+
   test('claimed by two accounts at once goes to one', async () => {
     const [one, two] = [newcomer(), newcomer()]
     const { email } = newcomer()
@@ -278,7 +299,7 @@ describe('a password', () => {
         .where('email', '=', maya.email)
         .execute()
       signingIn = visitor.post('/user/signin', maya)
-      await expect.poll(waitingForLocks, WAIT).toBe(1)
+      await expect.poll(() => waitingForLocks(tx), WAIT).toBe(1)
       await sql`delete from session using account where account.id = account_id and email = ${maya.email}`.execute(
         tx,
       )
@@ -295,14 +316,14 @@ describe('a password', () => {
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
     let sent: Promise<Answer[]> | undefined
     await aside.transaction().execute(async (tx) => {
-      // all ten have hashed their password and hold the link for good before one of them may go on
+      // all four have hashed their password and hold the link for good before one of them may go on
       await sql`select 1 from account where email = ${maya.email} for update`.execute(tx)
-      sent = times(10, (index) =>
+      sent = times(4, (index) =>
         shop.visitor().post('/user/reset-password', { token, newPassword: `found again ${index}` }),
       )
-      await expect.poll(waitingForLocks, { ...WAIT, timeout: 15_000 }).toBe(10)
+      await expect.poll(() => waitingForLocks(tx), { ...WAIT, timeout: 15_000 }).toBe(4)
     })
-    expect(statuses((await sent) ?? [])).toEqual({ 200: 1, 422: 9 })
+    expect(statuses((await sent) ?? [])).toEqual({ 200: 1, 422: 3 })
   })
 
   test('is not read out of the outbox, nor is a code: they wait encrypted and are gone when sent', async () => {
