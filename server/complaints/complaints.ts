@@ -11,7 +11,7 @@ import { pageOf, readCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { queueMail } from '../mail/mail.ts'
 import { isOwnOrder } from '../orders/orders.ts'
-import { shopAddresses } from '../settings/settings.ts'
+import { readDesk } from '../settings/settings.ts'
 
 interface Row {
   id: string
@@ -211,7 +211,7 @@ async function tellCustomer(
 async function tellShop(tx: Tx, row: Row, message: string): Promise<void> {
   const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
   const data = mailOf(row, customer?.name ?? messages.formerCustomer, message)
-  for (const to of await shopAddresses(tx)) {
+  for (const to of (await readDesk(tx)).shopkeepers) {
     // counted as the customer's, so that it is emptied when they leave
     await queueMail(tx, {
       kind: 'complaint-for-shop',

@@ -3,13 +3,12 @@ import { messages } from '../../contract/messages.ts'
 import { toPaisa } from '../../contract/money.ts'
 import type { CreateOrder, Order } from '../../contract/orders.ts'
 import { deliveryCharge } from '../../contract/provinces.ts'
-import { adminEmails } from '../accounts/accounts.ts'
 import { removeFromCart } from '../cart/cart.ts'
 import { type Portion, type Taken, takeFromStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { conflict, ShopError } from '../http/errors.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readDesk } from '../settings/settings.ts'
 import { ordersPlaced } from './counts.ts'
 import { tellPlaced } from './letters.ts'
 import * as queries from './queries.ts'
@@ -95,13 +94,6 @@ export function deliveryChargePaisa(state: string): number {
 /** What to take from the shelf. */
 export const portionsOf = ({ items }: { items: { product: string; quantity: number }[] }): Portion[] =>
   items.map(({ product, quantity }) => ({ productId: product, quantity }))
-
-/** Whether orders are taken, and who is told of them. Not decided with the order: a switch that comes a moment later comes later. */
-export async function readDesk(db: Db): Promise<{ paused: boolean; shopkeepers: string[] }> {
-  const { settings } = await readSettings(db)
-  const shopkeepers = settings.orderMail ? [settings.orderMail] : await adminEmails(db)
-  return { paused: settings.orderingPaused, shopkeepers }
-}
 
 /** What a key stands for: the same call again has the same hash. */
 export function hashOf(checkout: object): Buffer {

@@ -55,19 +55,17 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
   return { settings, version: changed.version }
 }
 
-/** Whether the shopkeeper takes no orders at the moment. One look-up by key. */
-export async function isOrderingPaused(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ paused: boolean }>`
-    select coalesce((value ->> 'orderingPaused')::boolean, false) as paused from setting where name = ${NAME}`.execute(
+/**
+ * Whether orders are taken, and where news for the shopkeeper goes: the address in the settings, else every administrator.
+ * Not decided with an order: a switch that comes a moment later comes later.
+ */
+export async function readDesk(db: Db): Promise<{ paused: boolean; shopkeepers: string[] }> {
+  const { rows } = await sql<{ value: Partial<Settings> | null; admins: string[] }>`
+    select value, ${adminEmails} as admins from (select 1) one left join setting on name = ${NAME}`.execute(
     db,
   )
-  return rows[0]?.paused ?? false
-}
-
-/** Where news for the shopkeeper goes: the address in the settings, else every administrator. */
-export async function shopAddresses(db: Db): Promise<string[]> {
-  const { settings } = await readSettings(db)
-  return settings.orderMail ? [settings.orderMail] : adminEmails(db)
+  const { orderMail, orderingPaused } = withDefaults(rows[0]?.value ?? {})
+  return { paused: orderingPaused, shopkeepers: orderMail ? [orderMail] : (rows[0]?.admins ?? []) }
 }
 
 /** Settings saved by an older shop lack what came later. */
