@@ -66,12 +66,6 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
         spans.set(request, span)
         current.run(span, done)
       })
-      // what the body arrives by knows nothing of the request any more
-      app.addHook('preValidation', (request, _reply, done) => {
-        const span = spans.get(request)
-        if (span) current.run(span, done)
-        else done()
-      })
       const end = (
         request: { id: string; method: string; routeOptions: { url?: string | undefined } },
         status: number,

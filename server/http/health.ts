@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { RequestDurations } from './durations.ts'
 import { unavailable } from './errors.ts'
 import { within } from './within.ts'
 
@@ -52,16 +53,11 @@ type CountRequest = (request: { method: string; route: string; status: number; d
 export function measureRequests(app: FastifyInstance): CountRequest {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15],
-    registers: [metrics],
-  })
+  const durations = new RequestDurations()
+  metrics.registerMetric(durations.asMetric())
   app.decorate('metrics', metrics)
   const count: CountRequest = ({ method, route, status, durationMs }) =>
-    duration.observe({ method, route, status }, durationMs / 1000)
+    durations.observe(method, route, status, durationMs)
   app.addHook('onResponse', (request, reply, done) => {
     count({
       method: request.method,

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { order, stock } from '../support/goods.ts'
-import { enter } from '../support/people.ts'
-import { launchProcess, startProcess } from '../support/process.ts'
+import { checkout, type Good, order, stock } from '../support/goods.ts'
+import { enter, type Person } from '../support/people.ts'
+import { launchProcess, type ShopProcess, startProcess } from '../support/process.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -24,10 +24,10 @@ interface Span {
 /** As much of an OpenTelemetry collector as takes spans as JSON. */
 async function openCollector() {
   const received: string[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    if (request.url === '/v1/traces') received.push(Buffer.concat(chunks).toString())
+    for await (const chunk of incoming) chunks.push(chunk)
+    if (incoming.url === '/v1/traces') received.push(Buffer.concat(chunks).toString())
     response.setHeader('content-type', 'application/json').end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,6 +43,23 @@ async function openCollector() {
         ),
       ),
   }
+}
+
+/** An order whose second half comes in when the first has long been read. */
+async function orderSlowly(person: Person, shop: ShopProcess, good: Good): Promise<number> {
+  const text = JSON.stringify(checkout([[good, 1]]))
+  const half = text.length / 2
+  const cookie = [...person.client.cookies].map((pair) => pair.join('=')).join('; ')
+  const call = request(`${shop.url}/api/order/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url, cookie },
+  })
+  call.write(text.slice(0, half))
+  for (let look = 0; look < 3; look++) await shop.visitor().get('//readyz')
+  call.end(text.slice(half))
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode ?? 0
 }
 
 function attribute(span: Span | undefined, key: string): unknown {
@@ -63,6 +80,7 @@ test('a collector is told of requests and their statements, and of nobody’s wo
   const searched = await shop.visitor().get('/products/search?search=bhaktapur')
   const ordered = await order(sita, [[tomato, 2]], { note: 'ring twice', fullName: 'Sita Maharjan' })
   expect([searched.status, ordered.status]).toEqual([200, 201])
+  expect(await orderSlowly(sita, shop, tomato)).toBe(201)
   await shop.visitor().get('/products')
   await shop.visitor().get('/products')
   // what was not sent yet is sent at the end
@@ -72,11 +90,14 @@ test('a collector is told of requests and their statements, and of nobody’s wo
   const search = spans.find(({ name }) => name === 'GET /api/products/search')
   expect(attribute(search, 'hariyo.request_id')).toBe(searched.headers.get('x-request-id'))
   expect(Number(attribute(search, 'http.response.status_code'))).toBe(200)
-  const create = spans.find(({ name }) => name === 'POST /api/order/create')
-  const statements = spans
-    .filter(({ parentSpanId }) => parentSpanId === create?.spanId)
-    .map((span) => String(attribute(span, 'db.query.text')))
-  expect(statements).toContainEqual(expect.stringMatching(/stock - .*\$\d/s))
+  const orders = spans.filter(({ name }) => name === 'POST /api/order/create')
+  expect(orders).toHaveLength(2)
+  for (const { spanId } of orders) {
+    const statements = spans
+      .filter(({ parentSpanId }) => parentSpanId === spanId)
+      .map((span) => String(attribute(span, 'db.query.text')))
+    expect(statements).toContainEqual(expect.stringMatching(/stock - .*\$\d/s))
+  }
   // one was made, the other stood ready
   expect(spans.filter(({ name }) => name === 'GET /api/products')).toHaveLength(2)
   for (const secret of [
