@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { openPool } from './database.ts'
 
 /** The database cannot be used. The message is one sentence for the operator. */
 export class DatabaseRefusedError extends Error {
@@ -51,6 +52,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const client = await connect(url)
   try {
     await refuseOldServer(client)
+    await refuseLentSessions(client, url)
     await lock(client, options.waitMs ?? WAIT_MS)
     await ensureTrigrams(client)
     await migrateQueue(url)
@@ -89,6 +91,29 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (isCopy) {
     throw new DatabaseRefusedError('DATABASE_URL names a read-only copy: name the server it is copied from.')
   }
+}
+
+/**
+ * A pooler that lends a session for each transaction would break listening, locks and prepared statements in silence: two
+ * connections are then one and the same to the server.
+ */
+async function refuseLentSessions(client: pg.Client, url: string): Promise<void> {
+  const pool = openPool(url, { connections: 1 })
+  const ask = 'select pg_backend_pid() as session'
+  try {
+    const mine = await client.query(ask)
+    const theirs = await pool.query(ask)
+    if (mine.rows[0].session !== theirs.rows[0].session) return
+  } catch (error) {
+    throw new DatabaseRefusedError(
+      `The database at ${whereIs(url)} refuses the shop's connections: ${reasonOf(error)}.`,
+    )
+  } finally {
+    await pool.end()
+  }
+  throw new DatabaseRefusedError(
+    'DATABASE_URL leads to a pooler in transaction mode: set it to session mode, or name the database itself.',
+  )
 }
 
 async function lock(client: pg.Client, waitMs: number): Promise<void> {

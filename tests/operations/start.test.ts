@@ -79,6 +79,14 @@ describe('a shop that cannot start says why in one sentence and ends with 1', ()
     )
   })
 
+  test('when a pooler lends its sessions for a transaction at a time', async () => {
+    const pooler = await openOldPostgres({ number: '180004', name: '18.4', isCopy: '', session: '7' })
+    undo.push(pooler.close)
+    expect(await refusal({ DATABASE_URL: pooler.url })).toBe(
+      'DATABASE_URL leads to a pooler in transaction mode: set it to session mode, or name the database itself.',
+    )
+  })
+
   test('when the database knows no Devanagari letters', async () => {
     const name = `deaf_${Date.now()}`
     await asSuperuser((client) =>
