@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Registry } from 'prom-client'
@@ -18,7 +19,14 @@ declare module 'fastify' {
 const READY_WITHIN_MS = 3000
 /** What a proxy adds, also one that TRUST_PROXY does not name. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
-const OPERATOR_PREFIXES = ['127.', '::1', '::ffff:127.', '10.', '192.168.', '172.16.']
+/** Addresses that the internet does not route: this machine's, and those of private networks. */
+const OPERATORS = new BlockList()
+OPERATORS.addSubnet('127.0.0.0', 8)
+OPERATORS.addSubnet('10.0.0.0', 8)
+OPERATORS.addSubnet('172.16.0.0', 12)
+OPERATORS.addSubnet('192.168.0.0', 16)
+OPERATORS.addAddress('::1', 'ipv6')
+OPERATORS.addSubnet('fc00::', 7, 'ipv6')
 
 /** What an operator's machines ask: is the process alive, can it serve, how does it fare. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
@@ -43,7 +51,7 @@ function isOperator(request: FastifyRequest): boolean {
   const through = request.ips ?? [request.ip]
   const hidden =
     request.ips === undefined && PROXY_HEADERS.some((name) => request.headers[name] !== undefined)
-  return !hidden && through.every((ip) => OPERATOR_PREFIXES.some((prefix) => ip.startsWith(prefix)))
+  return !hidden && through.every((ip) => isIP(ip) > 0 && OPERATORS.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
 }
 
 /** Told of each answered request that does not pass the hooks. */

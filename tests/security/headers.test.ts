@@ -249,7 +249,12 @@ test('the figures of the process are for who stands next to it, not for who come
   try {
     const ask = async (through: string) =>
       (await fetch(`${trusting.url}/metrics`, { headers: { 'x-forwarded-for': through } })).status
-    expect(await ask('10.0.0.7')).toBe(200)
+    for (const own of ['10.0.0.7', '172.31.0.7', '192.168.1.7', '::ffff:127.0.0.1', 'fd00::7']) {
+      expect([own, await ask(own)]).toEqual([own, 200])
+    }
+    for (const foreign of ['172.32.0.7', '10.evil', '2001:db8::7', '::ffff:203.0.113.9']) {
+      expect([foreign, await ask(foreign)]).toEqual([foreign, 404])
+    }
     // the first address is the caller's own word
     expect(await ask('10.0.0.7, 203.0.113.9')).toBe(404)
   } finally {
