@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBackup, openBackup, restoreBackup } from '../../server/backup/backup.ts'
 import {
+  checkPictures,
   openPictures,
   type Pictures,
   readVariant,
@@ -7,7 +12,7 @@ import {
   sweepOrphans,
 } from '../../server/media/media.ts'
 import { fillShelves } from '../support/catalogue.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { photo } from '../support/pictures.ts'
 import { type Bucket, openBucket } from '../support/s3.ts'
 
@@ -46,6 +51,29 @@ test('files without a row are swept from the bucket, across pages of its listing
   await sweepOrphans(pictures, database.db, -60_000)
   expect(keys().filter((key) => key.includes(lost.id))).toEqual([])
   expect(keys().filter((key) => key.includes(kept.id))).toHaveLength(6)
+})
+
+test('a backup holds the pictures of the bucket, and a shop is made of it that keeps its own on disk, and back', async () => {
+  const { id } = await store()
+  await fillShelves(database.db, [{ name: 'Ghee', pictures: [{ pictureId: id, alt: '' }] }])
+  const folder = mkdtempSync(join(tmpdir(), 'hariyo-backup-'))
+  const onDisk = openPictures({ dataDir: join(folder, 'data'), s3: undefined })
+  const second = await createBareDatabase()
+  const third = await createBareDatabase()
+  const other = await openBucket()
+  const inOther = openPictures({ dataDir: '/nowhere', s3: other.settings })
+  try {
+    await makeBackup(database.url, pictures, join(folder, 'first'))
+    await restoreBackup(await openBackup(join(folder, 'first')), second.url, onDisk)
+    expect(await checkPictures(onDisk, second.db)).toEqual([])
+    await makeBackup(second.url, onDisk, join(folder, 'second'))
+    await restoreBackup(await openBackup(join(folder, 'second')), third.url, inOther)
+    expect(await checkPictures(inOther, third.db)).toEqual([])
+    expect(await readVariant(inOther, id, '480.avif')).toEqual(bucket.objects.get(`${folderOf(id)}/480.avif`))
+  } finally {
+    await Promise.all([second.drop(), third.drop(), other.lose()])
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('a wrong secret is refused by the bucket, and nothing is written', async () => {
