@@ -189,11 +189,14 @@ test('every connection cut, again and again: all goes on by itself', async () =>
 test('no connection left to be had: orders are refused, pages are shown, and all goes on afterwards', async () => {
   await beside(async (client) => {
     await client.query('alter role hariyo connection limit 0')
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'hariyo'`)
-    await expectShownAtOnce()
-    await expectRefused(orderOne(), GIVEN_UP_MS)
-    await expectNotReady(GIVEN_UP_MS)
-    await client.query('alter role hariyo connection limit -1')
+    try {
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'hariyo'`)
+      await expectShownAtOnce()
+      await expectRefused(orderOne(), GIVEN_UP_MS)
+      await expectNotReady(GIVEN_UP_MS)
+    } finally {
+      await client.query('alter role hariyo connection limit -1')
+    }
   })
   await untilWell()
 })
