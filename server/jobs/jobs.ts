@@ -103,8 +103,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   let runner: Runner | undefined
   let restart: NodeJS.Timeout | undefined
+  // A runner looks up its tasks once, and never asks for a job again when just that fails.
+  let beginning: 'open' | 'good' | 'bad' = 'open'
+  for (const sign of ['job:start', 'worker:getJob:empty'] as const) {
+    events.on(sign, () => {
+      beginning = 'good'
+    })
+  }
+  events.on('worker:getJob:error', () => {
+    if (beginning !== 'open') return
+    beginning = 'bad'
+    runner?.stop().catch(() => {})
+  })
 
   async function start(): Promise<void> {
+    beginning = 'open'
     runner = await run({
       pgPool: pool,
       taskList,
@@ -126,6 +139,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       () => startAgain(),
       (err: unknown) => startAgain(err),
     )
+    if (hasBegunBadly()) runner.stop().catch(() => {})
+  }
+
+  /** Asked anew: it may have happened while the runner was being made. */
+  function hasBegunBadly(): boolean {
+    return beginning === 'bad'
   }
 
   function startAgain(err?: unknown): void {

@@ -273,6 +273,23 @@ describe('the jobs', () => {
     await expect.poll(() => told.length, WAIT).toBe(1)
   })
 
+  test('begin all the same when the database was too busy for their first question', async () => {
+    await shop.db.transaction().execute(async (tx) => {
+      const waiting = async () => {
+        await sql`select pg_stat_clear_snapshot()`.execute(tx)
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+        return rows.length
+      }
+      await sql`lock table graphile_worker._private_tasks in access exclusive mode`.execute(tx)
+      await work()
+      await expect.poll(waiting, WAIT).toBeGreaterThan(0)
+      await expect.poll(waiting, WAIT).toBe(0)
+    })
+    await tellPasswordChanged('maya@example.com')
+    await expect.poll(() => told.length, WAIT).toBe(1)
+  })
+
   test('stop without leaving anything claimed', async () => {
     await work()
     for (let index = 0; index < 20; index++) await tellPasswordChanged(`maya${index}@example.com`)
