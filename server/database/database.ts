@@ -29,7 +29,7 @@ const types = {
 export interface DatabaseOptions {
   /** Most connections this process may hold. */
   connections?: number
-  /** For tools that read everything: no answer is given up for lost, however long it takes. */
+  /** For tools that read everything: no statement is cut and no answer given up for lost, however long it takes. */
   unhurried?: boolean
   /** Told of every statement when it has been answered: its text without values, and the error if there was one. */
   onStatement?: ((text: string, durationMs: number, error: unknown) => void) | undefined
@@ -50,7 +50,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     Client: options.unhurried ? PreparingClient : ImpatientClient,
     // short queries only: both would cost more than they save
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    statement_timeout: TIMEOUT_MS.statement,
+    ...(options.unhurried ? {} : { statement_timeout: TIMEOUT_MS.statement }),
     lock_timeout: TIMEOUT_MS.lock,
     idle_in_transaction_session_timeout: TIMEOUT_MS.idleInTransaction,
     types,

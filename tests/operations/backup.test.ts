@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '../../server/accounts/cookies.ts'
 import { makeBackup, openBackup, restoreBackup } from '../../server/backup/backup.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
@@ -23,11 +23,11 @@ import { checkPictures, openPictures, storePicture } from '../../server/media/me
 import { fillShelves } from '../support/catalogue.ts'
 import { createBareDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { checkout, deliver, order, stock } from '../support/goods.ts'
+import { checkout, deliver, type Good, order, stock } from '../support/goods.ts'
 import { enter, enterAdmin } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { processSettings, runTool, type ShopProcess, startProcess } from '../support/process.ts'
-import { startShop } from '../support/shop.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
 import { letCrowdIn } from '../support/shoppers.ts'
 
 const PROGRAM = 'server/backup/cli.ts'
@@ -70,7 +70,7 @@ const ordersIn = (db: Db) => db.selectFrom('orders').select(['id', 'total_paisa'
 test('a backup made while orders come in is a whole shop again, in which only sessions and waiting mails are not revived', async () => {
   // nobody answers there, so every mail waits
   const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`
-  const shop = await open({ WORKERS: '2', SMTP_URL })
+  const shop = await open({ SMTP_URL })
   const crowd = await letCrowdIn(shop)
   const before = await inside(shop, async (db, config) => {
     const picture = await storePicture(openPictures(config), db, await photo('jpeg', 500, 300))
@@ -78,7 +78,7 @@ test('a backup made while orders come in is a whole shop again, in which only se
     const sita = await enter({ db, config, visitor: shop.visitor })
     return { picture: picture.id, sita }
   })
-  await crowd.untilMore(20)
+  await crowd.untilMore(10)
   const earlier = await inside(shop, ordersIn)
 
   const folder = join(newFolder(), 'today')
@@ -129,24 +129,27 @@ test('a backup made while orders come in is a whole shop again, in which only se
 
 describe('with DATABASE_URL', () => {
   /** A shop with a bit of everything, and its backup. */
-  async function backedUp() {
-    const shop = await startShop()
-    undo.push(() => shop.close())
+  let shop: TestShop
+  let tomato: Good
+  let folder: string
+  beforeAll(async () => {
+    shop = await startShop()
+    folder = join(mkdtempSync(join(tmpdir(), 'hariyo-backup-')), 'today')
     const admin = await enterAdmin(shop)
     const sita = await enter(shop)
-    const tomato = await stock(shop, { stock: 50, name: 'Tomato' })
+    tomato = await stock(shop, { stock: 50, name: 'Tomato' })
     const id = (await order(sita, [[tomato, 2]])).body.order._id
     await deliver(admin, id)
-    const review = form({ productId: tomato.id, orderId: id, rating: 4, comment: 'गोलभेंडा\\ \t"x"\nfine' }, [
-      await photo(),
-    ])
-    expect((await sita.client.post('/review/create', review)).status).toBe(201)
+    const text = { productId: tomato.id, orderId: id, rating: 4, comment: 'गोलभेंडा\\ \t"x"\nfine' }
+    expect((await sita.client.post('/review/create', form(text, [await photo()]))).status).toBe(201)
     await order(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
     expect((await admin.client.get(`/admin/orders/${id}/invoice`)).status).toBe(200)
-    const folder = join(newFolder(), 'today')
     await makeBackup(shop.databaseUrl, openPictures(shop.config), folder)
-    return { shop, folder, tomato }
-  }
+  })
+  afterAll(async () => {
+    await shop.close()
+    rmSync(dirname(folder), { recursive: true, force: true })
+  })
 
   /** Every row of every table, but what is not revived. */
   async function everything(db: Db): Promise<Record<string, unknown>> {
@@ -166,7 +169,6 @@ describe('with DATABASE_URL', () => {
   }
 
   test('it comes back row for row, with the counters behind its numbers, and the shop on it goes on', async () => {
-    const { shop, folder, tomato } = await backedUp()
     const database = await createBareDatabase()
     undo.push(() => database.drop())
     const dataDir = newFolder()
@@ -200,7 +202,6 @@ describe('with DATABASE_URL', () => {
   })
 
   test('nobody but its owner may read it, and it is there whole or not at all', async () => {
-    const { shop, folder } = await backedUp()
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (name.isFile()) expect(statSync(join(name.parentPath, name.name)).mode & 0o777).toBe(0o600)
@@ -218,7 +219,6 @@ describe('with DATABASE_URL', () => {
   })
 
   test('one that is damaged is refused before anything is written', async () => {
-    const { folder } = await backedUp()
     const picture = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').match(/pictures\/\S+/)?.[0] ?? ''
     const damages: [(copy: string) => unknown, RegExp][] = [
       [
@@ -249,8 +249,10 @@ describe('with DATABASE_URL', () => {
     }
 
     const dataDir = join(newFolder(), 'data')
-    truncateSync(join(folder, 'tables', 'orders.copy.gz'), 100)
-    expect(await runTool([PROGRAM, 'restore', folder], { DATA_DIR: dataDir })).toEqual({
+    const cut = join(newFolder(), 'cut')
+    cpSync(folder, cut, { recursive: true })
+    truncateSync(join(cut, 'tables', 'orders.copy.gz'), 100)
+    expect(await runTool([PROGRAM, 'restore', cut], { DATA_DIR: dataDir })).toEqual({
       code: 1,
       output: 'The backup is damaged: tables/orders.copy.gz is missing or not as it was written.',
     })
@@ -258,7 +260,6 @@ describe('with DATABASE_URL', () => {
   })
 
   test('one of a newer shop is refused before anything is written', async () => {
-    const { folder } = await backedUp()
     const database = await createBareDatabase()
     undo.push(() => database.drop())
     const sound = await openBackup(folder)
