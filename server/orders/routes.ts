@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Done, Refusal } from '../../contract/envelope.ts'
@@ -11,9 +12,11 @@ import {
   ReorderAnswer,
 } from '../../contract/orders.ts'
 import { requireSignedIn } from '../http/gate.ts'
+import { keyPart, takeHits } from '../http/rate-limit.ts'
 import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
 
 const MINUTE_S = 60
+const FOREIGN_ADDRESS = { hits: 10, windowS: 60 * MINUTE_S }
 
 /** Calls of the orders domain, under /api. */
 export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -38,6 +41,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id, user } = requireSignedIn(request)
       const customer = { id, name: user.name, email: user.email }
+      await countForeignAddress(app, user.email, request.body.email)
       const order = await placeOrder(app.db, customer, request.body, request.headers['idempotency-key'])
       return reply.code(201).send({ success: true, message: messages.orderPlaced, order })
     },
@@ -72,4 +76,15 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       lines: await orderAgain(app.db, requireSignedIn(request).id, request.params.id),
     }),
   )
+}
+
+/**
+ * An order may be told to somebody else's address, which nobody has proven and whose owner has not asked: that mailbox gets a
+ * few an hour, whoever orders. Throws 429.
+ */
+async function countForeignAddress(app: FastifyInstance, own: string, typed: string): Promise<void> {
+  if (typed === '' || typed === own) return
+  await takeHits(app.db, app.config.rateLimit, [
+    { key: `order:address:${keyPart(typed)}`, ...FOREIGN_ADDRESS },
+  ])
 }

@@ -8,6 +8,7 @@ import { keyPart, takeHits } from '../../server/http/rate-limit.ts'
 import { hashToken, readSigned, sign } from '../../server/http/secrets.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { createClient } from '../support/client.ts'
+import { order, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
 import { newcomer, signIn, signUp } from '../support/newcomers.ts'
 import { enter } from '../support/people.ts'
@@ -282,6 +283,20 @@ test('mails with links to a new password are three an hour, however many ask at 
   const { rows } = await sql`
     select 1 from mail where recipient = ${maya.email} and kind = 'password-reset'`.execute(db)
   expect(rows).toHaveLength(3)
+})
+
+test('an order is told to somebody else’s address ten times an hour, to the own one as often as one orders', async () => {
+  const [sita, ram] = [await enter(shop), await enter(shop)]
+  const good = await stock(shop, { stock: 50 })
+  const { email } = newcomer()
+  const place = async (person: typeof sita, to?: string) =>
+    (await order(person, [[good, 1]], to ? { email: to } : {})).status
+  await useUp(`order:address:${keyPart(email)}`, 9)
+  expect(await place(sita, email)).toBe(201)
+  for (const person of [sita, ram]) expect(await place(person, email.toUpperCase())).toBe(429)
+  await useUp(`order:address:${keyPart(sita.email)}`, 10)
+  expect([await place(sita, sita.email), await place(sita), await place(ram)]).toEqual([201, 201, 201])
+  expect(await place(ram, sita.email)).toBe(429)
 })
 
 test('a source is an IPv6 customer, not each of its addresses', async () => {
