@@ -22,12 +22,13 @@ const READS_AT_ONCE = 8
 /**
  * Writes the shop's books and pictures to the folder `target`, while the shop is running: all tables as they were at one
  * moment, then the files of the pictures these tables know. A file never changes, and the sweep of unused ones waits. Leaves
- * nothing behind when it fails. Throws BackupRefusedError.
+ * nothing behind when it fails or is told to `stop`. Throws BackupRefusedError.
  */
 export async function makeBackup(
   databaseUrl: string,
   pictures: Pictures,
   target: string,
+  stop?: AbortSignal,
 ): Promise<BackupReport> {
   const client = await connect(databaseUrl)
   try {
@@ -38,8 +39,8 @@ export async function makeBackup(
     try {
       // before the snapshot: what it shows is not removed until everything is copied
       await client.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])
-      const { widths, ...contents } = await copyTables(client, draft)
-      const lacking = await copyPictures(pictures, widths, draft)
+      const { widths, ...contents } = await copyTables(client, draft, stop)
+      const lacking = await copyPictures(pictures, widths, draft, stop)
       await draft.finish({ ...contents, pictures: widths.size })
       const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
       return { tables: contents.tables.length, rows, pictures: widths.size, lacking }
@@ -58,7 +59,7 @@ type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   widths: Map<string, number>
 }
 
-async function copyTables(client: pg.Client, draft: BackupDraft): Promise<Contents> {
+async function copyTables(client: pg.Client, draft: BackupDraft, stop?: AbortSignal): Promise<Contents> {
   await client.query('begin isolation level repeatable read read only')
   const names = (await tablesOf(client)).map(({ name }) => name)
   // a migration may wait for us, but not change what is being read
@@ -67,6 +68,7 @@ async function copyTables(client: pg.Client, draft: BackupDraft): Promise<Conten
   const migrations = await migrationsOf(client)
   const tables: Manifest['tables'] = []
   for (const table of found) {
+    stop?.throwIfAborted()
     const stream = client.query(copyTo(`copy (${rowsOf(table)}) to stdout`))
     await draft.addTable(table.name, stream)
     tables.push({ name: table.name, columns: table.columns, rows: stream.rowCount })
@@ -109,11 +111,13 @@ async function copyPictures(
   pictures: Pictures,
   widths: Map<string, number>,
   draft: BackupDraft,
+  stop?: AbortSignal,
 ): Promise<number> {
   const missing = new Map([...widths].map(([id, width]) => [id, new Set(filesOfPicture(width))]))
   for await (const keys of pictures.storage.list()) {
     const wanted = keys.filter((key) => widths.has(idOf(key)))
     for (let from = 0; from < wanted.length; from += READS_AT_ONCE) {
+      stop?.throwIfAborted()
       await Promise.all(
         wanted.slice(from, from + READS_AT_ONCE).map(async (key) => {
           const bytes = await pictures.storage.read(key)

@@ -8,12 +8,17 @@ import { describeError } from '../http/log.ts'
 import { openPictures } from '../media/media.ts'
 import { BackupRefusedError, makeBackup, openBackup, restoreBackup } from './backup.ts'
 
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => stop.abort(new BackupRefusedError('Stopped before the end.')))
+}
+
 /** `npm run backup -- FOLDER`: the shop's books and pictures as they are now, whether it is running or not. */
 async function backup(config: Settings, folder: string): Promise<void> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new BackupRefusedError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
   }
-  const made = await withDatabase(config, (url) => makeBackup(url, openPictures(config), folder))
+  const made = await withDatabase(config, (url) => makeBackup(url, openPictures(config), folder, stop.signal))
   console.log(
     `${folder} holds ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. It knows your customers: keep it as safe as the shop.`,
   )
@@ -30,7 +35,9 @@ async function restore(config: Settings, folder: string): Promise<void> {
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
     throw new BackupRefusedError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a fresh one.`)
   }
-  const done = await withDatabase(config, (url) => restoreBackup(sound, url, openPictures(config)))
+  const done = await withDatabase(config, (url) =>
+    restoreBackup(sound, url, openPictures(config), stop.signal),
+  )
   console.log(
     `The shop of ${done.madeAt} is back: ${done.rows} rows and ${done.pictures} pictures. Everybody has to sign in anew.`,
   )

@@ -27,6 +27,7 @@ export async function restoreBackup(
   backup: SoundBackup,
   databaseUrl: string,
   pictures: Pictures,
+  stop?: AbortSignal,
 ): Promise<RestoreReport> {
   const { manifest } = backup
   refuseOtherVersion(manifest)
@@ -34,8 +35,8 @@ export async function restoreBackup(
   try {
     await refuseUnlessEmpty(client, manifest)
     await migrate(databaseUrl, { only: new Set(manifest.migrations.map(({ name }) => name)) })
-    await writePictures(pictures, backup)
-    const mailsHeldBack = await writeTables(client, backup)
+    await writePictures(pictures, backup, stop)
+    const mailsHeldBack = await writeTables(client, backup, stop)
     await migrate(databaseUrl)
     await client.query('analyze')
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -76,11 +77,12 @@ async function refuseUnlessEmpty(client: pg.Client, manifest: Manifest): Promise
   }
 }
 
-async function writePictures(pictures: Pictures, backup: SoundBackup): Promise<void> {
+async function writePictures(pictures: Pictures, backup: SoundBackup, stop?: AbortSignal): Promise<void> {
   let batch: { key: string; bytes: Buffer }[] = []
   for await (const picture of backup.pictures()) {
     batch.push(picture)
     if (batch.length < WRITES_AT_ONCE) continue
+    stop?.throwIfAborted()
     await pictures.storage.write(batch, true)
     batch = []
   }
@@ -88,7 +90,7 @@ async function writePictures(pictures: Pictures, backup: SoundBackup): Promise<v
 }
 
 /** Returns how many mails are held back. */
-async function writeTables(client: pg.Client, backup: SoundBackup): Promise<number> {
+async function writeTables(client: pg.Client, backup: SoundBackup, stop?: AbortSignal): Promise<number> {
   const { manifest } = backup
   const kept = new Map(manifest.tables.map((table) => [table.name, table]))
   const tables = (await tablesOf(client)).filter(({ name }) => kept.has(name))
@@ -96,6 +98,7 @@ async function writeTables(client: pg.Client, backup: SoundBackup): Promise<numb
   // what the triggers would work out is in the backup, and nobody is there to be told
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   for (const { name } of tables) {
+    stop?.throwIfAborted()
     const { columns = [], rows = 0 } = kept.get(name) ?? {}
     const stream = client.query(copyFrom(`copy ${quoted(name)} (${quoted(...columns)}) from stdin`))
     await pipeline(backup.rowsOf(name), stream)

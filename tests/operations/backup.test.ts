@@ -210,6 +210,13 @@ describe('with DATABASE_URL', () => {
     const broken = openPictures(shop.config)
     broken.storage.read = () => Promise.reject(new Error('the storage is away'))
     await expect(makeBackup(shop.databaseUrl, broken, join(parent, 'today'))).rejects.toThrow(/is away/)
+    const stopped = makeBackup(
+      shop.databaseUrl,
+      openPictures(shop.config),
+      join(parent, 'today'),
+      AbortSignal.abort(new Error('Ctrl-C')),
+    )
+    await expect(stopped).rejects.toThrow('Ctrl-C')
     expect(readdirSync(parent)).toEqual([])
     const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
     expect(await runTool([PROGRAM, 'backup', folder], env)).toEqual({
