@@ -72,134 +72,137 @@ async function browse(db: Db, query: ProductQuery, category: string | undefined)
 async function search(db: Db, query: ProductQuery, category: string | undefined): Promise<Page> {
   const plan = await planSearch(db, query.search, category)
   if (!plan) return NOTHING
-  const key = `${query.sort} ${query.page * query.limit} ${plan.anywhere}`
-  const proven = provenWays.get(key)
   // as many matches cost the same read and sorted as picked up on a walk through the wanted order
   const balance = Math.ceil(Math.sqrt(STEP * query.page * query.limit * plan.scope))
-  let atLeast = proven?.atLeast ?? 0
-  if (proven?.way === 'read' || (!proven && (!plan.sure || plan.mostAnywhere < balance))) {
-    const most = plan.scope <= COUNTED_EXACTLY ? plan.scope : balance
-    const all = await findAll(db, query, plan, proven ? undefined : most)
-    if (all) return all
-    atLeast = most + 1
+  const steps = Math.ceil((PATIENCE * balance) / STEP)
+  const isPopular = query.sort === 'popular'
+  let atLeast = query.page * query.limit
+  const walk = async (picked: Picked) => {
+    const rows = await findFirst(db, query, plan, category, picked, steps)
+    return rows && { rows, total: await countMatches(db, plan, atLeast) }
   }
-  const first = proven?.way === 'read' ? undefined : await findFirst(db, query, plan, category, atLeast)
-  remember(key, { way: first ? 'walk' : 'read', atLeast })
-  return first ?? (await findAll(db, query, plan)) ?? NOTHING
+  // several words may meet far less often, or more often, than each alone lets expect
+  const namesAreMany = isPopular && plan.likelyInName > (plan.sure ? balance : PATIENCE * balance)
+  const byName = namesAreMany ? await walk('names') : undefined
+  if (byName) return byName
+  if (!plan.sure || plan.mostAnywhere <= balance) {
+    const all = await findAll(db, query, plan, balance)
+    if (all.total <= balance) return all
+    atLeast = Math.max(atLeast, all.total)
+    const better = isPopular && !namesAreMany && all.byName > balance / 4 ? await walk('names') : undefined
+    if (better) return better
+  }
+  return (await walk(isPopular ? 'names and others' : 'all')) ?? findAll(db, query, plan)
 }
 
 /** Up to this many products the total of every search is exact; beyond, that of a search for several common words is not. */
 const COUNTED_EXACTLY = 20_000
 /** What a step on the walk costs, as a multiple of what it costs to read and sort a match. */
-const STEP = 1.3
-/** The walk may be this much longer than expected. */
-const PATIENCE = 4
+const STEP = 0.12
+/** A walk may take this much longer than expected. */
+const PATIENCE = 2
 
-interface Experience {
-  way: 'read' | 'walk'
-  /** So many products matched when they were counted. */
-  atLeast: number
-}
-
-/** Which way answered searches for which it was not clear. A matter of speed, so it may be out of date. */
-const provenWays = new Map<string, Experience>()
-const MOST_PROVEN = 5000
-
-function remember(key: string, experience: Experience): void {
-  provenWays.delete(key)
-  provenWays.set(key, experience)
-  const [oldest] = provenWays.keys()
-  if (provenWays.size > MOST_PROVEN && oldest !== undefined) provenWays.delete(oldest)
-}
-
-/** Reads all matches and sorts them: right when they are few. Nothing when they turn out to be more than `most`. */
+/**
+ * Reads all matches and sorts them: right when they are few. When they are more than `most`, the page is wrong and the
+ * total says so. `byName` tells how many of those read have all words in their name.
+ */
 async function findAll(
   db: Db,
   query: ProductQuery,
   plan: SearchPlan,
-  most: number = Number.MAX_SAFE_INTEGER,
-): Promise<Page | undefined> {
-  const popular = sql`p.in_stock desc, p.in_name desc, p.sold_units desc, p.id`
-  const { rows } = await sql<ProductRow & { total: number }>`
-    with found as materialized (
-      select ${sortable}, document @@ ${plan.inName}::tsquery as in_name
-      from product_search where document @@ ${plan.anywhere}::tsquery limit ${most}::bigint + 1
-    ),
-    counted as materialized (select count(*)::int as total from found),
-    page as materialized (
-      select id, row_number() over () as position from (
-        select p.id from found p where (select total from counted) <= ${most}::bigint
-        order by ${query.sort === 'popular' ? popular : ORDERS[query.sort]}
-        limit ${query.limit} offset ${(query.page - 1) * query.limit}
-      ) sorted
-    )
-    select counted.total, ${productColumns}
-    from counted left join (page join product p on p.id = page.id) on true
-    order by page.position`.execute(db)
-  const page = toPage(rows)
-  return page.total > most ? undefined : page
+  most: number = Number.MAX_SAFE_INTEGER - 1,
+): Promise<Page & { byName: number }> {
+  const isPopular = query.sort === 'popular'
+  const ordered = (nameHasAll: RawBuilder<unknown>) =>
+    isPopular ? sql`p.in_stock desc, ${nameHasAll} desc, p.sold_units desc, p.id` : ORDERS[query.sort]
+  const inName = isPopular ? sql`document @@ (select ${plan.inName}::tsquery)` : sql`true`
+  const { rows } = await sql<ProductRow & { total: number; by_name: number }>`
+    select page.total, page.by_name, ${productColumns} from (
+      select p.*, count(*) over () as total, count(*) filter (where in_name) over () as by_name from (
+        select product_id as id, in_stock, sold_units, price_paisa, created_at, ${inName} as in_name
+        from product_search where document @@ (select ${plan.anywhere}::tsquery)
+        limit (select ${most}::bigint + 1)
+      ) p
+      order by ${ordered(sql`p.in_name`)} limit (select ${query.limit}::bigint) offset (select ${offsetOf(query)}::bigint)
+    ) page join product p on p.id = page.id
+    order by ${ordered(sql`page.in_name`)}`.execute(db)
+  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countAll(db, plan))
+  return { rows, total, byName: rows[0]?.by_name ?? 0 }
 }
 
-/** What product_search has of a product to sort matches by (0013). */
-const sortable = sql`product_id as id, in_stock, sold_units, price_paisa, created_at`
+/** What a walk looks for. */
+type Picked = 'all' | 'names' | 'names and others'
 
 /**
  * Walks through the products in the wanted order and picks up matches until the page is full: right when they are many.
- * The popular order begins with what is in stock and found by name; where names are few, these are read and the walk
- * picks up the others in stock. Nothing when the walk gets too long: then what was expected of the words is wrong, or
- * the page lies beyond where the walk goes.
+ * The popular order begins with what is in stock and found by name. Where names are many, the walk picks up these alone;
+ * where they are few, they are read and the walk picks up the others in stock. Nothing when the walk gets too long: then
+ * what was expected of the words is wrong, or the page lies beyond where the walk goes.
  */
 async function findFirst(
   db: Db,
   query: ProductQuery,
   plan: SearchPlan,
   category: string | undefined,
-  atLeast: number,
-): Promise<Page | undefined> {
+  picked: Picked,
+  steps: number,
+): Promise<ProductRow[] | undefined> {
   const { limit, sort } = query
   const need = query.page * limit
   const inCategory = category === undefined ? sql`true` : sql`p.category = ${category}`
-  const isPopular = sort === 'popular'
-  const namesAreMany = isPopular && plan.likelyInName * PATIENCE >= plan.likelyAnywhere
-  const likely = Math.max(1, namesAreMany ? plan.likelyInName : plan.likelyAnywhere)
-  const expected = (PATIENCE * need * plan.scope) / likely
-  // the walk may take as long as the other way, where that is known
-  const steps = Math.ceil(plan.sure ? Math.max(expected, plan.mostAnywhere / STEP) : expected)
-  const rest = `(${plan.anywhere}) & !(${plan.inName})`
-  const matching = !isPopular ? plan.anywhere : namesAreMany ? plan.inName : rest
+  const inStock = sort === 'popular' ? sql`p.in_stock` : sql`true`
+  const wanted =
+    picked === 'all'
+      ? plan.anywhere
+      : picked === 'names'
+        ? plan.inName
+        : `(${plan.anywhere}) & !(${plan.inName})`
+  const print = picked === 'names' ? sql`p.name_print` : sql`p.text_print`
+  const mayMatch = plan.prints.map((bits) => sql`${print} & ${bits}::bigint <> 0 and `)
+  // subqueries keep the planner from planning anew for each number
   const walk = sql`(
     select p.id from (
-      select p.id from product p
-      where p.archived_at is null and ${inCategory} and ${isPopular ? sql`p.in_stock` : sql`true`}
-      order by ${ORDERS[sort]} limit ${steps}
+      select p.id, p.name_print, p.text_print from product p
+      where p.archived_at is null and ${inCategory} and ${inStock}
+      order by ${ORDERS[sort]} limit (select ${steps}::bigint)
     ) p
-    where (select document from product_search where product_id = p.id) @@ ${matching}::tsquery limit ${need})`
-  const read = sql`(
+    where ${sql.join(mayMatch, sql``)}
+      (select document from product_search where product_id = p.id) @@ (select ${wanted}::tsquery)
+    limit (select ${need}::bigint))`
+  const names = sql`(
     select p.id from (
-      select ${sortable} from product_search where document @@ ${plan.inName}::tsquery offset 0
+      select product_id as id, in_stock, sold_units from product_search
+      where document @@ (select ${plan.inName}::tsquery) offset 0
     ) p
-    where p.in_stock order by ${ORDERS[sort]} limit ${need})`
+    where p.in_stock order by ${ORDERS.popular} limit (select ${need}::bigint))`
   const { rows } = await sql<ProductRow>`
     with page as materialized (
       select id, row_number() over () as position
       from (
-        select id from (${isPopular && !namesAreMany ? sql`${read} union all ${walk}` : walk}) parts
-        limit ${limit} offset ${need - limit}
+        select id from (${picked === 'names and others' ? sql`${names} union all ${walk}` : walk}) parts
+        limit (select ${limit}::bigint) offset (select ${offsetOf(query)}::bigint)
       ) found
     )
     select ${productColumns} from page join product p on p.id = page.id order by page.position`.execute(db)
-  if (rows.length < limit) return undefined
-  return { rows, total: await countMatches(db, plan, Math.max(need, atLeast)) }
+  return rows.length < limit ? undefined : rows
 }
 
 /** How many match, exactly in shops of ordinary size and for a single word. */
 async function countMatches(db: Db, plan: SearchPlan, atLeast: number): Promise<number> {
   if (plan.exact) return plan.mostAnywhere
   if (plan.scope > COUNTED_EXACTLY) return Math.min(plan.mostAnywhere, Math.max(plan.likelyAnywhere, atLeast))
+  return countAll(db, plan)
+}
+
+async function countAll(db: Db, plan: SearchPlan): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from product_search where document @@ ${plan.anywhere}::tsquery`.execute(db)
+    select count(*) as total from product_search where document @@ (select ${plan.anywhere}::tsquery)`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
+
+const offsetOf = (query: ProductQuery) => (query.page - 1) * query.limit
 
 /** The total comes with every row, and alone, beside nulls, on a page beyond the last. */
 function toPage(rows: (ProductRow & { total: number })[]): Page {

@@ -1,38 +1,48 @@
 import { sql } from 'kysely'
 import { fold } from '../../contract/fold.ts'
 import type { Db } from '../database/database.ts'
+import { type Print, printOf } from './prints.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { foldedWords, romanised, singular, symbolsOf, typingDistance, wordsOf } from './words.ts'
 
 /** Rises with every change of what `searchDocument` writes for the same product: the next start writes all anew. */
-export const SEARCH_VERSION = 2
+export const SEARCH_VERSION = 3
 
 /** Small words that carry no meaning here. */
 const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
 
-/**
- * A product's words as a tsvector literal. Words of the name, Nepali name and keywords stand twice, the second time
- * marked ^, so that "anywhere" and "in the name" are both plain look-ups in one index. ~ marks a group of words for one
- * thing, = the category. Words in Devanagari stand in Latin letters too.
- */
-export function searchDocument(product: {
+/** What a product is found by. */
+export interface SearchTexts {
+  /**
+   * Its words as a tsvector literal. Words of the name, Nepali name and keywords stand twice, the second time marked ^, so
+   * that "anywhere" and "in the name" are both plain look-ups in one index. ~ marks a group of words for one thing, = the
+   * category. Words in Devanagari stand in Latin letters too.
+   */
+  document: string
+  namePrint: Print
+  textPrint: Print
+}
+
+export function searchTexts(product: {
   name: string
   nepali_name: string
   keywords: string[]
   category: string
   description: string
   unit: string
-}): string {
+}): SearchTexts {
   const names = [product.name, product.nepali_name, ...product.keywords].join(' ')
-  const inName = lexemesOf(names)
-  const lexemes = new Set([
-    ...inName,
+  const inName = [...lexemesOf(names), ...symbolsOf(names)]
+  const anywhere = new Set([
+    ...lexemesOf(names),
     ...lexemesOf(`${product.category} ${product.description} ${product.unit}`),
-    ...inName.map((word) => `^${word}`),
-    ...symbolsOf(names).map((symbol) => `^${symbol}`),
-    `=${product.category}`,
   ])
-  return [...lexemes].map(quoted).join(' ')
+  const lexemes = [...anywhere, ...inName.map((word) => `^${word}`), `=${product.category}`]
+  return {
+    document: lexemes.map(quoted).join(' '),
+    namePrint: printOf(inName),
+    textPrint: printOf([...anywhere, ...inName]),
+  }
 }
 
 function lexemesOf(text: string): string[] {
@@ -57,6 +67,8 @@ export interface SearchPlan {
   /** How many are likely to match, taking the words as independent. */
   likelyAnywhere: number
   likelyInName: number
+  /** What each word leaves in the print of a product that has it, as far as it is known. */
+  prints: Print[]
   /** One word alone: what is likely is about what is. */
   sure: boolean
   /** The word's own count says exactly how many match. */
@@ -113,6 +125,10 @@ export async function planSearch(
     mostAnywhere: Math.min(onSale, ...shares, ...found.map((term) => term.anywhere)),
     likelyAnywhere: likely((term) => term.anywhere),
     likelyInName: likely((term) => term.inName),
+    prints: [
+      ...found.filter((term) => term.prefix === undefined).map((term) => printOf(term.lexemes)),
+      ...symbols.map((symbol) => printOf([symbol])),
+    ],
     sure,
     exact: sure && found[0]?.lexemes.length === 1,
     scope: inCategory,
@@ -139,41 +155,49 @@ interface Found {
   inCategory: number
 }
 
-/** What each word stands for in this shop, and how large the shop is: all in one question. */
+/** What each word stands for in this shop, and how large the shop is. What is no word may be the beginning of one. */
 async function lookUp(db: Db, words: readonly string[], category?: string): Promise<Found> {
-  const asked = words.flatMap((word, index) => lexemesFor(word).map((lexeme) => ({ index, lexeme })))
-  const { rows } = await sql<Use & { index: number | null; beginning: boolean }>`
-    with exact as materialized (
-      select asked.index, known.word, known.uses, known.name_uses
-      from unnest(${asked.map(({ index }) => index)}::int[], ${asked.map(({ lexeme }) => lexeme)}::text[])
-          as asked (index, word)
-        join search_word known on known.word = asked.word and known.uses > 0
-    )
-    select index, word, uses::bigint, name_uses::bigint, false as beginning from exact
+  const asked = words.map(lexemesFor)
+  const { rows } = await sql<Use | (Omit<Use, 'word'> & { word: null })>`
+    select word, uses::bigint, name_uses::bigint from search_word
+      where word = any(${[...new Set(asked.flat())]}::text[]) and uses > 0
     union all
-    select typed.index - 1, '', sum(known.uses)::bigint, sum(known.name_uses)::bigint, true
-      from unnest(${words}::text[]) with ordinality as typed (word, index)
-        join search_word known
-          on known.word >= typed.word and known.word < typed.word || U&'\\+10FFFF' and known.uses > 0
-      where typed.index - 1 not in (select index from exact)
-      group by typed.index
-    union all
-    select null, '', coalesce(sum(on_sale), 0),
-      coalesce(sum(on_sale) filter (where name = ${category ?? null} or ${category ?? null}::text is null), 0), false
+    select null, coalesce(sum(on_sale), 0),
+      coalesce(sum(on_sale) filter (where name = ${category ?? null} or ${category ?? null}::text is null), 0)
       from category_count`.execute(db)
-  const shop = rows.find((row) => row.index === null)
-  const terms = words.map((word, index) => {
-    const used = rows.filter((row) => row.index !== null && Number(row.index) === index)
-    if (used.length === 0) return undefined
-    const beginning = used.some((row) => row.beginning)
-    return {
-      lexemes: beginning ? [] : used.map((row) => row.word),
-      prefix: beginning ? word : undefined,
-      anywhere: used.reduce((sum, row) => sum + row.uses, 0),
-      inName: used.reduce((sum, row) => sum + row.name_uses, 0),
-    }
+  const shop = rows.find((row) => row.word === null)
+  const used = new Map(rows.flatMap((row) => (row.word === null ? [] : [[row.word, row] as const])))
+  const terms = asked.map((lexemes) => {
+    const known = lexemes.flatMap((lexeme) => used.get(lexeme) ?? [])
+    return known.length === 0 ? undefined : termOf(known)
   })
+  const unknown = words.filter((_, index) => !terms[index])
+  if (unknown.length > 0) {
+    const begun = await lookUpBeginnings(db, unknown)
+    words.forEach((word, index) => {
+      terms[index] ??= begun.get(word)
+    })
+  }
   return { terms, onSale: shop?.uses ?? 0, inCategory: shop?.name_uses ?? 0 }
+}
+
+async function lookUpBeginnings(db: Db, words: readonly string[]): Promise<Map<string, Term>> {
+  const { rows } = await sql<Use>`
+    select typed.word, sum(known.uses)::bigint as uses, sum(known.name_uses)::bigint as name_uses
+    from unnest(${words}::text[]) as typed (word)
+      join search_word known
+        on known.word >= typed.word and known.word < typed.word || U&'\\+10FFFF' and known.uses > 0
+    group by typed.word`.execute(db)
+  return new Map(rows.map((row) => [row.word, { ...termOf([row]), lexemes: [], prefix: row.word }]))
+}
+
+function termOf(known: readonly Use[]): Term {
+  return {
+    lexemes: known.map((row) => row.word),
+    prefix: undefined,
+    anywhere: known.reduce((sum, row) => sum + row.uses, 0),
+    inName: known.reduce((sum, row) => sum + row.name_uses, 0),
+  }
 }
 
 /** The known words nearest to a mistyped one; undefined when none is near. */

@@ -3,7 +3,7 @@ import type { ProductDraft } from '../../contract/catalog.ts'
 import { toPaisa } from '../../contract/money.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { SEARCH_VERSION, searchDocument } from './search.ts'
+import { SEARCH_VERSION, searchTexts } from './search.ts'
 import { setStock } from './stock.ts'
 
 /** A draft with what only a seed or an import knows. */
@@ -28,22 +28,22 @@ export async function insertProducts(
   if (drafts.length === 0) return []
   const rows = drafts.map((draft) => ({
     ...columnsOf(draft),
+    ...searchTexts({ ...draft, nepali_name: draft.nepaliName }),
     id: crypto.randomUUID(),
     stock: draft.stock,
     sold_units: draft.soldUnits ?? 0,
     created_at: draft.createdAt?.toISOString() ?? null,
-    document: searchDocument({ ...draft, nepali_name: draft.nepaliName }),
     pictures: draft.pictures.map((picture, index) => ({ ...picture, position: index + 1 })),
   }))
   const given = sql`jsonb_to_recordset(${storableJson(rows)}::jsonb) as given (
     id uuid, name text, nepali_name text, description text, category text, price_paisa bigint, unit text,
     unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
-    document tsvector, pictures jsonb)`
+    document tsvector, "namePrint" bigint, "textPrint" bigint, pictures jsonb)`
   await sql`
     insert into product (id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure,
-      keywords, stock, sold_units, created_at)
+      keywords, stock, sold_units, created_at, name_print, text_print)
     select id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure, keywords, stock,
-      sold_units, coalesce(created_at, now())
+      sold_units, coalesce(created_at, now()), "namePrint", "textPrint"
     from ${given}`.execute(tx)
   await sql`insert into product_search (product_id, document) select id, document from ${given}`.execute(tx)
   await sql`
@@ -165,7 +165,8 @@ export async function writeSearchDocuments(db: Db, ids: readonly string[]): Prom
     .where('archived_at', 'is', null)
     .execute()
   const onSale = products.map((product) => product.id)
-  const documents = products.map((product) => searchDocument(product))
+  const texts = products.map((product) => searchTexts(product))
+  const documents = texts.map(({ document }) => document)
   await sql`delete from product_search where product_id = any(${ids}::uuid[]) and product_id <> all(${onSale}::uuid[])`.execute(
     db,
   )
@@ -174,6 +175,12 @@ export async function writeSearchDocuments(db: Db, ids: readonly string[]): Prom
     select * from unnest(${onSale}::uuid[], ${documents}::tsvector[])
     on conflict (product_id) do update set document = excluded.document
       where known.document <> excluded.document`.execute(db)
+  await sql`
+    update product set name_print = written.name_print, text_print = written.text_print
+    from unnest(${onSale}::uuid[], ${texts.map(({ namePrint }) => namePrint)}::bigint[],
+      ${texts.map(({ textPrint }) => textPrint)}::bigint[]) as written (id, name_print, text_print)
+    where product.id = written.id
+      and (product.name_print, product.text_print) <> (written.name_print, written.text_print)`.execute(db)
 }
 
 const REBUILD_BATCH = 1000

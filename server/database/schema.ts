@@ -89,6 +89,8 @@ export interface Schema {
     in_stock: ColumnType<boolean, never, never>
     keywords: Generated<string[]>
     sold_units: Generated<number>
+    name_print: Generated<string>
+    text_print: Generated<string>
     rating_sum: Generated<number>
     rating_count: Generated<number>
     archived_at: NullableTime
