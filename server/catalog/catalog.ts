@@ -10,6 +10,7 @@ export {
   similarProducts,
 } from './find.ts'
 export { listCategories, listProducts, type ProductList } from './list.ts'
+export { PageMarks } from './marks.ts'
 export { exportSheet, importSheet } from './product-sheet.ts'
 export {
   addPictures,

@@ -5,6 +5,7 @@ import type { Sort } from '../../contract/sorts.ts'
 import { listen } from '../database/listen.ts'
 import { openPublicReads, type PublicReads } from '../database/replica.ts'
 import { ByteCache } from '../http/byte-cache.ts'
+import { PageMarks } from './marks.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,6 +13,8 @@ declare module 'fastify' {
     publicBytes: ByteCache
     /** Where public answers are read from: the replica, while it has what they show. */
     publicReads: PublicReads
+    /** Where the pages of the long lists begin. */
+    pageMarks: PageMarks
   }
   interface FastifyContextConfig {
     /**
@@ -80,6 +83,9 @@ export const publicCache = fastifyPlugin(async (app) => {
   app.decorate('publicReads', reads)
   app.addHook('onClose', () => reads.close())
 
+  const marks = new PageMarks(db)
+  app.decorate('pageMarks', marks)
+
   function forget(tags: string[] | undefined): void {
     if (tags) cache.drop(tags)
     else cache.dropAll()
@@ -87,14 +93,19 @@ export const publicCache = fastifyPlugin(async (app) => {
   }
 
   const listener = listen(url, 'catalog', {
-    onNotification: (payload) => forget(tagsOf(payload)),
+    onNotification(payload) {
+      marks.changed(payload)
+      forget(tagsOf(payload))
+    },
     onLost(error) {
       cache.heard = false
+      marks.heard = false
       app.log.warn({ err: error && { message: error.message } }, 'catalogue changes are not heard')
     },
     onHeard() {
       forget(undefined)
       cache.heard = true
+      marks.heard = true
     },
   })
   app.addHook('onClose', () => listener.close())
@@ -103,7 +114,10 @@ export const publicCache = fastifyPlugin(async (app) => {
     const { changesShop = !SAFE_METHODS.has(request.method) } = request.routeOptions.config
     if (!changesShop || reply.statusCode >= 400) return done(null, payload)
     listener.caughtUp().then((heardAll) => {
-      if (!heardAll) forget(undefined)
+      if (!heardAll) {
+        marks.clear()
+        forget(undefined)
+      }
       done(null, payload)
     }, done)
   })

@@ -3,6 +3,7 @@ import type { Category, Product, ProductQuery } from '../../contract/catalog.ts'
 import type { Pagination } from '../../contract/fields.ts'
 import { ALL_CATEGORIES, type Sort } from '../../contract/sorts.ts'
 import type { Db } from '../database/database.ts'
+import { MARKED_ORDERS, MARKS_FROM, type Mark, type PageMarks } from './marks.ts'
 import { planSearch, type SearchPlan } from './search.ts'
 import { type ProductRow, productColumns, toProduct } from './wire.ts'
 
@@ -22,12 +23,12 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
 /**
  * One page of the products on sale. An unknown category has none; a page beyond the last is empty. A search finds
  * products that have all its words anywhere; in the popular order those in stock lead, and among them those that have
- * the words in their name.
+ * the words in their name. Without `marks` the cost of a page grows with its number.
  */
-export async function listProducts(db: Db, query: ProductQuery): Promise<ProductList> {
-  const category =
-    query.category.toLowerCase() === ALL_CATEGORIES || query.category === '' ? undefined : query.category
-  const page = query.search === '' ? await browse(db, query, category) : await search(db, query, category)
+export async function listProducts(db: Db, query: ProductQuery, marks?: PageMarks): Promise<ProductList> {
+  const category = oneCategory(query)
+  const page =
+    query.search === '' ? await browse(db, query, category, marks) : await search(db, query, category)
   return {
     products: page.rows.map(toProduct),
     pagination: {
@@ -51,22 +52,47 @@ interface Page {
 
 const NOTHING: Page = { rows: [], total: 0 }
 
-async function browse(db: Db, query: ProductQuery, category: string | undefined): Promise<Page> {
-  const offset = (query.page - 1) * query.limit
-  const inCategory = category === undefined ? sql`true` : sql`p.category = ${category}`
+async function browse(
+  db: Db,
+  query: ProductQuery,
+  category: string | undefined,
+  marks: PageMarks | undefined,
+): Promise<Page> {
+  const offset = offsetOf(query)
   const counted = category === undefined ? sql`true` : sql`name = ${category}`
   const order = ORDERS[query.sort]
+  const mark = offset < MARKS_FROM ? undefined : await marks?.before(category, query.sort, offset)
+  const listed = sql`select p.id from product p
+    where p.archived_at is null and ${category === undefined ? sql`true` : sql`p.category = ${category}`}`
+  const left = offset - (mark?.rank ?? 0)
+  const from = mark
+    ? listedFrom(listed, query.sort, mark, left + query.limit)
+    : sql`${listed} order by ${order}`
   const { rows } = await sql<ProductRow & { total: number }>`
     with counted as materialized (select coalesce(sum(on_sale), 0)::int as total from category_count where ${counted}),
     page as materialized (
-      select p.id from product p
-      where p.archived_at is null and ${inCategory} and ${offset}::bigint < (select total from counted)
-      order by ${order} limit ${query.limit} offset ${offset}
+      select id from (${from}) p where ${offset}::bigint < (select total from counted)
+      limit ${query.limit} offset ${left}
     )
     select counted.total, ${productColumns}
     from counted left join (page join product p on p.id = page.id) on true
     order by ${order}`.execute(db)
   return toPage(rows)
+}
+
+/** The first products at and behind a mark. Those that stand level with it come in order of their id. */
+function listedFrom(listed: RawBuilder<unknown>, sort: Sort, { key }: Mark, most: number) {
+  const { columns, descending, idDescending } = MARKED_ORDERS[sort]
+  const names = columns.map((name) => sql.ref(`p.${name}`))
+  const values = columns.map((_, index) => key[index])
+  const level = sql.join(
+    names.map((name, index) => sql`${name} = ${values[index]}`),
+    sql` and `,
+  )
+  const behind = sql`(${sql.join(names)}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})`
+  return sql`
+    (${listed} and ${level} and p.id ${idDescending ? sql`<=` : sql`>=`} ${key.at(-1)}::uuid order by ${ORDERS[sort]} limit ${most})
+    union all (${listed} and ${behind} order by ${ORDERS[sort]} limit ${most})`
 }
 
 async function search(db: Db, query: ProductQuery, category: string | undefined): Promise<Page> {

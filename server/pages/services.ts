@@ -6,6 +6,7 @@ import {
   listProducts,
   listTags,
   mostSold,
+  type PageMarks,
   productTag,
   similarProducts,
 } from '../catalog/catalog.ts'
@@ -15,7 +16,12 @@ import { readPublicSettings } from '../settings/settings.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the loaders of one page may ask; what they were told is noted in `tags`, so that the page falls when it changes. */
-export function pageServices(db: Db, publicOrigin: string, tags: Set<string>): Omit<PageServices, 'report'> {
+export function pageServices(
+  db: Db,
+  marks: PageMarks,
+  publicOrigin: string,
+  tags: Set<string>,
+): Omit<PageServices, 'report'> {
   const note = (...more: string[]) => {
     for (const tag of more) tags.add(tag)
   }
@@ -23,7 +29,7 @@ export function pageServices(db: Db, publicOrigin: string, tags: Set<string>): O
 
   const catalog: CatalogForPages = {
     async findProducts(query) {
-      const list = await listProducts(db, query)
+      const list = await listProducts(db, query, marks)
       noteList(query.sort, query.category === ALL_CATEGORIES ? undefined : query.category)
       note(...list.products.map(({ _id }) => productTag(_id)))
       return list
