@@ -99,24 +99,32 @@ async function search(db: Db, query: ProductQuery, category: string | undefined)
   const plan = await planSearch(db, query.search, category)
   if (!plan) return NOTHING
   // as many matches cost the same read and sorted as picked up on a walk through the wanted order
-  const balance = Math.ceil(Math.sqrt(STEP * query.page * query.limit * plan.scope))
+  const need = query.page * query.limit
+  const balance = Math.ceil(Math.sqrt(STEP * need * plan.scope))
   const steps = Math.ceil((PATIENCE * balance) / STEP)
   const isPopular = query.sort === 'popular'
-  let atLeast = query.page * query.limit
-  const walk = async (picked: Picked) => {
-    const rows = await findFirst(db, query, plan, category, picked, steps)
+  const likely = isPopular ? plan.likelyInName : plan.likelyAnywhere
+  let atLeast = need
+  const walk = async (picked: Picked, most = steps) => {
+    const rows = await findFirst(db, query, plan, category, picked, most)
     return rows && { rows, total: await countMatches(db, plan, atLeast) }
   }
-  // several words may meet far less often, or more often, than each alone lets expect
-  const namesAreMany = isPopular && plan.likelyInName > (plan.sure ? balance : PATIENCE * balance)
-  const byName = namesAreMany ? await walk('names') : undefined
-  if (byName) return byName
+  const [most, first] = isPopular
+    ? ([plan.mostInName, 'names'] as const)
+    : ([plan.mostAnywhere, 'all'] as const)
+  if (most > balance) {
+    // several words may meet far less often, or more often, than each alone lets expect
+    const expected = (PATIENCE * need * plan.scope) / Math.max(1, likely)
+    const trial = Math.ceil(Math.max(steps / TRIAL, expected < steps ? expected : 0))
+    const page = await walk(first, plan.sure ? steps : trial)
+    if (page) return page
+  }
   if (!plan.sure || plan.mostAnywhere <= balance) {
     const all = await findAll(db, query, plan, balance)
     if (all.total <= balance) return all
     atLeast = Math.max(atLeast, all.total)
-    const better = isPopular && !namesAreMany && all.byName > balance / 4 ? await walk('names') : undefined
-    if (better) return better
+    const page = isPopular && all.byName > balance / 4 ? await walk('names') : undefined
+    if (page) return page
   }
   return (await walk(isPopular ? 'names and others' : 'all')) ?? findAll(db, query, plan)
 }
@@ -127,6 +135,8 @@ const COUNTED_EXACTLY = 20_000
 const STEP = 0.12
 /** A walk may take this much longer than expected. */
 const PATIENCE = 2
+/** A full walk is this much longer than one that only tries whether it ends early. */
+const TRIAL = 8
 
 /**
  * Reads all matches and sorts them: right when they are few. When they are more than `most`, the page is wrong and the
@@ -139,21 +149,28 @@ async function findAll(
   most: number = Number.MAX_SAFE_INTEGER - 1,
 ): Promise<Page & { byName: number }> {
   const isPopular = query.sort === 'popular'
-  const ordered = (nameHasAll: RawBuilder<unknown>) =>
-    isPopular ? sql`p.in_stock desc, ${nameHasAll} desc, p.sold_units desc, p.id` : ORDERS[query.sort]
+  const order = isPopular ? sql`p.in_stock desc, p.in_name desc, p.sold_units desc, p.id` : ORDERS[query.sort]
   const inName = isPopular ? sql`document @@ (select ${plan.inName}::tsquery)` : sql`true`
-  const { rows } = await sql<ProductRow & { total: number; by_name: number }>`
-    select page.total, page.by_name, ${productColumns} from (
-      select p.*, count(*) over () as total, count(*) filter (where in_name) over () as by_name from (
+  const before = offsetOf(query)
+  // the first match comes along to every page, for the total stands beside it
+  const { rows } = await sql<ProductRow & { total: number; by_name: number; position: number }>`
+    select page.total, page.by_name, page.position, ${productColumns} from (
+      select id, row_number() over (order by ${order}) as position, count(*) over () as total,
+        count(*) filter (where in_name) over () as by_name
+      from (
         select product_id as id, in_stock, sold_units, price_paisa, created_at, ${inName} as in_name
         from product_search where document @@ (select ${plan.anywhere}::tsquery)
         limit (select ${most}::bigint + 1)
       ) p
-      order by ${ordered(sql`p.in_name`)} limit (select ${query.limit}::bigint) offset (select ${offsetOf(query)}::bigint)
     ) page join product p on p.id = page.id
-    order by ${ordered(sql`page.in_name`)}`.execute(db)
-  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countAll(db, plan))
-  return { rows, total, byName: rows[0]?.by_name ?? 0 }
+    where page.position = 1
+      or page.position > (select ${before}::bigint) and page.position <= (select ${before + query.limit}::bigint)
+    order by page.position`.execute(db)
+  return {
+    rows: rows.filter((row) => row.position > before),
+    total: rows[0]?.total ?? 0,
+    byName: rows[0]?.by_name ?? 0,
+  }
 }
 
 /** What a walk looks for. */

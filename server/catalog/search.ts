@@ -64,6 +64,7 @@ export interface SearchPlan {
   inName: string
   /** No more products than this can match. */
   mostAnywhere: number
+  mostInName: number
   /** How many are likely to match, taking the words as independent. */
   likelyAnywhere: number
   likelyInName: number
@@ -119,10 +120,12 @@ export async function planSearch(
   const likely = (holding: (term: Term) => number) =>
     Math.ceil(inCategory * found.reduce((product, term) => product * share(holding(term)), 1))
   const sure = found.length + marks.length + shares.length === 1
+  const most = (holding: (term: Term) => number) => Math.min(onSale, ...shares, ...found.map(holding))
   return {
     anywhere: within(allOf([...found.map((term) => anyOf(term, '')), ...marks]), category),
     inName: within(allOf([...found.map((term) => anyOf(term, '^')), ...marks]), category),
-    mostAnywhere: Math.min(onSale, ...shares, ...found.map((term) => term.anywhere)),
+    mostAnywhere: most((term) => term.anywhere),
+    mostInName: most((term) => term.inName),
     likelyAnywhere: likely((term) => term.anywhere),
     likelyInName: likely((term) => term.inName),
     prints: [
