@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the triggers of 0010 and 0060 tell: which product, and what else its change may alter. */
+/** What the triggers of 0054 and 0060 tell: which product, and what else its change may alter. */
 const Change = z.union([
   z.object({ reach: z.literal('all') }),
   z.object({ reach: z.literal('voices'), id: z.string() }),

@@ -12,7 +12,7 @@ export interface ProductList {
   pagination: Pagination
 }
 
-/** Each order has an index of the same shape (0010), so that a page is read, not sorted. */
+/** Each order has an index of the same shape (0052), so that a page is read, not sorted. */
 const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   popular: sql`p.in_stock desc, p.sold_units desc, p.id`,
   newest: sql`p.created_at desc, p.id`,

@@ -34,7 +34,7 @@ const Stand = z.object({
 })
 type Stand = z.infer<typeof Stand>
 
-/** What the triggers of 0051 tell of a product that moved; null where it was or is not on sale. */
+/** What the triggers of 0054 tell of a product that moved; null where it was or is not on sale. */
 const Move = z.object({
   id: z.string(),
   move: z.object({ tx: z.string(), was: Stand.nullable(), is: Stand.nullable() }),
@@ -230,7 +230,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A change of a single product that moved it nowhere. */
+/** A change of a single product, or of what is said of it, that moved it nowhere. */
 function isKnownAndStill(change: unknown): boolean {
-  return z.object({ id: z.string(), move: z.null() }).safeParse(change).success
+  return z.object({ id: z.string(), move: z.null().optional() }).safeParse(change).success
 }
