@@ -1,11 +1,18 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import { findProduct, listProducts } from '../server/catalog/catalog.ts'
+import {
+  findProduct,
+  listCategories,
+  listProducts,
+  mostSold,
+  PageMarks,
+  similarProducts,
+} from '../server/catalog/catalog.ts'
 import { openPool } from '../server/database/database.ts'
 import type { Schema } from '../server/database/schema.ts'
 
 const QUERIES = {
   'first page': { category: 'all', sort: 'popular', search: '', page: 1, limit: 12 },
-  'deep page': { category: 'all', sort: 'price-low', search: '', page: 1000, limit: 12 },
+  'page in the middle': { category: 'all', sort: 'popular', search: '', page: 'middle', limit: 12 },
   'category by price': { category: 'Fruits', sort: 'price-high', search: '', page: 3, limit: 12 },
   'search, rare word': { category: 'all', sort: 'popular', search: 'farm7919', page: 1, limit: 12 },
   'search, common word': { category: 'all', sort: 'popular', search: 'apple', page: 1, limit: 12 },
@@ -22,22 +29,35 @@ const QUERIES = {
 /** How PostgreSQL carries out each hot query of the catalogue on this database: the plans, with the time each took. */
 export async function explainHotQueries(databaseUrl: string): Promise<string> {
   const sent: CompiledQuery[] = []
-  const pool = openPool(databaseUrl, { connections: 1 })
+  const pool = openPool(databaseUrl, { connections: 2 })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => void (event.level === 'query' && sent.push(event.query)),
   })
   try {
     const report: string[] = []
-    for (const [name, query] of Object.entries(QUERIES)) {
+    const plansOf = async (name: string, ask: () => Promise<unknown>) => {
       sent.length = 0
-      await listProducts(db, query)
+      await ask()
       report.push(await explain(db, name, [...sent]))
     }
-    const { rows } = await sql<{ id: string }>`select id from product limit 1`.execute(db)
-    sent.length = 0
-    await findProduct(db, rows[0]?.id ?? '')
-    report.push(await explain(db, 'one product', [...sent]))
+    const marks = new PageMarks(db)
+    marks.heard = true
+    const { rows } = await sql<{ id: string; pages: number }>`
+      select id, (select sum(on_sale) / 12 from category_count)::int as pages from product limit 1`.execute(
+      db,
+    )
+    const { id = '', pages = 1 } = rows[0] ?? {}
+    for (const [name, query] of Object.entries(QUERIES)) {
+      const asked = { ...query, page: query.page === 'middle' ? Math.ceil(pages / 2) : query.page }
+      // the first asker of a deep page has the marks made
+      await listProducts(db, asked, marks)
+      await plansOf(name, () => listProducts(db, asked, marks))
+    }
+    await plansOf('categories', () => listCategories(db))
+    await plansOf('most sold', () => mostSold(db, 12))
+    await plansOf('one product', () => findProduct(db, id))
+    await plansOf('similar products', () => similarProducts(db, id, 4))
     return report.join('\n\n')
   } finally {
     await db.destroy()

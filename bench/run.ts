@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--sizes 1000,100000] [--seconds 5] [--workers 1,2] [--save FILE] [--compare FILE]`
+ * `npm run bench -- [--sizes 1000,100000] [--seconds 5] [--workers 1,2] [--save FILE] [--compare FILE] [--data FOLDER]`
  *
  * Loads the real shop on catalogues of several sizes and puts each figure beside a ceiling measured in the same run.
  */
@@ -7,12 +7,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { bringSearchUpToDate } from '../server/catalog/catalog.ts'
 import { type Db, openDatabase } from '../server/database/database.ts'
 import { startEmbeddedPostgres } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
@@ -61,22 +62,41 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     save: { type: 'string' },
     compare: { type: 'string' },
+    /** Keeps the filled catalogues for the next run. */
+    data: { type: 'string' },
     /** Only what has this text in its name. */
     only: { type: 'string', default: '' },
   },
 })
+const any = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item
+const search = (query: string) => ({ path: `/api/products/search?${query}` })
 const seconds = Number(options.seconds)
 const earlier: Result[] = options.compare ? JSON.parse(readFileSync(options.compare, 'utf8')) : []
 const results: Result[] = []
+const printed: string[] = []
 
-const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-bench-'))
+const ownFolder = mkdtempSync(join(tmpdir(), 'hariyo-bench-'))
+const dataDir = options.data ? resolve(options.data) : ownFolder
 const postgres = await startEmbeddedPostgres({ dataDir, connections: 100, log: console.error })
 try {
   for (const size of options.sizes.split(',').map(Number)) await benchSize(size)
-  if (options.save) writeFileSync(options.save, `${JSON.stringify(results, null, 1)}\n`)
+  if (options.save) {
+    writeFileSync(options.save, `${JSON.stringify(results, null, 1)}\n`)
+    writeFileSync(`${options.save.replace(/\.json$/, '')}.txt`, printed.join('\n'))
+  }
 } finally {
   await postgres.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(ownFolder, { recursive: true, force: true })
+}
+
+function print(text: string): void {
+  console.log(text)
+  printed.push(text)
+}
+
+/** How busy the machine was in the last minute, with this bench itself. */
+function busy(): string {
+  return `${loadavg()[0]?.toFixed(1)} of ${availableParallelism()} cores asked for`
 }
 
 async function benchSize(size: number): Promise<void> {
@@ -84,66 +104,52 @@ async function benchSize(size: number): Promise<void> {
   const db = openDatabase(url, { connections: 2 })
   try {
     const begun = performance.now()
-    await fillCatalogue(db, size)
-    console.log(`\n## ${size} products (filled in ${Math.round((performance.now() - begun) / 1000)} s)\n`)
+    const { rows } = await sql<{ filled: boolean }>`select exists (select from product) as filled`.execute(db)
+    if (!rows[0]?.filled) await fillCatalogue(db, size)
+    const took = rows[0]?.filled ? 'kept' : `filled in ${Math.round((performance.now() - begun) / 1000)} s`
+    print(`\n## ${size} products (${took}; before: ${busy()})\n`)
+    await bringSearchUpToDate(db)
     await tidy(url)
     const products = await somePrices(db)
-    console.log(HEADINGS)
-    for (const workers of options.workers.split(',').map(Number))
-      await benchShop(url, db, size, workers, products)
-    console.log(`\n${await explainHotQueries(url)}`)
+    print(HEADINGS)
+    for (const workers of options.workers.split(',').map(Number)) {
+      await benchCached(url, db, size, workers, products)
+      await benchUncached(url, size, workers, products)
+    }
+    print(`\nAfter: ${busy()}\n\n${await explainHotQueries(url)}`)
   } finally {
     await db.destroy()
   }
 }
 
-async function benchShop(databaseUrl: string, db: Db, size: number, workers: number, products: Product[]) {
-  const shop = await startShop(databaseUrl, workers)
+/** What is answered from ready bytes, and what changes the shop. */
+async function benchCached(databaseUrl: string, db: Db, size: number, workers: number, products: Product[]) {
+  const shop = await startShop(databaseUrl, workers, 'cached')
   try {
     const buyers = await signUpBuyers(shop.url, db, CONNECTIONS)
-    const pick = () => products[Math.floor(Math.random() * products.length)] as Product
-    const page = () => 1 + Math.floor(Math.random() * Math.min(40, size / 12))
-    const any = (list: readonly string[]) => list[Math.floor(Math.random() * list.length)] as string
-    const search = (query: string) => ({ path: `/api/products/search?${query}` })
     let turn = 0
     const nextBuyer = () => buyers[turn++ % buyers.length] as Buyer
-    const deep = Math.floor(size / 12)
-
-    const reads: Record<string, Load['next']> = {
+    await benchReads(shop, size, {
       'home page, cached': () => ({ path: '/' }),
       'product page, cached': () => ({ path: `/product/${products[0]?.id}` }),
       'list, cached': () => search('category=all&sort=popular&page=1&limit=12'),
+      'search, cached': () => search('search=tomato&page=1'),
+      'filter, cached': () => search(`category=${categories[0]}&sort=newest&page=1`),
       'detail, cached': () => ({ path: `/api/products/${products[0]?.id}` }),
-      'list, any page and sort': () => search(`sort=${any(SORTS)}&page=${page()}&category=all`),
-      'list, deep pages': () => search(`sort=${any(SORTS)}&page=${1 + Math.floor(Math.random() * deep)}`),
-      'filter by category': () => search(`category=${any(categories)}&sort=${any(SORTS)}&page=${page()}`),
-      search: () =>
-        search(`search=${encodeURIComponent(typedSearch())}&page=${1 + Math.floor(Math.random() * 3)}`),
-      'detail, any product': () => ({ path: `/api/products/${pick().id}` }),
-      'my orders': () => ({ path: '/api/order/my-orders', headers: { cookie: nextBuyer().cookie } }),
+    })
+    if ('cart add'.includes(options.only)) {
+      await sql`delete from cart_line`.execute(db)
+      // fewer products than a cart may hold
+      const few = products.slice(0, 150)
+      const add = await underLoad(shop, () => ({
+        method: 'POST',
+        path: '/api/cart/add',
+        headers: { cookie: nextBuyer().cookie },
+        body: JSON.stringify({ productId: any(few).id, quantity: 1 }),
+      }))
+      report({ ...add, size, workers, name: 'cart add', ratio: undefined, ceiling: '' })
+      await sql`delete from cart_line`.execute(db)
     }
-    for (const [name, next] of Object.entries(reads)) {
-      if (!name.includes(options.only)) continue
-      const measured = await underLoad(shop, next)
-      const bytes = await sizeOf(shop, next())
-      const ceiling = await measure({ url: shop.url, seconds, next: () => ({ path: `/bench/${bytes}` }) })
-      report({
-        ...measured,
-        size,
-        workers,
-        name,
-        ratio: measured.perSecond / ceiling.perSecond,
-        ceiling: 'buffer',
-      })
-    }
-    const add = await underLoad(shop, () => ({
-      method: 'POST',
-      path: '/api/cart/add',
-      headers: { cookie: nextBuyer().cookie },
-      body: JSON.stringify({ productId: pick().id, quantity: 1 }),
-    }))
-    report({ ...add, size, workers, name: 'cart add', ratio: undefined, ceiling: '' })
-
     const placing = (choose: () => Product[]): Load['next'] => {
       return () => ({
         method: 'POST',
@@ -152,19 +158,56 @@ async function benchShop(databaseUrl: string, db: Db, size: number, workers: num
         body: orderOf(choose()),
       })
     }
-    const three = () => [...new Set([pick(), pick(), pick()])]
+    const three = () => [...new Set([any(products), any(products), any(products)])]
     const hot = () => [products[0] as Product]
     for (const [name, choose] of [
       ['order, three of many', three],
       ['order, all of one product', hot],
     ] as const) {
+      if (!name.includes(options.only)) continue
       const placed = await underLoad(shop, placing(choose))
       const ceiling = workers === 1 ? await orderCeiling(shop, databaseUrl, buyers, choose) : undefined
       const ratio = ceiling === undefined ? undefined : placed.perSecond / ceiling
       report({ ...placed, size, workers, name, ratio, ceiling: ceiling === undefined ? '' : 'pgbench' })
     }
+    await benchReads(shop, size, {
+      'my orders': () => ({ path: '/api/order/my-orders', headers: { cookie: nextBuyer().cookie } }),
+    })
   } finally {
     await shop.stop()
+  }
+}
+
+/** The same for a shop that makes every answer anew. */
+async function benchUncached(databaseUrl: string, size: number, workers: number, products: Product[]) {
+  const shop = await startShop(databaseUrl, workers, 'uncached')
+  try {
+    const page = (most: number) => 1 + Math.floor(Math.random() * Math.min(most, size / 12))
+    const typed = (sort: string) => () =>
+      search(`search=${encodeURIComponent(typedSearch())}&sort=${sort}&page=${page(3)}`)
+    await benchReads(shop, size, {
+      'home page, uncached': () => ({ path: '/' }),
+      'product page, uncached': () => ({ path: `/product/${any(products).id}` }),
+      'list, uncached': () => search(`sort=${any(SORTS)}&page=${page(40)}&category=all`),
+      'list, deep pages, uncached': () => search(`sort=${any(SORTS)}&page=${page(size)}`),
+      'filter, uncached': () => search(`category=${any(categories)}&sort=${any(SORTS)}&page=${page(40)}`),
+      'search, uncached': typed('popular'),
+      'search by price, uncached': typed('price-low'),
+      'detail, uncached': () => ({ path: `/api/products/${any(products).id}` }),
+    })
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function benchReads(shop: Shop, size: number, reads: Record<string, Load['next']>): Promise<void> {
+  for (const [name, next] of Object.entries(reads)) {
+    if (!name.includes(options.only)) continue
+    const measured = await underLoad(shop, next)
+    const bytes = await sizeOf(shop, next())
+    const ceiling = await measure({ url: shop.url, seconds, next: () => ({ path: `/bench/${bytes}` }) })
+    const ratio = measured.perSecond / ceiling.perSecond
+    report({ ...measured, size, workers: shop.workers, name, ratio, ceiling: 'buffer' })
   }
 }
 
@@ -240,14 +283,15 @@ function report(result: Result): void {
   )
   const ratio = result.ratio === undefined ? '' : `${Math.round(result.ratio * 100)} % of ${result.ceiling}`
   const compared = then?.ratio && result.ratio ? `  (was ${Math.round(then.ratio * 100)} %)` : ''
-  console.log(
+  print(
     `${result.name.padEnd(30)} ${String(result.workers).padStart(4)} ${result.perSecond.toFixed(0).padStart(8)} ${String(result.p50Ms).padStart(7)} ${String(result.p99Ms).padStart(7)} ${(result.queries?.toFixed(1) ?? '').padStart(7)} ${String(result.memoryMb ?? '').padStart(5)} ${String(result.refused).padStart(7)}  ${ratio}${compared}`,
   )
 }
 
 async function createDatabase(name: string): Promise<string> {
   const superuser = openDatabase(postgres.superuserUrl, { connections: 1 })
-  await sql`create database ${sql.id(name)} owner hariyo`.execute(superuser)
+  const { rows } = await sql`select from pg_database where datname = ${name}`.execute(superuser)
+  if (rows.length === 0) await sql`create database ${sql.id(name)} owner hariyo`.execute(superuser)
   await superuser.destroy()
   const url = postgres.url.replace(/[^/]+$/, name)
   await migrate(url)
@@ -272,14 +316,14 @@ async function somePrices(db: Db): Promise<Product[]> {
   return rows.map((row) => ({ id: row.id, price: row.price_paisa / 100 }))
 }
 
-async function startShop(databaseUrl: string, workers: number): Promise<Shop> {
+async function startShop(databaseUrl: string, workers: number, mode: 'cached' | 'uncached'): Promise<Shop> {
   const port = await freePort()
   const child = fork(new URL('./shop.ts', import.meta.url), {
     serialization: 'advanced',
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
-      DATA_DIR: join(dataDir, `shop-${port}`),
+      DATA_DIR: join(ownFolder, `shop-${port}`),
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       WORKERS: String(workers),
@@ -287,6 +331,7 @@ async function startShop(databaseUrl: string, workers: number): Promise<Shop> {
       LOG_LEVEL: 'error',
       SESSION_SECRET: 'the secret of a shop that only the bench visits',
       NODE_ENV: 'production',
+      ...(mode === 'uncached' ? { BENCH_UNCACHED: '1' } : {}),
     },
   })
   await Promise.race([

@@ -1,13 +1,16 @@
 /**
  * One shop as the benchmark loads it: the real application on the database in DATABASE_URL, with two routes more that
- * send a buffer made beforehand, which is the most this process could do. Counts queries and tells its memory.
+ * send a buffer made beforehand, which is the most this process could do. Counts queries and tells its memory. With
+ * BENCH_UNCACHED it keeps no answer.
  */
 import cluster from 'node:cluster'
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
 import { completeConfig, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
+import { ByteCache } from '../server/http/byte-cache.ts'
 import { openPictures } from '../server/media/media.ts'
+import { connectionsPerProcess } from '../server/serve.ts'
 
 export interface Statement {
   text: string
@@ -33,6 +36,16 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return send.apply(this, args)
 } as typeof pg.Client.prototype.query
 
+if (process.env.BENCH_UNCACHED) {
+  // every answer is made for its asker alone, and none is found again
+  const get = ByteCache.prototype.get
+  let asked = 0
+  ByteCache.prototype.ready = () => undefined
+  ByteCache.prototype.get = function (this: ByteCache, key, render) {
+    return get.call(this, `${key} ${asked++}`, render)
+  }
+}
+
 const config = completeConfig(readConfig(process.env))
 
 if (cluster.isPrimary && config.workers > 1) {
@@ -48,7 +61,7 @@ if (cluster.isPrimary && config.workers > 1) {
 }
 
 async function serve(): Promise<void> {
-  const db = openDatabase(config.databaseUrl ?? '', { connections: 20 })
+  const db = openDatabase(config.databaseUrl ?? '', { connections: connectionsPerProcess(config.workers) })
   const app = await buildApp({ config, db, pictures: await openPictures(config) })
   app.get<{ Params: { bytes: string } }>(
     '/bench/:bytes',
