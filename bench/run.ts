@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -25,6 +25,8 @@ import { pgbenchCeiling } from './pgbench.ts'
 import type { Ask, State, Statement } from './shop.ts'
 
 const CONNECTIONS = 32
+/** Hundredths of a second, in which Linux counts a process's time. */
+const TICK_MS = 10
 const SORTS = ['popular', 'newest', 'price-low', 'price-high']
 
 interface Result extends Measured {
@@ -34,6 +36,9 @@ interface Result extends Measured {
   /** Queries per answered request; undefined with several processes, which count each for itself. */
   queries: number | undefined
   memoryMb: number | undefined
+  /** Processor time per answered request, which a busy machine changes least; the database's only on Linux. */
+  shopCpuMs: number | undefined
+  databaseCpuMs: number | undefined
   /** Rate divided by that of the ceiling named beside it. */
   ratio: number | undefined
   ceiling: 'buffer' | 'pgbench' | ''
@@ -53,7 +58,7 @@ interface Shop {
   stop(): Promise<void>
 }
 
-const HEADINGS = `${'what'.padEnd(30)} ${'proc'.padStart(4)} ${'per s'.padStart(8)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'queries'.padStart(7)} ${'MB'.padStart(5)} ${'refused'.padStart(7)}  of ceiling`
+const HEADINGS = `${'what'.padEnd(30)} ${'proc'.padStart(4)} ${'per s'.padStart(8)} ${'p50 ms'.padStart(7)} ${'p99 ms'.padStart(7)} ${'queries'.padStart(7)} ${'shop ms'.padStart(7)} ${'db ms'.padStart(6)} ${'MB'.padStart(5)} ${'refused'.padStart(7)}  of ceiling`
 
 const { values: options } = parseArgs({
   options: {
@@ -219,10 +224,43 @@ async function underLoad(shop: Shop, next: Load['next']) {
     answered++
     return next()
   }
+  const databaseBefore = databaseCpuMs()
   const measured = await measure({ url: shop.url, seconds, next: counting })
+  const databaseAfter = databaseCpuMs()
   const after = shop.workers === 1 ? await shop.state() : undefined
-  const queries = before && after ? (after.queries - before.queries) / Math.max(1, answered) : undefined
-  return { ...measured, queries, memoryMb: after?.memoryMb }
+  const perCall = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? undefined : (to - from) / Math.max(1, answered)
+  return {
+    ...measured,
+    queries: perCall(before?.queries, after?.queries),
+    memoryMb: after?.memoryMb,
+    shopCpuMs: perCall(before?.cpuMs, after?.cpuMs),
+    databaseCpuMs: perCall(databaseBefore, databaseAfter),
+  }
+}
+
+/** Processor time of all connections that the database has now; undefined where there is no /proc. */
+function databaseCpuMs(): number | undefined {
+  try {
+    const stats = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => fieldsOf(pid))
+      .filter((fields) => Number(fields[1]) === postgres.pid)
+    return stats.reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS, 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** What /proc says of a process, from its state on; nothing when it has just ended. */
+function fieldsOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return []
+  }
 }
 
 /** Bytes of one answer's body, as it is sent to a program that asks for no compression. */
@@ -284,7 +322,7 @@ function report(result: Result): void {
   const ratio = result.ratio === undefined ? '' : `${Math.round(result.ratio * 100)} % of ${result.ceiling}`
   const compared = then?.ratio && result.ratio ? `  (was ${Math.round(then.ratio * 100)} %)` : ''
   print(
-    `${result.name.padEnd(30)} ${String(result.workers).padStart(4)} ${result.perSecond.toFixed(0).padStart(8)} ${String(result.p50Ms).padStart(7)} ${String(result.p99Ms).padStart(7)} ${(result.queries?.toFixed(1) ?? '').padStart(7)} ${String(result.memoryMb ?? '').padStart(5)} ${String(result.refused).padStart(7)}  ${ratio}${compared}`,
+    `${result.name.padEnd(30)} ${String(result.workers).padStart(4)} ${result.perSecond.toFixed(0).padStart(8)} ${String(result.p50Ms).padStart(7)} ${String(result.p99Ms).padStart(7)} ${(result.queries?.toFixed(1) ?? '').padStart(7)} ${(result.shopCpuMs?.toFixed(2) ?? '').padStart(7)} ${(result.databaseCpuMs?.toFixed(2) ?? '').padStart(6)} ${String(result.memoryMb ?? '').padStart(5)} ${String(result.refused).padStart(7)}  ${ratio}${compared}`,
   )
 }
 

@@ -21,6 +21,8 @@ export type Ask = { ask: 'state' } | { ask: 'capture' }
 export interface State {
   queries: number
   memoryMb: number
+  /** Processor time since the start. */
+  cpuMs: number
   captured: Statement[]
 }
 
@@ -79,6 +81,7 @@ async function serve(): Promise<void> {
     const state: State = {
       queries,
       memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
+      cpuMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000,
       captured: captured ?? [],
     }
     process.send?.(state)

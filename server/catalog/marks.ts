@@ -47,6 +47,8 @@ export const MARKS_FROM = 2 * EVERY
 /** Marks further apart than this are made anew. */
 const FARTHEST = 4 * EVERY
 const MOST_LISTS = 100
+/** When a list could not be read, pages are read without marks for so long. */
+const REST_MS = 10_000
 
 interface List {
   category: string | undefined
@@ -67,6 +69,7 @@ export class PageMarks {
   /** Moves told while a list is read: its reader may not have seen them. */
   #told: Moved[] | undefined
   #heard = false
+  #restUntil = 0
 
   /** Lists are read from `db`, which must be the database that tells of moves. */
   constructor(db: Db) {
@@ -100,14 +103,17 @@ export class PageMarks {
     if (!this.#heard) return undefined
     const name = JSON.stringify([category ?? null, sort])
     let list = this.#lists.get(name)
-    if (!list || gapAt(list, offset) > FARTHEST) {
+    if ((!list || gapAt(list, offset) > FARTHEST) && Date.now() > this.#restUntil) {
       // one after the other: each reads a whole list
       const making = this.#making.then(async () => {
         const made = this.#lists.get(name)
+        if (Date.now() < this.#restUntil) return undefined
         return made && made !== list ? made : this.#make(name, category, MARKED_ORDERS[sort])
       })
-      this.#making = making.catch(() => {})
-      list = await making
+      this.#making = making.catch(() => {
+        this.#restUntil = Date.now() + REST_MS
+      })
+      list = await making.catch(() => undefined)
     }
     const mark = list?.marks[firstWhere(list.marks, (one) => one.rank > offset) - 1]
     return mark && { ...mark }
@@ -115,18 +121,25 @@ export class PageMarks {
 
   async #make(name: string, category: string | undefined, order: MarkedOrder): Promise<List | undefined> {
     const told: Moved[] = []
+    let isWhole = false
     this.#told = told
-    const inCategory = category === undefined ? sql`true` : sql`category = ${category}`
-    const { rows } = await sql<Stand & { id: string; rank: number; size: number; seen: string }>`
-      select id, category, in_stock, sold_units, price_paisa, mark_time(created_at) as created_at, rank, size,
-        pg_current_snapshot()::text as seen
+    const columns = sql.join(order.columns.map((name) => sql.ref(name)))
+    const { rows } = await sql<
+      Omit<Stand, 'category'> & { id: string; rank: number; size: number; seen: string }
+    >`
+      select ${sql.join(order.columns.map(selected))}, id, rank, pg_current_snapshot()::text as seen,
+        (select coalesce(sum(on_sale), 0) from category_count
+          where ${category === undefined ? sql`true` : sql`name = ${category}`}) as size
       from (
-        select *, row_number() over (order by ${orderBy(order)}) - 1 as rank, count(*) over () as size
-        from (select id, category, in_stock, sold_units, price_paisa, created_at from product
-          where archived_at is null and ${inCategory}) listed
-      ) ranked where rank % ${EVERY} = 0 and rank > 0 order by rank`.execute(this.#db)
-    if (this.#told !== told) return undefined
-    this.#told = undefined
+        select ${columns}, id, row_number() over (order by ${orderBy(order)}) - 1 as rank from product
+        where archived_at is null and ${category === undefined ? sql`true` : sql`category = ${category}`}
+      ) ranked where rank % ${EVERY} = 0 and rank > 0 order by rank`
+      .execute(this.#db)
+      .finally(() => {
+        isWhole = this.#told === told
+        this.#told = undefined
+      })
+    if (!isWhole) return undefined
     const list: List = {
       category,
       order,
@@ -176,7 +189,11 @@ function orderBy({ columns, descending, idDescending }: MarkedOrder) {
   return sql`${sql.join(names.map((name) => sql`${name}${way}`))}, id${idDescending ? sql` desc` : sql``}`
 }
 
-function keyOf({ columns }: MarkedOrder, stand: Stand, id: string): Key {
+function selected(name: MarkedOrder['columns'][number]) {
+  return name === 'created_at' ? sql`mark_time(created_at) as created_at` : sql.ref(name)
+}
+
+function keyOf({ columns }: MarkedOrder, stand: Omit<Stand, 'category'>, id: string): Key {
   return [...columns.map((name) => stand[name]), id]
 }
 
