@@ -92,7 +92,7 @@ export class ByteCache {
   #provenBytes = 0
   #heard = true
   #awayUntil = 0
-  readonly counts = { hits: 0, misses: 0, dropped: 0 }
+  readonly counts = { hits: 0, misses: 0 }
   readonly addresses = new Recent<Address>(MOST_ADDRESSES)
 
   constructor(options: { maxBytes?: number } = {}) {
@@ -284,7 +284,6 @@ export class ByteCache {
   #outdate(entry: Entry): void {
     if (entry.outdated) return
     entry.outdated = true
-    this.counts.dropped++
     this.#untag(entry)
   }
 
