@@ -129,6 +129,9 @@ describe('every answer', () => {
       expect(await counted()).toBe(before + 1)
       const etag = ready.rest.etag ?? ''
       expect(await told({ 'if-none-match': etag })).toMatchObject({ status: 304, rest: { etag } })
+      // whatever is not quite ordinary is still looked at
+      expect((await told({ 'content-encoding': 'gzip' })).status).toBe(415)
+      expect((await fetch(shop.url + path, { method: 'DELETE' })).status).toBe(404)
     },
   )
 
