@@ -33,7 +33,7 @@ const SWEPT_AFTER_MS = 2.25 * DAY_MS
  * Held, shared, by whoever copies the pictures that the books show: no file is removed meanwhile. Any number, as long as
  * nothing else in this database locks on it.
  */
-export const PICTURES_LOCK = 4_726_190_519
+export const PICTURES_LOCK = 4_726_190_520
 
 /** Opens the pictures of the shop that the settings describe. */
 export function openPictures(config: Pick<Config, 'dataDir' | 's3'>): Pictures {

@@ -135,25 +135,51 @@ test('orders, carts and what people have written themselves never come from the 
   await untilUsed()
 })
 
-test('a lost copy is noticed by nobody, and used again when it is back', async () => {
-  const bypassed = times(BYPASSED)
-  const used = times(USED)
+/** Lets people browse while `work` lasts, and returns what they were answered. */
+async function browseDuring(work: () => Promise<void>): Promise<number[]> {
   const statuses = new Set<number>()
   let browsing = true
-  const browsers = [here, there, here, there].map(async (client) => {
-    while (browsing) statuses.add((await search(client)).status)
+  const browsers = Promise.all(
+    [here, there, here, there].map(async (client) => {
+      while (browsing) statuses.add((await search(client)).status)
+    }),
+  )
+  try {
+    await work()
+  } finally {
+    browsing = false
+    await browsers
+  }
+  return [...statuses]
+}
+
+test('a lost copy is noticed by nobody, and used again when it is back', async () => {
+  const [bypassed, used] = [times(BYPASSED), times(USED)]
+  const statuses = await browseDuring(async () => {
+    await postgres.loseReplica()
+    await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
+    await setPrice(300)
+    expect(await priceAt(here)).toBe(300)
+    await postgres.returnReplica()
+    await expect.poll(() => times(USED), WITHIN).toBe(used + 1)
+    await untilUsed()
   })
-  await postgres.loseReplica()
-  await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
-  await setPrice(300)
+  expect(statuses).toEqual([200])
   expect(await priceAt(here)).toBe(300)
-  await postgres.returnReplica()
-  await expect.poll(() => times(USED), WITHIN).toBe(used + 1)
-  await untilUsed()
-  browsing = false
-  await Promise.all(browsers)
-  expect([...statuses]).toEqual([200])
-  expect(await priceAt(here)).toBe(300)
+})
+
+test('nobody waits long for a copy that hangs with all its connections open', async () => {
+  const bypassed = times(BYPASSED)
+  const statuses = await browseDuring(async () => {
+    postgres.setHanging(true)
+    await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
+    const asked = Date.now()
+    expect((await search(here)).status).toBe(200)
+    expect(Date.now() - asked).toBeLessThan(3000)
+    postgres.setHanging(false)
+    await untilUsed()
+  })
+  expect(statuses).toEqual([200])
 })
 
 test('a server that is no copy of this database is never read', async () => {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from '../../server/database/embedded/binaries.ts'
 import { chooseSystemUser, giveTo } from '../../server/database/embedded/system-user.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { childrenOf } from './children.ts'
 import { findFreePort } from './free-port.ts'
 import { withClient } from './postgres.ts'
 
@@ -16,6 +17,8 @@ export interface ReplicatedPostgres {
   readonly replicaUrl: string
   /** Whether the copy shows what it receives. */
   setReplay(on: boolean): Promise<void>
+  /** Whether the copy does anything at all: its machine may hang, with all connections open. */
+  setHanging(on: boolean): void
   /** Ends the copy with all its connections at once. */
   loseReplica(): Promise<void>
   /** Starts the copy again, at the same address. */
@@ -67,8 +70,16 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     }
   }
 
+  function setHanging(on: boolean): void {
+    const pid = replica?.pid ?? 0
+    for (const one of [pid, ...childrenOf(pid).map((child) => child.pid)]) {
+      process.kill(one, on ? 'SIGSTOP' : 'SIGCONT')
+    }
+  }
+
   async function loseReplica(): Promise<void> {
     if (!replica || replica.exitCode !== null) return
+    setHanging(false)
     const gone = once(replica, 'exit')
     replica.kill('SIGQUIT')
     await gone
@@ -107,6 +118,7 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
           (on ? 'not paused' : 'paused')
         while (!(await isSo())) await pause(10)
       }),
+    setHanging,
     loseReplica,
     returnReplica,
     stop,
