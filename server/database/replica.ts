@@ -42,7 +42,7 @@ const ROUND_MS = 20
 const LATE_ROUND_MS = 200
 const ANSWER_MS = 1000
 /** A read that takes longer than any should is left to the database itself. */
-const READ_MS = 2000
+const READ_MS = 1000
 /** With more changes than this that the copy lacks, everything counts as changed. */
 const MOST_TAGS = 10_000
 
