@@ -22,7 +22,7 @@ interface ProductCardProps {
   wideOnPhone?: boolean
 }
 
-export const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, 46vw'
+export const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, calc(50vw - 22px)'
 
 /** A product on a shelf. Its buttons appear under a pointer and by keyboard; where nothing can hover they are always there. */
 export function ProductCard({
