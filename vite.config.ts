@@ -36,7 +36,7 @@ const SHARED = [
   },
   {
     name: 'shop',
-    test: /\/app\/(?:api\/|features\/(?:cart|wishlist|session|layout\/(?!policies))\/?|ui\/(?:badge|button|dialog|empty-state|icons|picture|skeleton|stars|stepper|toast|toaster|use-error-toast)\.)|\/contract\/(?:cookies|limits|listing|messages|money|page-services|pictures|sorts|text)\.ts/,
+    test: /\/app\/(?:api\/(?!upload)|features\/(?:(?:cart|cart-actions|wishlist|session)\/|layout\/(?!policies|page-to-come))|ui\/(?:badge|button|dialog|empty-state|icons|picture|skeleton|stars|stepper|toast|toaster|use-error-toast)\.)|\/contract\/(?:cookies|limits|listing|messages|money|page-services|pictures|sorts|text)\.ts/,
   },
 ]
 

@@ -9,7 +9,7 @@ import { listingPath } from '../../contract/listing.ts'
 import { messages } from '../../contract/messages.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { Banner } from '../features/banner/banner.tsx'
-import { loadCategories, loadProducts } from '../features/catalog/data.ts'
+import { loadHome } from '../features/catalog/data.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { SearchForm } from '../features/catalog/search-form.tsx'
 import { firstOfEachShelf } from '../features/home/most-sold.ts'
@@ -38,11 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin } = new URL(request.url)
   try {
-    const [{ products: popular }, { products: mostSold }, categories] = await Promise.all([
-      loadProducts({ limit: HOME_POPULAR_PRODUCTS }),
-      loadProducts({ limit: MOST_SOLD_READ }),
-      loadCategories(),
-    ])
+    const { popular, mostSold, categories } = await loadHome()
     return { ...compose(mostSold, categories, origin), popular }
   } catch {
     toast.error(messages.productsFailed)

@@ -5,7 +5,7 @@ import { listingPath } from '../../contract/listing.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
-import { loadProduct, loadProducts, loadSimilar } from '../features/catalog/data.ts'
+import { loadProductPage, POPULAR_READ } from '../features/catalog/data.ts'
 import { Price } from '../features/catalog/price.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
@@ -26,8 +26,6 @@ function others(popular: Product[], product: Product, similar: Product[]): Produ
   return popular.filter(({ _id }) => !shown.has(_id)).slice(0, SIMILAR_PRODUCTS)
 }
 
-const POPULAR_READ = 2 * SIMILAR_PRODUCTS + 1
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext)
   const product = await catalog.findProduct(params.id)
@@ -41,22 +39,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { origin } = new URL(request.url)
-  let product: Product
   try {
-    product = await loadProduct(params.id)
+    const { product, similar, popular } = await loadProductPage(params.id)
+    return { product, similar, popular: others(popular, product, similar), origin }
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
     if (!isGone) toast.error(messages.productFailed)
     throw data(isGone ? messages.productGone : messages.productFailed, isGone ? 404 : 503)
   }
-  const [similar, popular] = await Promise.all([
-    loadSimilar(product, SIMILAR_PRODUCTS).catch(() => []),
-    loadProducts({ limit: POPULAR_READ }).then(
-      ({ products }) => products,
-      () => [],
-    ),
-  ])
-  return { product, similar, popular: others(popular, product, similar), origin }
 }
 
 function trail({ _id, name, category }: Product) {

@@ -7,7 +7,7 @@ import { ALL_CATEGORIES } from '../../contract/sorts.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { CategoryBanner } from '../features/catalog/category-banner.tsx'
-import { type Listing, loadCategories, loadProducts, rememberListing } from '../features/catalog/data.ts'
+import { type Listing, loadListing, rememberListing } from '../features/catalog/data.ts'
 import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { FilterBar } from '../features/catalog/filter-bar.tsx'
 import { NoProducts } from '../features/catalog/no-products.tsx'
@@ -43,8 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const filters = filtersFrom(searchParams)
   try {
-    const [listing, categories] = await Promise.all([loadProducts(filters), loadCategories()])
-    return { filters, listing, categories, failed: false, origin }
+    return { filters, ...(await loadListing(filters)), failed: false, origin }
   } catch {
     toast.error(messages.productsFailed)
     return { filters, listing: NO_LISTING, categories: [], failed: true, origin }

@@ -1,15 +1,13 @@
 import { useRef } from 'react'
 import { useClearWishlist, useWishlist } from '../features/wishlist/wishlist.ts'
 import { WishCard } from '../features/wishlist-page/wish-card.tsx'
+import { WISHLIST_GRID, WishlistSkeleton } from '../features/wishlist-page/wishlist-skeleton.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ClearButton } from '../ui/clear-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HeartIcon, WarningIcon } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Wishlist | Hariyo' }]
-
-const GRID = 'mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
 export default function WishlistPage() {
   const { products, isLoading, isError, refetch } = useWishlist()
@@ -31,15 +29,7 @@ export default function WishlistPage() {
         )}
       </div>
       {isLoading ? (
-        <div className={GRID}>
-          <p role="status" className="sr-only">
-            Loading your wishlist…
-          </p>
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-          <Skeleton className="h-96" />
-        </div>
+        <WishlistSkeleton />
       ) : isError ? (
         <EmptyState
           title="Your wishlist did not arrive"
@@ -57,7 +47,7 @@ export default function WishlistPage() {
           Tap the heart of a product to find it here again. When something sold out is back, we mail you.
         </EmptyState>
       ) : (
-        <ul className={GRID}>
+        <ul className={WISHLIST_GRID}>
           {products.map((product) => (
             <WishCard key={product._id} product={product} onGone={() => heading.current?.focus()} />
           ))}

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { SLIDES, SlideView } from './slides.tsx'
 
 /** The first slide stands in the page; what moves is loaded when the page has been painted and takes its place. */
@@ -6,19 +7,13 @@ export function Banner() {
   const [Moving, setMoving] = useState<ComponentType>()
 
   useEffect(() => {
-    const load = () => {
+    return whenIdle(() => {
       import('./moving-banner.tsx').then(
         ({ MovingBanner }) => setMoving(() => MovingBanner),
         // without it the first slide stays, which is a whole banner too
         () => {},
       )
-    }
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 200)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(load, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
+    })
   }, [])
 
   return (

@@ -7,7 +7,13 @@ import type {
   ProductsAnswer,
 } from '../../../contract/catalog.ts'
 import type { Pagination } from '../../../contract/fields.ts'
-import { MAX_PAGE_SIZE, PRODUCTS_PER_PAGE } from '../../../contract/limits.ts'
+import {
+  HOME_POPULAR_PRODUCTS,
+  MAX_PAGE_SIZE,
+  MOST_SOLD_READ,
+  PRODUCTS_PER_PAGE,
+  SIMILAR_PRODUCTS,
+} from '../../../contract/limits.ts'
 import type { Filters } from '../../../contract/listing.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT } from '../../../contract/sorts.ts'
 import { api } from '../../api/client.ts'
@@ -16,6 +22,8 @@ import { queryClient } from '../../api/query-client.ts'
 /** Long enough to go back and forth in, short enough that stock and price stay true. */
 const FRESH_MS = 15_000
 const CATEGORIES_FRESH_MS = 5 * 60_000
+/** Enough that some are left when those on a product's page already are taken out. */
+export const POPULAR_READ = 2 * SIMILAR_PRODUCTS + 1
 
 export interface Listing {
   products: Product[]
@@ -35,8 +43,7 @@ function listQuery({
   return new URLSearchParams({ category, sort, search, page: String(page), limit: String(limit) }).toString()
 }
 
-/** A page of products, in the browser. Throws ApiError. */
-export function loadProducts(filters: Partial<Filters> & { limit?: number }): Promise<Listing> {
+function loadProducts(filters: Partial<Filters> & { limit?: number }): Promise<Listing> {
   const query = listQuery(filters)
   return fetchFresh(['products', query], async () => {
     const { products, pagination } = await api.get<typeof ProductsAnswer>(`/products/search?${query}`)
@@ -44,8 +51,7 @@ export function loadProducts(filters: Partial<Filters> & { limit?: number }): Pr
   })
 }
 
-/** The categories that have products, in the browser. Throws ApiError. */
-export function loadCategories(): Promise<Category[]> {
+function loadCategories(): Promise<Category[]> {
   const path = `/products/categories?category=${ALL_CATEGORIES}&page=1&limit=${MAX_PAGE_SIZE}`
   return fetchFresh(
     ['categories'],
@@ -54,23 +60,46 @@ export function loadCategories(): Promise<Category[]> {
   )
 }
 
-/** One product, in the browser. Throws ApiError, 404 for one that is not on sale. */
-export function loadProduct(id: string): Promise<Product> {
+function loadProduct(id: string): Promise<Product> {
   return fetchFresh(
     ['product', id],
     async () => (await api.get<typeof ProductAnswer>(`/products/${encodeURIComponent(id)}`)).product,
   )
 }
 
-/** The most popular others of a product's category, in the browser. Throws ApiError. */
-export async function loadSimilar({ _id, category }: Product, most: number): Promise<Product[]> {
-  const { products } = await loadProducts({ category, limit: most + 1 })
-  return products.filter((product) => product._id !== _id).slice(0, most)
+async function loadSimilar({ _id, category }: Product): Promise<Product[]> {
+  const { products } = await loadProducts({ category, limit: SIMILAR_PRODUCTS + 1 })
+  return products.filter((product) => product._id !== _id).slice(0, SIMILAR_PRODUCTS)
 }
 
-/** Begins to load what the next page needs, when a finger or pointer comes near its link. Failures wait for the real try. */
-export function prefetchProduct(id: string): void {
-  loadProduct(id).catch(() => {})
+/** What the home page shows, in the browser. Throws ApiError. */
+export async function loadHome() {
+  const [{ products: popular }, { products: mostSold }, categories] = await Promise.all([
+    loadProducts({ limit: HOME_POPULAR_PRODUCTS }),
+    loadProducts({ limit: MOST_SOLD_READ }),
+    loadCategories(),
+  ])
+  return { popular, mostSold, categories }
+}
+
+/** What the listing shows, in the browser. Throws ApiError. */
+export async function loadListing(filters: Filters) {
+  const [listing, categories] = await Promise.all([loadProducts(filters), loadCategories()])
+  return { listing, categories }
+}
+
+/**
+ * What a product's page shows, in the browser; of other products none when they do not come. Throws ApiError, 404 for a
+ * product that is not on sale.
+ */
+export async function loadProductPage(id: string) {
+  const popular = loadProducts({ limit: POPULAR_READ }).then(
+    ({ products }) => products,
+    () => [],
+  )
+  const product = await loadProduct(id)
+  const similar = await loadSimilar(product).catch(() => [])
+  return { product, similar, popular: await popular }
 }
 
 /** Keeps what the server has rendered as if the browser had loaded it. */

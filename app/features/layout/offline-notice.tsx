@@ -12,11 +12,17 @@ function subscribe(onChange: () => void) {
   }
 }
 
+/** Whether a click or a search takes this page away for another one of the shop. */
+function leadsAway(target: Element, type: string): boolean {
+  if (type === 'submit') return target.matches('form[method="get"]')
+  const link = target.closest('a')
+  if (!link || link.origin !== window.location.origin || link.target === '_blank') return false
+  return !(link.hash && link.pathname === window.location.pathname)
+}
+
 /** A page that cannot be fetched must not take the place of one that can still be read. */
-function stayHere(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.origin !== window.location.origin || link.target === '_blank') return
-  if (link.hash && link.pathname === window.location.pathname) return
+function stayHere(event: Event) {
+  if (!(event.target instanceof Element) || !leadsAway(event.target, event.type)) return
   event.preventDefault()
   event.stopPropagation()
   toast.info(messages.offline)
@@ -31,8 +37,10 @@ export function OfflineNotice() {
   )
   useEffect(() => {
     if (isOnline) return
-    document.addEventListener('click', stayHere, true)
-    return () => document.removeEventListener('click', stayHere, true)
+    for (const type of ['click', 'submit']) document.addEventListener(type, stayHere, true)
+    return () => {
+      for (const type of ['click', 'submit']) document.removeEventListener(type, stayHere, true)
+    }
   }, [isOnline])
 
   return (

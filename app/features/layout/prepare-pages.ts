@@ -36,11 +36,24 @@ export function routesFor(pathname: string, routes: Record<string, Route>): Rout
 
 const prepared = new Set<string>()
 
-function prepare(event: Event) {
+/** A pointer that only passes over a link is gone again by then. */
+const PASSING_MS = 65
+let passing: ReturnType<typeof setTimeout> | undefined
+
+function comeNear(event: Event) {
+  clearTimeout(passing)
   const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.origin !== window.location.origin) return
+  const mayPass = event instanceof PointerEvent && event.pointerType === 'mouse'
+  if (mayPass) passing = setTimeout(() => prepare(link), PASSING_MS)
+  else prepare(link)
+}
+
+/** Hints at the scripts of a page, which the browser then keeps at hand. */
+function prepareScripts(pathname: string) {
   const routes = window.__reactRouterManifest?.routes
-  if (!link || !routes || link.origin !== window.location.origin) return
-  for (const { module, clientLoaderModule, imports = [] } of routesFor(link.pathname, routes)) {
+  if (!routes) return
+  for (const { module, clientLoaderModule, imports = [] } of routesFor(pathname, routes)) {
     for (const href of [module, clientLoaderModule, ...imports]) {
       if (!href || prepared.has(href)) continue
       prepared.add(href)
@@ -54,16 +67,27 @@ function prepare(event: Event) {
   }
 }
 
+function prepare(link: HTMLAnchorElement) {
+  prepareScripts(link.pathname)
+  // within a page it knows itself when to ask: the listing waits for the last of several changes
+  if (link.pathname !== window.location.pathname)
+    import('../catalog/prefetch.ts').then(
+      ({ prefetchPage }) => prefetchPage(new URL(link.href)),
+      () => {},
+    )
+}
+
 /**
- * Begins to load the scripts of a page when a finger, pointer or the focus comes near a link to it. Only a hint to the
- * browser: React Router's own way imports them, and answers a failure, which here is a lost connection, with a reload.
+ * Begins to load the scripts and the data of a page when a finger, pointer or the focus comes near a link to it. The scripts
+ * only as a hint to the browser: React Router's own way imports them, and answers a failure, which here is a lost connection,
+ * with a reload.
  */
 export function usePreparePages(): void {
   useEffect(() => {
     const nearness = ['pointerover', 'focusin', 'touchstart'] as const
-    for (const event of nearness) document.addEventListener(event, prepare, { passive: true })
+    for (const event of nearness) document.addEventListener(event, comeNear, { passive: true })
     return () => {
-      for (const event of nearness) document.removeEventListener(event, prepare)
+      for (const event of nearness) document.removeEventListener(event, comeNear)
     }
   }, [])
 }

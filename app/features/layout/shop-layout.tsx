@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { usePageToCome, useSlowChange } from './slow-change.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(settingsContext)() }
@@ -27,6 +28,9 @@ export const shouldRevalidate = () => false
 export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isLeaving = useNavigation().state === 'loading'
+  const slow = useSlowChange()
+  const PageToCome = usePageToCome()
+  const outlined = PageToCome && slow
   useFocusOnNewPage(pathname)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -44,7 +48,11 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
       <Header />
       <Notices />
       <main id="content" tabIndex={-1} className="grow">
-        <Outlet />
+        {outlined && <PageToCome pathname={outlined} />}
+        {/* kept: when the change is called off, what was typed is still there */}
+        <div hidden={Boolean(outlined)}>
+          <Outlet />
+        </div>
       </main>
       <Footer settings={settings} />
       <BackToTop />

@@ -87,7 +87,10 @@ function AskForm({ productId }: { productId: string }) {
     },
     onError: (failure) => {
       const isSignedOut = failure instanceof ApiError && failure.status === 401
-      const words = isSignedOut ? messages.questionFailed : messageOf(failure, messages.questionFailed)
+      const isUnheard = failure instanceof ApiError && failure.status === 0
+      const words = isSignedOut
+        ? messages.questionFailed
+        : messageOf(failure, isUnheard ? messages.offline : messages.questionFailed)
       setError(words)
       toast.error(words)
     },

@@ -1,0 +1,308 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ProductDraft } from '../../contract/catalog.ts'
+import { messages } from '../../contract/messages.ts'
+import { createProduct } from '../../server/catalog/catalog.ts'
+import { openPictures, storePictures } from '../../server/media/media.ts'
+import { expect, type Page, ready, refuse, test } from '../support/browsing.ts'
+import { type Good, stock } from '../support/goods.ts'
+import type { TestShop } from '../support/shop.ts'
+
+const DEMO_PICTURES = join(import.meta.dirname, '..', '..', 'build', 'demo-pictures')
+/** What a phone loads for a listing's pictures at most. */
+const PICTURES_MOST_BYTES = 150_000
+
+/** Twelve products with pictures like those of the demo shop, once for all tests of a worker. */
+const shelves = new WeakMap<TestShop, Promise<string[]>>()
+function fullShelf(shop: TestShop): Promise<string[]> {
+  const known = shelves.get(shop) ?? fillShelf(shop)
+  shelves.set(shop, known)
+  return known
+}
+
+async function fillShelf(shop: TestShop): Promise<string[]> {
+  const files = readdirSync(DEMO_PICTURES).filter((name) => name.endsWith('.webp'))
+  const masters = files.slice(0, 12).map((name) => ({ path: join(DEMO_PICTURES, name) }))
+  return shop.db.transaction().execute(async (tx) => {
+    const pictures = await storePictures(openPictures(shop.config), tx, masters)
+    const ids: string[] = []
+    for (const [at, { id }] of pictures.entries()) {
+      const draft = {
+        name: `Shelf ${at}`,
+        nepaliName: 'गोलभेंडा',
+        price: 100,
+        unit: 'kg',
+        stock: 5,
+        category: 'Shelved',
+      }
+      const productId = await createProduct(tx, ProductDraft.parse(draft))
+      await tx
+        .insertInto('product_picture')
+        .values({ product_id: productId, picture_id: id, position: 0 })
+        .execute()
+      await tx.updateTable('product').set({ sold_units: 1_000_000 }).where('id', '=', productId).execute()
+      ids.push(productId)
+    }
+    return ids
+  })
+}
+
+/** Holds the calls back until told; tells how many came. */
+async function hold(page: Page, path: string) {
+  let release = () => {}
+  let calls = 0
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(path, async (route) => {
+    calls++
+    await released
+    await route.fallback()
+  })
+  return { release: () => release(), calls: () => calls }
+}
+
+test.describe('a first visit', () => {
+  test('paints what is in the page before any script is asked for', async ({ page, shop }) => {
+    const good = await stock(shop)
+    for (const path of ['/', '/products', `/product/${good.id}`]) {
+      await page.goto(path)
+      await ready(page)
+      const { painted, asked } = await page.evaluate(() => {
+        const scripts = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        return {
+          // or all has been loaded before it is painted, and the line is free
+          painted: Math.min(
+            performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+            performance.timing.loadEventStart - performance.timeOrigin,
+          ),
+          asked: scripts.map(({ startTime }) => startTime),
+        }
+      })
+      expect(asked.length, path).toBeGreaterThan(3)
+      expect(Math.min(...asked), path).toBeGreaterThanOrEqual(painted)
+    }
+  })
+
+  for (const width of [360, 1280]) {
+    test(`moves nothing that has been painted, at ${width} px`, async ({ page, shop }) => {
+      const [first] = await fullShelf(shop)
+      await page.setViewportSize({ width, height: 740 })
+      await page.addInitScript(() => {
+        const moved: string[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            sources: { node?: Node }[]
+          })[])
+            moved.push(
+              ...entry.sources.map(({ node }) =>
+                (node?.parentElement ?? document.body).outerHTML.slice(0, 200),
+              ),
+            )
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of ['/', '/products', `/product/${first}`]) {
+        await page.goto(path)
+        await ready(page)
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(async () => {
+          await document.fonts.ready
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        })
+        expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([])
+      }
+    })
+  }
+
+  test('of twelve products costs at most 150 KB of pictures on a phone', async ({ browser, shop }) => {
+    await fullShelf(shop)
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 3,
+      isMobile: true,
+      hasTouch: true,
+    })
+    const page = await context.newPage()
+    await page.goto('/products?category=Shelved')
+    await ready(page)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(12)
+    for (const card of await cards.all()) {
+      await card.scrollIntoViewIfNeeded()
+      await expect(card.locator('[data-picture="loaded"]')).toBeVisible()
+    }
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType }) => initiatorType === 'img')
+        .map(({ encodedBodySize }) => encodedBodySize),
+    )
+    expect(sizes.length).toBeGreaterThanOrEqual(12)
+    expect(sizes.every((size) => size > 0)).toBe(true)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(PICTURES_MOST_BYTES)
+    await context.close()
+  })
+})
+
+test.describe('from page to page', () => {
+  const outline = (page: Page) => page.locator('[data-to-come]')
+
+  test('the old page stays for 300 ms, then the outline of the new one, until that is there', async ({
+    page,
+    shop,
+  }) => {
+    await stock(shop)
+    await page.clock.install()
+    await page.goto('/signup')
+    await ready(page)
+    // the outlines have come
+    await page.waitForLoadState('networkidle')
+    const held = await hold(page, '**/api/products/search*')
+    await page.getByLabel('Full name').fill('Sita Sharma')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+    await page.clock.runFor(299)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
+    await expect(outline(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(outline(page)).toHaveAttribute('data-to-come', '/products')
+    await expect(outline(page).getByRole('status')).toHaveText('Loading…')
+    await expect(page.getByLabel('Full name')).toBeHidden()
+    held.release()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused()
+    await expect(outline(page)).toHaveCount(0)
+    expect(held.calls()).toBeGreaterThan(0)
+  })
+
+  for (const [nearness, comeNear] of [
+    ['a pointer rests on', (link) => link.hover()],
+    ['a finger touches', (link) => link.dispatchEvent('touchstart')],
+    ['the focus reaches', (link) => link.focus()],
+  ] as [string, (link: ReturnType<Page['getByRole']>) => Promise<void>][]) {
+    test(`data and scripts of a page are fetched when ${nearness} a link to it`, async ({ page, shop }) => {
+      const good = await stock(shop, { name: `Near ${nearness}` })
+      await page.goto('/products?search=near')
+      await ready(page)
+      const called: string[] = []
+      page.on('request', (request) => called.push(new URL(request.url()).pathname))
+      const link = page.getByRole('link', { name: good.name })
+      const answered = page.waitForResponse(`**/api/products/${good.id}`)
+      await comeNear(link)
+      await answered
+      await expect.poll(() => called.filter((path) => path.startsWith('/assets/product-'))).not.toEqual([])
+      await page.waitForLoadState('networkidle')
+      // from here on the network brings nothing of the catalogue any more
+      await page.route('**/api/products/**', (route) => route.abort())
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
+      expect(called.filter((path) => path === `/api/products/${good.id}`)).toHaveLength(1)
+    })
+  }
+
+  test('a page whose data was fetched ahead in vain says so only when it is gone to', async ({
+    page,
+    shop,
+  }) => {
+    const good = await stock(shop, { name: 'Ahead in vain' })
+    await page.goto('/products?search=vain')
+    await ready(page)
+    const refused = page.waitForResponse(`**/api/products/${good.id}`)
+    await page.route(`**/api/products/${good.id}`, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('link', { name: good.name }).hover()
+    await refused
+    await expect(page.getByRole('alert').getByText(messages.productFailed)).toHaveCount(0)
+    await page.unroute(`**/api/products/${good.id}`)
+    await page.getByRole('link', { name: good.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
+  })
+})
+
+test.describe('at once, before the shop has answered', () => {
+  const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
+  const card = (page: Page) => page.getByRole('article')
+
+  /** One product's card, with everything that a signed-in customer's page still fetches. */
+  async function openCard(page: Page, good: Good) {
+    await page.goto(`/products?search=${encodeURIComponent(good.name)}`)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    await card(page).hover()
+  }
+
+  /** From now on these calls are refused, but not before they are let go. */
+  async function holdAndRefuse(page: Page, path: string) {
+    await refuse(page, path, { status: 409, message: 'The shop says no' })
+    return hold(page, `**/api${path}`)
+  }
+
+  test('a card shows what is put in the cart, and takes it back when the shop refuses', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    const good = await stock(shop, { name: 'Quick lentils' })
+    await openCard(page, good)
+    const held = await holdAndRefuse(page, '/cart/add')
+    const add = card(page).getByRole('button', { name: `Add to cart: ${good.name}` })
+    await add.click()
+    await expect(card(page).getByText('In your cart')).toBeVisible()
+    await expect(badge(page, 'cart')).toHaveText(/^1/)
+    held.release()
+    await expect(page.getByRole('alert')).toContainText('The shop says no')
+    await expect(add).toBeVisible()
+    await expect(badge(page, 'cart')).toHaveCount(0)
+  })
+
+  test('a heart is full, or empty again, and goes back when the shop refuses', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const good = await stock(shop, { name: 'Quick ghee' })
+    await openCard(page, good)
+    const heart = card(page).getByRole('button', { name: `Wishlist: ${good.name}` })
+    const adding = await holdAndRefuse(page, '/wishlist/add')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(page, 'wishlist')).toHaveText(/^1/)
+    adding.release()
+    await expect(page.getByRole('alert')).toContainText('The shop says no')
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(badge(page, 'wishlist')).toHaveCount(0)
+
+    await customer.client.post('/wishlist/add', { productId: good.id })
+    await openCard(page, good)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    const removing = await holdAndRefuse(page, `/wishlist/remove/${good.id}`)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    removing.release()
+    await expect(page.getByRole('alert')).toContainText('Failed to remove from wishlist')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('quantity and sums in the cart follow each tap, and go back when the shop refuses', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const good = await stock(shop, { name: 'Quick rice', price: 100, stock: 5 })
+    await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
+    await page.goto('/cart')
+    await ready(page)
+    const line = page.locator(`[data-line="${good.id}"]`)
+    const held = await holdAndRefuse(page, '/cart/update')
+    await line.getByRole('button', { name: 'One more' }).click()
+    await line.getByRole('button', { name: 'One more' }).click()
+    await expect(line.getByRole('status')).toHaveText('3')
+    await expect(line).toContainText('Rs. 300')
+    held.release()
+    await expect(page.getByRole('alert')).toContainText('The shop says no')
+    await expect(line.getByRole('status')).toHaveText('1')
+    await expect(line).toContainText('Rs. 100')
+  })
+})

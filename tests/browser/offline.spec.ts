@@ -1,0 +1,112 @@
+import { messages } from '../../contract/messages.ts'
+import { expect, type Page, ready, test } from '../support/browsing.ts'
+import { deliver, order, stock } from '../support/goods.ts'
+import { newcomer } from '../support/newcomers.ts'
+import { enterAdmin } from '../support/people.ts'
+
+/** The clear notice while there is no network; a toast may say the same. */
+const notice = (page: Page) => page.locator('p').filter({ hasText: messages.offline }).last()
+
+test.describe('without a network nothing typed is lost, and the next try goes through', () => {
+  test('in sign-up', async ({ page, context }) => {
+    const person = newcomer()
+    await page.goto('/signup')
+    await ready(page)
+    const fields = [
+      [page.getByLabel('Full name'), person.name],
+      [page.getByLabel('Email'), person.email],
+      [page.getByLabel('Phone'), person.phone],
+      [page.getByLabel('Address'), person.address],
+      [page.getByRole('textbox', { name: 'Password', exact: true }), person.password],
+      [page.getByRole('textbox', { name: 'Confirm password' }), person.password],
+    ] as const
+    for (const [field, text] of fields) await field.fill(text)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByText(messages.signUpFailed).first()).toBeVisible()
+    await expect(notice(page)).toBeVisible()
+    for (const [field, text] of fields) await expect(field).toHaveValue(text)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page).toHaveURL('/verify-email')
+  })
+
+  test('in a question', async ({ page, context, shop, customer }) => {
+    expect(customer.id).toBeTruthy()
+    const good = await stock(shop, { name: 'Asked about offline' })
+    await page.goto(`/product/${good.id}`)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    const question = page.getByLabel('Ask a question')
+    await question.fill('Is it dried in the sun?')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Submit question' }).click()
+    await expect(question).toHaveAccessibleDescription(new RegExp(messages.offline))
+    await expect(question).toHaveValue('Is it dried in the sun?')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Submit question' }).click()
+    await expect(page.getByText('Question submitted successfully!')).toBeVisible()
+    await expect(question).toHaveValue('')
+  })
+
+  test('in a review', async ({ page, context, shop, customer }) => {
+    const good = await stock(shop, { name: 'Reviewed offline' })
+    const { body } = await order(customer, [[good, 1]])
+    await deliver(await enterAdmin(shop), body.order._id)
+    await page.goto('/orders')
+    await ready(page)
+    await page.getByRole('button', { name: /^Write Review/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: '4 stars: Good' }).check({ force: true })
+    await dialog.getByLabel('Comment').fill('Sweet and firm.')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(page.getByText('Submission failed.').first()).toBeVisible()
+    await expect(dialog.getByLabel('Comment')).toHaveValue('Sweet and firm.')
+    await expect(dialog.getByRole('radio', { name: '4 stars: Good' })).toBeChecked()
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(page.getByText('Review submitted successfully!')).toBeVisible()
+  })
+
+  test('in the checkout, where the second try orders once', async ({ page, context, shop, customer }) => {
+    const good = await stock(shop, { name: 'Ordered offline' })
+    await customer.client.post('/cart/add', { productId: good.id })
+    await page.goto('/cart?step=1')
+    await ready(page)
+    await page.getByLabel('Delivery province').selectOption('Bagmati')
+    await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
+    await page.getByLabel('Note').fill('Ring twice')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Continue to summary' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByText('Failed to place order')).toBeVisible()
+    await expect(page.getByText('Ring twice')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
+    const { body } = await customer.client.get('/order/my-orders')
+    expect(body.orders).toMatchObject([{ note: 'Ring twice' }])
+  })
+})
+
+test('a search that cannot be answered leaves the page readable and the words in their place', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const good = await stock(shop, { name: 'Searched offline' })
+  await page.goto('/')
+  await ready(page)
+  const search = page.getByPlaceholder('What do you cook today?')
+  await context.setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await search.fill(good.name)
+  await search.press('Enter')
+  await expect(page.getByText(messages.offline)).toHaveCount(2)
+  await expect(page.getByRole('heading', { level: 1, name: 'Organic food' })).toBeVisible()
+  await expect(search).toHaveValue(good.name)
+  await context.setOffline(false)
+  await search.press('Enter')
+  await expect(page.getByRole('link', { name: good.name })).toBeVisible()
+})
