@@ -58,10 +58,10 @@ export async function processSettings(
   }
 }
 
-/** Starts a shop and waits until it is open. Throws with its output when it ends before that. */
+/** Starts a shop and waits until it is open. Throws with its output when it ends before that, or `atMostMs` have passed. */
 export async function startProcess(
   overrides: Record<string, string> = {},
-  limits: Limits = {},
+  { atMostMs = START_AT_MOST_MS, ...limits }: Limits & { atMostMs?: number } = {},
 ): Promise<ShopProcess> {
   const shop = await launchProcess(overrides, limits)
   const opened = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ export async function startProcess(
     shop.child.stdout?.on('data', look)
     look()
   })
-  const timeout = AbortSignal.timeout(START_AT_MOST_MS)
+  const timeout = AbortSignal.timeout(atMostMs)
   const late = once(timeout, 'abort').then(() => 'it was not open in time')
   const early = shop.ended.then(({ code, signal }) => `it ended with ${signal ?? code}`)
   const problem = await Promise.race([opened, early, late])

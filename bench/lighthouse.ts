@@ -1,0 +1,144 @@
+/**
+ * `npm run lighthouse -- [--runs 3] [--only taps] [--save FILE]`
+ *
+ * Opens a shop with the demo catalogue and looks at it as a slow phone does: Lighthouse on the public pages, median of several
+ * runs, with the audits that cost points; then how long taps wait for their answer with the processor slowed down.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../tests/support/browser.ts'
+import { findFreePort } from '../tests/support/free-port.ts'
+import { startProcess } from '../tests/support/process.ts'
+import { SLOWDOWN, TAP_MOST_MS, type Tap, timeTaps } from './taps.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  SI: 'speed-index',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const
+
+interface Look {
+  scores: number[]
+  metrics: number[]
+  /** Audits that cost points, with how many of 100. */
+  faults: string[]
+  /** How fast this machine was at that moment; Lighthouse takes less than 1000 for a slow one. */
+  benchmarkIndex: number
+}
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    save: { type: 'string', default: join(import.meta.dirname, 'reports', 'lighthouse.md') },
+  },
+})
+
+/** Kept for the next run: filling a demo shop takes a minute. */
+const DATA_DIR = join(import.meta.dirname, '..', 'build', 'lighthouse-shop')
+const shop = await startProcess({ DATA_DIR, DEMO: 'on' }, { atMostMs: 600_000 })
+const port = await findFreePort()
+const { executablePath, args, env } = await findChromium()
+const browser = await chromium.launch({
+  executablePath,
+  env,
+  args: [...args, `--remote-debugging-port=${port}`],
+})
+try {
+  const report = [
+    ...(options.only === 'taps' ? [] : await lookAtPages()),
+    ...(options.only === 'pages' ? [] : await tapAround(browser)),
+  ]
+  if (options.only === '') {
+    mkdirSync(dirname(options.save), { recursive: true })
+    writeFileSync(options.save, `${report.join('\n')}\n`)
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+
+async function lookAtPages(): Promise<string[]> {
+  const lines = [
+    '# Lighthouse, mobile',
+    '',
+    `Median of ${options.runs} runs. Times as Lighthouse works them out for a slow phone, in ms.`,
+    '',
+    `| page | ${CATEGORIES.join(' | ')} | ${Object.keys(METRICS).join(' | ')} | machine |`,
+    `|---|${'---|'.repeat(CATEGORIES.length + Object.keys(METRICS).length + 1)}`,
+  ]
+  const faults = new Set<string>()
+  console.log(lines.join('\n'))
+  for (const [name, path] of Object.entries(await publicPages())) {
+    const looks: Look[] = []
+    for (let run = 0; run < Number(options.runs); run++) looks.push(await look(shop.url + path))
+    const line = `| \`${name}\` | ${[
+      ...CATEGORIES.map((_, at) => median(looks.map(({ scores }) => scores[at] ?? 0))),
+      ...Object.keys(METRICS).map((_, at) => round(median(looks.map(({ metrics }) => metrics[at] ?? 0)))),
+      Math.round(median(looks.map(({ benchmarkIndex }) => benchmarkIndex))),
+    ].join(' | ')} |`
+    console.log(line)
+    lines.push(line)
+    for (const fault of looks.flatMap((one) => one.faults)) faults.add(`\`${name}\`: ${fault}`)
+  }
+  const found =
+    faults.size > 0
+      ? ['', 'Cost points in one run or more:', '', ...[...faults].map((fault) => `- ${fault}`)]
+      : []
+  console.log(found.join('\n'))
+  return [...lines, ...found]
+}
+
+/** What a visitor sees without signing in, by the name of its route. */
+async function publicPages(): Promise<Record<string, string>> {
+  const { body } = await shop.visitor().get('/products/search?limit=1')
+  return { '/': '/', '/products': '/products', '/product/:id': `/product/${body.products[0]._id}` }
+}
+
+async function look(url: string): Promise<Look> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories, audits, environment } = result.lhr
+  return {
+    scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
+    metrics: Object.values(METRICS).map((id) => audits[id]?.numericValue ?? 0),
+    faults: CATEGORIES.flatMap((id) =>
+      (categories[id]?.auditRefs ?? []).flatMap(({ id: auditId, weight }) => {
+        const audit = audits[auditId]
+        const isFault = weight > 0 && audit?.score !== null && audit !== undefined && audit.score < 0.995
+        return isFault ? [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`] : []
+      }),
+    ),
+    benchmarkIndex: environment.benchmarkIndex,
+  }
+}
+
+async function tapAround(browser: Browser): Promise<string[]> {
+  const taps = await timeTaps(browser, shop.url)
+  const lines = [
+    '',
+    `# Taps, processor slowed down ${SLOWDOWN} times`,
+    '',
+    `From the finger to the next picture, as the browser tells it; median and worst of several, in ms. The bar is ${TAP_MOST_MS}.`,
+    '',
+    '| tap | median | worst |',
+    '|---|---|---|',
+    ...taps.map(({ name, times }: Tap) => `| ${name} | ${median(times)} | ${Math.max(...times)} |`),
+  ]
+  console.log(lines.join('\n'))
+  return lines
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function round(value: number): number {
+  return value < 10 ? Math.round(value * 1000) / 1000 : Math.round(value)
+}
