@@ -79,8 +79,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3xl font-bold sm:text-4xl lg:text-5xl">Organic food from Nepal’s own fields</h1>
           <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-            <span lang="ne">हरियो</span> (Hariyo) means green. We bring tarkari, dal, chamal and dahi from
-            farmers who grow without chemicals to kitchens from Kathmandu to Dhangadhi, at the price you see.
+            {/* as wide in every face: the words after it must not move when ours arrives */}
+            <span lang="ne" className="inline-block w-[2em] whitespace-nowrap">
+              हरियो
+            </span>{' '}
+            (Hariyo) means green. We bring tarkari, dal, chamal and dahi from farmers who grow without
+            chemicals to kitchens from Kathmandu to Dhangadhi, at the price you see.
           </p>
         </div>
         <SearchForm label="Find food" className="flex gap-2">

@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ProductDraft } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
-import { createProduct } from '../../server/catalog/catalog.ts'
 import { openPictures, storePictures } from '../../server/media/media.ts'
 import { expect, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { type Good, stock } from '../support/goods.ts'
 import type { TestShop } from '../support/shop.ts'
 
-const DEMO_PICTURES = join(import.meta.dirname, '..', '..', 'build', 'demo-pictures')
+const BUILT = join(import.meta.dirname, '..', '..', 'build')
+const DEMO_PICTURES = join(BUILT, 'demo-pictures')
 /** What a phone loads for a listing's pictures at most. */
 const PICTURES_MOST_BYTES = 150_000
 
@@ -23,28 +22,21 @@ function fullShelf(shop: TestShop): Promise<string[]> {
 async function fillShelf(shop: TestShop): Promise<string[]> {
   const files = readdirSync(DEMO_PICTURES).filter((name) => name.endsWith('.webp'))
   const masters = files.slice(0, 12).map((name) => ({ path: join(DEMO_PICTURES, name) }))
-  return shop.db.transaction().execute(async (tx) => {
-    const pictures = await storePictures(openPictures(shop.config), tx, masters)
-    const ids: string[] = []
-    for (const [at, { id }] of pictures.entries()) {
-      const draft = {
-        name: `Shelf ${at}`,
-        nepaliName: 'गोलभेंडा',
-        price: 100,
-        unit: 'kg',
-        stock: 5,
-        category: 'Shelved',
-      }
-      const productId = await createProduct(tx, ProductDraft.parse(draft))
-      await tx
-        .insertInto('product_picture')
-        .values({ product_id: productId, picture_id: id, position: 0 })
-        .execute()
-      await tx.updateTable('product').set({ sold_units: 1_000_000 }).where('id', '=', productId).execute()
-      ids.push(productId)
-    }
-    return ids
+  const pictures = await storePictures(openPictures(shop.config), shop.db, masters, {
+    cacheDir: join(BUILT, 'demo-variants'),
   })
+  const ids: string[] = []
+  for (const [at, picture] of pictures.entries()) {
+    const { id } = await stock(shop, { name: `Shelf ${at}` })
+    await shop.db
+      .insertInto('product_picture')
+      .values({ product_id: id, picture_id: picture.id, position: 0 })
+      .execute()
+    const shown = { category: 'Shelved', nepali_name: 'गोलभेंडा', sold_units: 1_000_000 }
+    await shop.db.updateTable('product').set(shown).where('id', '=', id).execute()
+    ids.push(id)
+  }
+  return ids
 }
 
 /** Holds the calls back until told; tells how many came. */
@@ -63,6 +55,9 @@ async function hold(page: Page, path: string) {
 }
 
 test.describe('a first visit', () => {
+  // in one worker, which makes the pictures once
+  test.describe.configure({ mode: 'default' })
+
   test('paints what is in the page before any script is asked for', async ({ page, shop }) => {
     const good = await stock(shop)
     for (const path of ['/', '/products', `/product/${good.id}`]) {

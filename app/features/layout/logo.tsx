@@ -24,7 +24,11 @@ export function Logo() {
       <LogoMark />
       <span className="flex items-baseline gap-2 leading-none">
         <span className="text-2xl font-bold text-leaf">Hariyo</span>
-        <span lang="ne" className="text-base leading-none text-ink-soft max-[22rem]:hidden">
+        {/* as wide in every face: what stands beside it must not move when ours arrives */}
+        <span
+          lang="ne"
+          className="w-[2em] text-base leading-none whitespace-nowrap text-ink-soft max-[22rem]:hidden"
+        >
           हरियो
         </span>
       </span>

@@ -32,7 +32,7 @@ function Listing() {
     <div className="page pt-8">
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="mt-2 h-6 max-w-2xl" />
-      <Skeleton className="mt-5 h-18 sm:h-28" />
+      <Skeleton className="mt-5 h-18 sm:h-26 md:h-44 lg:h-26" />
       <Skeleton className="mt-5 mb-3 h-6 w-56" />
       <ProductGridSkeleton count={PRODUCTS_PER_PAGE} />
     </div>
@@ -44,16 +44,20 @@ function Product() {
     <div className="page pt-4">
       <Skeleton className="h-11 w-24" />
       <div className="mt-3 grid items-start gap-6 md:grid-cols-2 lg:gap-14">
-        <Skeleton className="aspect-square" />
+        <div>
+          <Skeleton className="aspect-square" />
+          <Skeleton className="mt-3 h-20 w-64 max-w-full" />
+        </div>
         <div>
           <Skeleton className="h-6 w-32" />
           <Skeleton className="mt-2 h-10 w-3/4" />
           <Skeleton className="mt-4 h-6 w-40" />
           <Skeleton className="mt-5 h-12 w-48" />
           <Skeleton className="mt-5 h-28" />
-          <Skeleton className="mt-6 h-36" />
+          <Skeleton className="mt-6 h-64" />
         </div>
       </div>
+      <Skeleton className="mt-14 h-80" />
     </div>
   )
 }
