@@ -10,8 +10,8 @@ export type MetricsNews = { metricsWanted: number } | { metrics: Numbers; reques
 /** What the primary tells a worker of numbers. */
 export type MetricsOrder = { tellMetrics: number } | { metricsOfOthers: Numbers[]; request: number }
 
-/** A process that hangs is left out. */
-const ANSWER_WITHIN_MS = 1000
+/** A process that hangs is left out; Prometheus waits for 10 s. */
+const ANSWER_WITHIN_MS = 2500
 
 /** The primary's side: hands each worker that asks what its siblings and the primary itself have to say. */
 export function exchangeMetrics(workers: Iterable<Worker>, own: () => Promise<Numbers>) {
