@@ -137,15 +137,18 @@ export function openPublicReads(options: PublicReadsOptions): PublicReads {
     }
   }
 
-  async function read<Result>(
+  async function exact<Result extends { tags: readonly string[] }>(
     work: (db: Db) => Promise<Result>,
-    isGood: (result: Result, shownBefore: number) => boolean,
   ): Promise<Result> {
     if (!isUsed || !replica || !hears()) return fromPrimary(work)
     const shownBefore = shown
     try {
       const result = await within(READ_MS, work(replica))
-      if (result !== undefined && isGood(result, shownBefore)) {
+      if (
+        result &&
+        lastOfAll <= shownBefore &&
+        !result.tags.some((tag) => (lastOf.get(tag) ?? 0) > shownBefore)
+      ) {
         counts.replica++
         return result
       }
@@ -159,12 +162,7 @@ export function openPublicReads(options: PublicReadsOptions): PublicReads {
   void keepFollowing()
   return {
     counts,
-    exact: (work) =>
-      read(
-        work,
-        ({ tags }, shownBefore) =>
-          lastOfAll <= shownBefore && tags.every((tag) => (lastOf.get(tag) ?? 0) <= shownBefore),
-      ),
+    exact,
     changed(tags) {
       told++
       if (tags && lastOf.size < MOST_TAGS) for (const tag of tags) lastOf.set(tag, told)
