@@ -187,6 +187,11 @@ async function benchCached(databaseUrl: string, db: Db, size: number, workers: n
 async function benchUncached(databaseUrl: string, size: number, workers: number, products: Product[]) {
   const shop = await startShop(databaseUrl, workers, 'uncached')
   try {
+    // whoever asks first for a deep page has its list read through
+    for (const sort of SORTS) {
+      const deep = search(`sort=${sort}&page=${Math.ceil(size / 24)}`)
+      await Promise.all(Array.from({ length: 4 * workers }, () => fetch(shop.url + deep.path)))
+    }
     const page = (most: number) => 1 + Math.floor(Math.random() * Math.min(most, size / 12))
     const typed = (sort: string) => () =>
       search(`search=${encodeURIComponent(typedSearch())}&sort=${sort}&page=${page(3)}`)
