@@ -86,7 +86,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, connections: 100, log: c
 try {
   for (const size of options.sizes.split(',').map(Number)) await benchSize(size)
   if (options.save) {
-    writeFileSync(options.save, `${JSON.stringify(results, null, 1)}\n`)
+    writeFileSync(options.save, `${JSON.stringify(results, null, 2)}\n`)
     writeFileSync(`${options.save.replace(/\.json$/, '')}.txt`, printed.join('\n'))
   }
 } finally {
@@ -172,7 +172,7 @@ async function benchCached(databaseUrl: string, db: Db, size: number, workers: n
       if (!name.includes(options.only)) continue
       const placed = await underLoad(shop, placing(choose))
       const ceiling = workers === 1 ? await orderCeiling(shop, databaseUrl, buyers, choose) : undefined
-      const ratio = ceiling === undefined ? undefined : placed.perSecond / ceiling
+      const ratio = ceiling ? placed.perSecond / ceiling : undefined
       report({ ...placed, size, workers, name, ratio, ceiling: ceiling === undefined ? '' : 'pgbench' })
     }
     await benchReads(shop, size, {

@@ -155,16 +155,19 @@ async function findAll(
   // the first match comes along to every page, for the total stands beside it
   const { rows } = await sql<ProductRow & { total: number; by_name: number; position: number }>`
     select page.total, page.by_name, page.position, ${productColumns} from (
-      select id, row_number() over (order by ${order}) as position, count(*) over () as total,
-        count(*) filter (where in_name) over () as by_name
-      from (
-        select product_id as id, in_stock, sold_units, price_paisa, created_at, ${inName} as in_name
-        from product_search where document @@ (select ${plan.anywhere}::tsquery)
-        limit (select ${most}::bigint + 1)
-      ) p
+      select * from (
+        select id, row_number() over (order by ${order}) as position, count(*) over () as total,
+          count(*) filter (where in_name) over () as by_name
+        from (
+          select product_id as id, in_stock, sold_units, price_paisa, created_at, ${inName} as in_name
+          from product_search where document @@ (select ${plan.anywhere}::tsquery)
+          limit (select ${most}::bigint + 1)
+        ) p
+      ) ranked
+      where position = 1
+        or position > (select ${before}::bigint) and position <= (select ${before + query.limit}::bigint)
+      order by position limit ${sql.lit(query.limit + 1)}
     ) page join product p on p.id = page.id
-    where page.position = 1
-      or page.position > (select ${before}::bigint) and page.position <= (select ${before + query.limit}::bigint)
     order by page.position`.execute(db)
   return {
     rows: rows.filter((row) => row.position > before),
@@ -202,7 +205,7 @@ async function findFirst(
         : `(${plan.anywhere}) & !(${plan.inName})`
   const print = picked === 'names' ? sql`p.name_print` : sql`p.text_print`
   const mayMatch = plan.prints.map((bits) => sql`${print} & ${bits}::bigint <> 0 and `)
-  // subqueries keep the planner from planning anew for each number
+  // subqueries keep the planner from planning anew for each number; the page's length it must know, lest it read all products
   const walk = sql`(
     select p.id from (
       select p.id, p.name_print, p.text_print from product p
@@ -223,7 +226,7 @@ async function findFirst(
       select id, row_number() over () as position
       from (
         select id from (${picked === 'names and others' ? sql`${names} union all ${walk}` : walk}) parts
-        limit (select ${limit}::bigint) offset (select ${offsetOf(query)}::bigint)
+        limit ${sql.lit(limit)} offset (select ${offsetOf(query)}::bigint)
       ) found
     )
     select ${productColumns} from page join product p on p.id = page.id order by page.position`.execute(db)
