@@ -30,12 +30,12 @@ const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 
 /**
  * Lets the browser ask for scripts only when it has painted what is in the page: over a thin line they would come before
- * style, fonts and the first picture. A tab in the background paints nothing and begins at once; the end of loading is for
- * browsers that do not tell when they paint.
+ * style, fonts and the first picture. A tab in the background paints nothing and begins at once; a second after all
+ * has been loaded, nobody waits any longer.
  */
 function scriptsAfterPaint(html: string): string {
   const hrefs = [...html.matchAll(HINT)].map(([, href]) => href)
-  const wait = `await new Promise((go)=>{if(document.hidden||document.readyState==='complete')go();addEventListener('load',go);new PerformanceObserver(go).observe({type:'paint',buffered:true})});for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
+  const wait = `await new Promise((go)=>{if(document.hidden||document.readyState==='complete')go();addEventListener('load',()=>setTimeout(go,1000));new PerformanceObserver(go).observe({type:'paint',buffered:true})});for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
   return html.replaceAll(HINT, '').replace(START, (_all, open: string, code: string, close: string) => {
     const later = code
       .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')
