@@ -51,6 +51,7 @@ export async function timeTaps(browser: Browser, url: string): Promise<Tap[]> {
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/signin')
+  await ready(page)
   await page.getByLabel('Email').fill(CUSTOMERS[0]?.email ?? '')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
