@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { messages } from '../../contract/messages.ts'
+import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
@@ -434,5 +435,13 @@ test.describe('people and settings', () => {
     await expect(cart.getByRole('link', { name: 'Potato in a paused shop' })).toBeVisible()
     await expect(cart.getByText(messages.orderingPaused)).toBeHidden()
     await theirs.close()
+
+    // others visit the same shop
+    await page.getByLabel('Kathmandu Valley').fill(DEFAULT_SETTINGS.delivery.kathmanduValley)
+    await page.getByLabel('Notice').fill('')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect
+      .poll(async () => (await fetch(`${shop.url}/products`)).text())
+      .toContain(DEFAULT_SETTINGS.delivery.kathmanduValley)
   })
 })

@@ -25,8 +25,17 @@ function useQuestionChanges(question: AdminQuestion) {
     done: 'Question changed',
   })
   const hide = useAdminMutation({
-    call: (isHidden: boolean) =>
+    call: ({ isHidden }: { isHidden: boolean; isUndo?: boolean }) =>
       api.post<typeof AdminQuestionAnswer>(`${path}/${isHidden ? 'hide' : 'show'}`),
+    // not told by the card: its list may have let it go by then
+    done: (_answer, { isHidden, isUndo = false }) => {
+      if (!isUndo) {
+        offerUndo(isHidden ? 'Question hidden.' : 'Question shown again.', () =>
+          hide.mutate({ isHidden: !isHidden, isUndo: true }),
+        )
+      }
+      return undefined
+    },
   })
   return { answer, reword, hide }
 }
@@ -35,11 +44,6 @@ function useQuestionChanges(question: AdminQuestion) {
 export function QuestionCard({ question, onAnswered }: { question: AdminQuestion; onAnswered: () => void }) {
   const { answer, reword, hide } = useQuestionChanges(question)
   const [editing, setEditing] = useState<'question' | 'answer'>()
-  const setHidden = (isHidden: boolean) =>
-    hide.mutate(isHidden, {
-      onSuccess: () =>
-        offerUndo(isHidden ? 'Question hidden.' : 'Question shown again.', () => hide.mutate(!isHidden)),
-    })
 
   return (
     <article className="card p-4 sm:p-5" aria-label={`Question about ${question.product.name}`}>
@@ -84,7 +88,7 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
           size="small"
           variant="outline"
           busy={hide.isPending}
-          onClick={() => setHidden(!question.hidden)}
+          onClick={() => hide.mutate({ isHidden: !question.hidden })}
         >
           {question.hidden ? 'Show again' : 'Hide'}
         </Button>
