@@ -13,6 +13,7 @@ import { toShopError } from './http/failures.ts'
 import { queueFigures } from './jobs/jobs.ts'
 import { outboxFigures } from './mail/mail.ts'
 import { ordersCancelled, ordersPlaced } from './orders/orders.ts'
+import { within } from './within.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -123,26 +124,21 @@ function watchShop(app: FastifyInstance): () => Promise<Numbers> {
   const diskSize = gauge('shop_data_dir_size_bytes', 'Size of the disk of DATA_DIR')
 
   async function lookIntoDatabase(): Promise<void> {
-    const late = AbortSignal.timeout(FIGURES_WITHIN_MS)
-    const tooLate = new Promise<never>((_, reject) =>
-      late.addEventListener('abort', () => reject(late.reason)),
-    )
-    const figures = Promise.all([outboxFigures(app.db), queueFigures(app.db)])
-    try {
-      const [outbox, queue] = await Promise.race([figures, tooLate])
-      databaseUp.set(1)
-      mails.set({ state: 'waiting' }, outbox.waiting)
-      mails.set({ state: 'failed' }, outbox.failed)
-      oldestMail.set(outbox.oldestWaitingS)
-      for (const state of ['ready', 'later', 'running', 'dead'] as const) jobs.set({ state }, queue[state])
-      oldestJob.set(queue.oldestReadyS)
-    } catch {
-      figures.catch(() => {})
-      databaseUp.set(0)
+    const asked = Promise.all([outboxFigures(app.db), queueFigures(app.db)])
+    const figures = await within(FIGURES_WITHIN_MS, asked).catch(() => undefined)
+    databaseUp.set(figures ? 1 : 0)
+    if (!figures) {
       // a number that is not known is not told: the labelled ones by forgetting their labels
       for (const unknown of [mails, jobs]) unknown.reset()
       for (const unknown of [oldestMail, oldestJob]) unknown.remove()
+      return
     }
+    const [outbox, queue] = figures
+    mails.set({ state: 'waiting' }, outbox.waiting)
+    mails.set({ state: 'failed' }, outbox.failed)
+    oldestMail.set(outbox.oldestWaitingS)
+    for (const state of ['ready', 'later', 'running', 'dead'] as const) jobs.set({ state }, queue[state])
+    oldestJob.set(queue.oldestReadyS)
   }
 
   async function lookAtDisk(): Promise<void> {

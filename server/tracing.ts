@@ -4,6 +4,7 @@ import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { sqlState } from './database/retry.ts'
 import type { Answered } from './http/ready-answers.ts'
+import { within } from './within.ts'
 
 /** Follows requests and the statements they cause, for whoever collects that by OpenTelemetry. */
 export interface Tracing {
@@ -103,8 +104,7 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
       span.end()
     },
     async stop() {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SPANS_MS).unref())
-      await Promise.race([provider.shutdown().catch(() => {}), late])
+      await within(LAST_SPANS_MS, provider.shutdown()).catch(() => {})
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { within } from '../http/within.ts'
+import { within } from '../within.ts'
 import { type Db, openDatabase, TIMEOUT_MS } from './database.ts'
 import { isDatabaseAway } from './retry.ts'
 

@@ -41,12 +41,27 @@ export function isDatabaseAway(error: unknown): boolean {
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db as Tx)
   for (let attempt = 1; ; attempt++) {
+    const after: (() => void)[] = []
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute((tx) => {
+        afterwards.set(tx, after)
+        return work(tx)
+      })
+      for (const act of after) act()
+      return result
     } catch (error) {
       const state = sqlState(error)
       if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt >= MAX_TRIES) throw error
       await new Promise((resume) => setTimeout(resume, Math.random() * 10 * 2 ** attempt))
     }
   }
+}
+
+const afterwards = new WeakMap<Tx, (() => void)[]>()
+
+/** Does `act`, which must not throw, once this transaction of `inTransaction` has been committed; never if it has not. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  const after = afterwards.get(tx)
+  if (!after) throw new Error('this transaction was not begun by inTransaction')
+  after.push(act)
 }

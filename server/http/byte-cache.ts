@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
+import { within } from '../within.ts'
 import { toShopError } from './failures.ts'
 import { Recent } from './recent.ts'
-import { within } from './within.ts'
 
 /** A finished public answer: the same bytes for everyone. */
 export interface Rendered {

@@ -2,9 +2,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { within } from '../within.ts'
 import { RequestDurations } from './durations.ts'
 import { unavailable } from './errors.ts'
-import { within } from './within.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

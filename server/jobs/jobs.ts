@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
@@ -9,6 +8,7 @@ import { sweepRateLimits } from '../http/rate-limit.ts'
 import { openTransport, sendMailJob, sweepMails } from '../mail/mail.ts'
 import { openPictures, sweepOrphans } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
+import { within } from '../within.ts'
 
 /** As much of a logger as the jobs need; pino's fits. */
 export interface JobLog {
@@ -172,23 +172,20 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       clearInterval(heartbeat)
       clearTimeout(restart)
       const workers = [...myWorkers]
-      const goOnWithout = (step: string) => log.warn({ step }, 'the jobs did not stop in time')
-      await within(LAST_JOBS_MS, runner?.stop(), () => goOnWithout('runner'))
-      await within(CLOSE_AT_MOST_MS, lastBeat, () => goOnWithout('heartbeat'))
+      const atMost = async (ms: number, step: string, work: Promise<unknown> | undefined) => {
+        const ended = await within(
+          ms,
+          Promise.resolve(work).then(() => true),
+        )
+        if (!ended) log.warn({ step }, 'the jobs did not stop in time')
+      }
+      await atMost(LAST_JOBS_MS, 'runner', runner?.stop())
+      await atMost(CLOSE_AT_MOST_MS, 'heartbeat', lastBeat)
       await sql`delete from job_runner where worker_id = any(${workers}::text[])`.execute(db).catch(() => {})
-      await within(CLOSE_AT_MOST_MS, pool.end(), () => goOnWithout('connections'))
+      await atMost(CLOSE_AT_MOST_MS, 'connections', pool.end())
       transport.close()
     },
   }
-}
-
-/** Awaits `work` for `ms` at most, then calls `late` and leaves it to itself. */
-async function within(ms: number, work: Promise<unknown> | undefined, late: () => void): Promise<void> {
-  const patience = new AbortController()
-  const tooLate = pause(ms, true, { signal: patience.signal }).catch(() => false)
-  const isLate = await Promise.race([Promise.resolve(work).then(() => false), tooLate])
-  patience.abort()
-  if (isLate) late()
 }
 
 /**

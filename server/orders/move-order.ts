@@ -3,7 +3,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus, sourcesOf } from '../../contract
 import type { MoveOrder, Order } from '../../contract/orders.ts'
 import { returnToStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { inTransaction } from '../database/retry.ts'
+import { afterCommit, inTransaction } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { ordersCancelled } from './counts.ts'
 import { tellMoved } from './letters.ts'
@@ -80,5 +80,5 @@ async function bringBack(tx: Tx, orderId: string): Promise<void> {
     orderId,
     lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
   )
-  ordersCancelled.inc()
+  afterCommit(tx, () => ordersCancelled.inc())
 }

@@ -3,7 +3,7 @@ import type { PhoneOrder } from '../../contract/admin.ts'
 import { findCaller } from '../accounts/accounts.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
-import { inTransaction } from '../database/retry.ts'
+import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readDesk } from '../settings/settings.ts'
 import { ordersPlaced } from './counts.ts'
 import { tellPlaced } from './letters.ts'
@@ -50,7 +50,7 @@ export async function placePhoneOrder(
     }
     await queries.insertOrder(tx, order)
     await tellPlaced(tx, order, shipping.email || (caller?.email ?? ''), shopkeepers)
-    ordersPlaced.inc({ source: 'phone' })
+    afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })
 }

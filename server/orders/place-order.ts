@@ -6,7 +6,7 @@ import { deliveryCharge } from '../../contract/provinces.ts'
 import { removeFromCart } from '../cart/cart.ts'
 import { type Portion, type Taken, takeFromStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { inTransaction } from '../database/retry.ts'
+import { afterCommit, inTransaction } from '../database/retry.ts'
 import { conflict, ShopError } from '../http/errors.ts'
 import { readDesk } from '../settings/settings.ts'
 import { ordersPlaced } from './counts.ts'
@@ -72,10 +72,10 @@ export async function placeOrder(
     }
     const written = await queries.insertOrder(tx, order)
     await tellPlaced(tx, order, checkout.email || customer.email, shopkeepers)
+    afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return written
   })
   if (typeof placed === 'string') return requireOrderOf(db, customer.id, placed)
-  ordersPlaced.inc({ source: 'web' })
   return toOrder(placed)
 }
 

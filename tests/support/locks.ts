@@ -29,6 +29,7 @@ async function untilWaiting(tx: Tx, count: number): Promise<void> {
       select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
     if ((rows[0]?.waiting ?? 0) >= count) return
+    // between two looks; in the transaction, which would be ended if it idled
     await sql`select pg_sleep(0.01)`.execute(tx)
   }
 }
