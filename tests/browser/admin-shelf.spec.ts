@@ -311,6 +311,7 @@ test.describe('voices', () => {
     await card.getByLabel('Answer').fill('Yes, from Ilam, first flush.')
     await card.getByRole('button', { name: 'Answer', exact: true }).click()
     await expect(card).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'List of questions' })).toBeFocused()
     const faqs = async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
     expect(await faqs()).toMatchObject([{ question, answer: 'Yes, from Ilam, first flush.' }])
     const mail = await mailbox.waitForMail(asker.email)

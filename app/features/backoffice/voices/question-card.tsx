@@ -14,11 +14,16 @@ import { offerUndo } from '../undo.tsx'
 
 const ANSWER_MAX_LENGTH = QUESTION_MAX_LENGTH * 4
 
-function useQuestionChanges(question: AdminQuestion) {
+/** What follows is told here, not by the card: its list may have let the card go by then. */
+function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
   const path = `/admin/questions/${question._id}`
   const answer = useAdminMutation({
     call: (text: string) => api.put<typeof AdminQuestionAnswer>(`${path}/answer`, { answer: text }),
-    done: question.answer ? 'Answer changed' : 'Answered. The customer gets a mail.',
+    done: () => {
+      if (question.answer) return 'Answer changed'
+      onAnswered()
+      return 'Answered. The customer gets a mail.'
+    },
   })
   const reword = useAdminMutation({
     call: (text: string) => api.put<typeof AdminQuestionAnswer>(path, { question: text }),
@@ -27,7 +32,6 @@ function useQuestionChanges(question: AdminQuestion) {
   const hide = useAdminMutation({
     call: ({ isHidden }: { isHidden: boolean; isUndo?: boolean }) =>
       api.post<typeof AdminQuestionAnswer>(`${path}/${isHidden ? 'hide' : 'show'}`),
-    // not told by the card: its list may have let it go by then
     done: (_answer, { isHidden, isUndo = false }) => {
       if (!isUndo) {
         offerUndo(isHidden ? 'Question hidden.' : 'Question shown again.', () =>
@@ -42,7 +46,7 @@ function useQuestionChanges(question: AdminQuestion) {
 
 /** One question with everything the shop may do about it. `onAnswered` tells that the list is about to be ordered anew. */
 export function QuestionCard({ question, onAnswered }: { question: AdminQuestion; onAnswered: () => void }) {
-  const { answer, reword, hide } = useQuestionChanges(question)
+  const { answer, reword, hide } = useQuestionChanges(question, onAnswered)
   const [editing, setEditing] = useState<'question' | 'answer'>()
 
   return (
@@ -70,10 +74,7 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
           )}
         </div>
       ) : (
-        <AnswerForm
-          isBusy={answer.isPending}
-          onAnswer={(text) => answer.mutate(text, { onSuccess: onAnswered })}
-        />
+        <AnswerForm isBusy={answer.isPending} onAnswer={(text) => answer.mutate(text)} />
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {question.answer && (
