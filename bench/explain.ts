@@ -6,6 +6,7 @@ import {
   mostSold,
   PageMarks,
   similarProducts,
+  Vocabulary,
 } from '../server/catalog/catalog.ts'
 import { openPool } from '../server/database/database.ts'
 import type { Schema } from '../server/database/schema.ts'
@@ -41,8 +42,8 @@ export async function explainHotQueries(databaseUrl: string): Promise<string> {
       await ask()
       report.push(await explain(db, name, [...sent]))
     }
-    const marks = new PageMarks(db)
-    marks.heard = true
+    const memory = { marks: new PageMarks(db), vocabulary: new Vocabulary(db) }
+    memory.marks.heard = true
     const { rows } = await sql<{ id: string; pages: number }>`
       select id, (select sum(on_sale) / 12 from category_count)::int as pages from product limit 1`.execute(
       db,
@@ -51,8 +52,8 @@ export async function explainHotQueries(databaseUrl: string): Promise<string> {
     for (const [name, query] of Object.entries(QUERIES)) {
       const asked = { ...query, page: query.page === 'middle' ? Math.ceil(pages / 2) : query.page }
       // the first asker of a deep page has the marks made
-      await listProducts(db, asked, marks)
-      await plansOf(name, () => listProducts(db, asked, marks))
+      await listProducts(db, asked, memory)
+      await plansOf(name, () => listProducts(db, asked, memory))
     }
     await plansOf('categories', () => listCategories(db))
     await plansOf('most sold', () => mostSold(db, 12))

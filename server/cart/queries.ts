@@ -75,7 +75,7 @@ export async function setQuantity(
 
 export async function removeFromCart(db: Db, accountId: string, productIds: string[]): Promise<void> {
   await sql`
-    delete from cart_line where account_id = ${accountId} and product_id = any(${productIds}::uuid[])
+    delete from cart_line where account_id = ${accountId} and product_id = any((select ${productIds}::uuid[])::uuid[])
   `.execute(db)
 }
 

@@ -9,7 +9,7 @@ export {
   productsByIds,
   similarProducts,
 } from './find.ts'
-export { listCategories, listProducts, type ProductList } from './list.ts'
+export { type CatalogMemory, listCategories, listProducts, type ProductList } from './list.ts'
 export { PageMarks } from './marks.ts'
 export { exportSheet, importSheet } from './product-sheet.ts'
 export {
@@ -36,6 +36,7 @@ export {
   type Taken,
   takeFromStock,
 } from './stock.ts'
+export { Vocabulary } from './vocabulary.ts'
 export {
   imagesOf,
   type Pictures,

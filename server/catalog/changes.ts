@@ -5,7 +5,9 @@ import type { Sort } from '../../contract/sorts.ts'
 import { listen } from '../database/listen.ts'
 import { openPublicReads, type PublicReads } from '../database/replica.ts'
 import { ByteCache } from '../http/byte-cache.ts'
+import type { CatalogMemory } from './list.ts'
 import { PageMarks } from './marks.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,8 +15,7 @@ declare module 'fastify' {
     publicBytes: ByteCache
     /** Where public answers are read from: the replica, while it has what they show. */
     publicReads: PublicReads
-    /** Where the pages of the long lists begin. */
-    pageMarks: PageMarks
+    catalogMemory: CatalogMemory
   }
   interface FastifyContextConfig {
     /**
@@ -84,9 +85,11 @@ export const publicCache = fastifyPlugin(async (app) => {
   app.addHook('onClose', () => reads.close())
 
   const marks = new PageMarks(db)
-  app.decorate('pageMarks', marks)
+  const vocabulary = new Vocabulary(db)
+  app.decorate('catalogMemory', { marks, vocabulary })
 
   function forget(tags: string[] | undefined): void {
+    if (!tags || tags.includes('list')) vocabulary.clear()
     if (tags) cache.drop(tags)
     else cache.dropAll()
     reads.changed(tags)
@@ -100,12 +103,14 @@ export const publicCache = fastifyPlugin(async (app) => {
     onLost(error) {
       cache.heard = false
       marks.heard = false
+      vocabulary.heard = false
       app.log.warn({ err: error && { message: error.message } }, 'catalogue changes are not heard')
     },
     onHeard() {
       forget(undefined)
       cache.heard = true
       marks.heard = true
+      vocabulary.heard = true
     },
   })
   app.addHook('onClose', () => listener.close())

@@ -28,7 +28,7 @@ export async function similarProducts(db: Db, id: string, most: number): Promise
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from product p
     where p.archived_at is null and p.id <> ${id} and p.category = (select category from product where id = ${id})
-    order by p.in_stock desc, p.sold_units desc, p.id limit ${most}`.execute(db)
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(most)}`.execute(db)
   return rows.map(toProduct)
 }
 
@@ -36,7 +36,7 @@ export async function similarProducts(db: Db, id: string, most: number): Promise
 export async function mostSold(db: Db, most: number): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from product p where p.archived_at is null
-    order by p.in_stock desc, p.sold_units desc, p.id limit ${most}`.execute(db)
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(most)}`.execute(db)
   return rows.map(toProduct)
 }
 

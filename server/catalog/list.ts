@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import PQueue from 'p-queue'
 import type { Category, Product, ProductQuery } from '../../contract/catalog.ts'
 import type { Pagination } from '../../contract/fields.ts'
+import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { ALL_CATEGORIES, type Sort } from '../../contract/sorts.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, TIMEOUT_MS } from '../database/database.ts'
 import { MARKED_ORDERS, MARKS_FROM, type Mark, type PageMarks } from './marks.ts'
 import { planSearch, type SearchPlan } from './search.ts'
+import { Vocabulary } from './vocabulary.ts'
 import { type ProductRow, productColumns, toProduct } from './wire.ts'
 
 export interface ProductList {
@@ -20,22 +23,37 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   'price-high': sql`p.price_paisa desc, p.id desc`,
 }
 
+/** What a process remembers of the catalogue, so that lists and searches need not look it up. */
+export interface CatalogMemory {
+  marks: PageMarks
+  vocabulary: Vocabulary
+}
+
 /**
  * One page of the products on sale. An unknown category has none; a page beyond the last is empty. A search finds
- * products that have all its words anywhere; in the popular order those in stock lead, and among them those that have
- * the words in their name. Without `marks` the cost of a page grows with its number.
+ * products that have all its words anywhere, and shows the first ten thousand of them; in the popular order those in stock
+ * lead, and among them those that have the words in their name. Without `memory` the cost of a page of the whole shop or a
+ * category grows with its number.
  */
-export async function listProducts(db: Db, query: ProductQuery, marks?: PageMarks): Promise<ProductList> {
+export async function listProducts(
+  db: Db,
+  query: ProductQuery,
+  memory?: CatalogMemory,
+): Promise<ProductList> {
   const category = oneCategory(query)
   const page =
-    query.search === '' ? await browse(db, query, category, marks) : await search(db, query, category)
+    query.search === ''
+      ? await browse(db, query, category, memory?.marks)
+      : await searches.add(() => search(db, query, category, memory?.vocabulary ?? new Vocabulary(db)), {
+          signal: AbortSignal.timeout(TIMEOUT_MS.connect),
+        })
   return {
     products: page.rows.map(toProduct),
     pagination: {
       page: query.page,
       limit: query.limit,
       total: page.total,
-      totalPages: Math.ceil(page.total / query.limit),
+      totalPages: Math.ceil(Math.min(page.total, query.search === '' ? page.total : REACH) / query.limit),
     },
   }
 }
@@ -63,7 +81,7 @@ async function browse(
   const order = ORDERS[query.sort]
   const mark = offset < MARKS_FROM ? undefined : await marks?.before(category, query.sort, offset)
   const listed = sql`select p.id from product p
-    where p.archived_at is null and ${category === undefined ? sql`true` : sql`p.category = ${category}`}`
+    where p.archived_at is null and ${category === undefined ? sql`true` : sql`p.category = (select ${category}::text)`}`
   const left = offset - (mark?.rank ?? 0)
   const from = mark
     ? listedFrom(listed, query.sort, mark, left + query.limit)
@@ -71,8 +89,10 @@ async function browse(
   const { rows } = await sql<ProductRow & { total: number }>`
     with counted as materialized (select coalesce(sum(on_sale), 0)::int as total from category_count where ${counted}),
     page as materialized (
-      select id from (${from}) p where ${offset}::bigint < (select total from counted)
-      limit ${query.limit} offset ${left}
+      select id from (
+        select id from (${from}) p where ${offset}::bigint < (select total from counted)
+        limit ${atMost(query.limit)} offset (select ${left}::bigint)
+      ) p limit (select ${query.limit}::bigint)
     )
     select counted.total, ${productColumns}
     from counted left join (page join product p on p.id = page.id) on true
@@ -91,111 +111,140 @@ function listedFrom(listed: RawBuilder<unknown>, sort: Sort, { key }: Mark, most
   )
   const behind = sql`(${sql.join(names)}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})`
   return sql`
-    (${listed} and ${level} and p.id ${idDescending ? sql`<=` : sql`>=`} ${key.at(-1)}::uuid order by ${ORDERS[sort]} limit ${most})
-    union all (${listed} and ${behind} order by ${ORDERS[sort]} limit ${most})`
+    (${listed} and ${level} and p.id ${idDescending ? sql`<=` : sql`>=`} ${key.at(-1)}::uuid order by ${ORDERS[sort]} limit (select ${most}::bigint))
+    union all (${listed} and ${behind} order by ${ORDERS[sort]} limit (select ${most}::bigint))`
 }
 
-async function search(db: Db, query: ProductQuery, category: string | undefined): Promise<Page> {
-  const plan = await planSearch(db, query.search, category)
-  if (!plan) return NOTHING
-  // as many matches cost the same read and sorted as picked up on a walk through the wanted order
-  const need = query.page * query.limit
-  const balance = Math.ceil(Math.sqrt(STEP * need * plan.scope))
-  const steps = Math.ceil((PATIENCE * balance) / STEP)
-  const isPopular = query.sort === 'popular'
-  const likely = isPopular ? plan.likelyInName : plan.likelyAnywhere
-  let atLeast = need
-  const walk = async (picked: Picked, most = steps) => {
-    const rows = await findFirst(db, query, plan, category, picked, most)
-    return rows && { rows, total: await countMatches(db, plan, atLeast) }
-  }
-  const [most, first] = isPopular
-    ? ([plan.mostInName, 'names'] as const)
-    : ([plan.mostAnywhere, 'all'] as const)
-  if (most > balance) {
-    // several words may meet far less often, or more often, than each alone lets expect
-    const expected = (PATIENCE * need * plan.scope) / Math.max(1, likely)
-    const trial = Math.ceil(Math.max(steps / TRIAL, expected < steps ? expected : 0))
-    const page = await walk(first, plan.sure ? steps : trial)
-    if (page) return page
-  }
-  if (!plan.sure || plan.mostAnywhere <= balance) {
-    const all = await findAll(db, query, plan, balance)
-    if (all.total <= balance) return all
-    atLeast = Math.max(atLeast, all.total)
-    const page = isPopular && all.byName > balance / 4 ? await walk('names') : undefined
-    if (page) return page
-  }
-  return (await walk(isPopular ? 'names and others' : 'all')) ?? findAll(db, query, plan)
-}
+/** A search shows so many products, the first ones; who looks for others will say more. */
+const REACH = 10_000
+
+// more of them at once would only keep each other waiting, and orders too: the others wait here for their turn
+const SEARCHES_AT_ONCE = 4
+const searches = new PQueue({ concurrency: SEARCHES_AT_ONCE })
+
+// Costs are multiples of what it costs to read and sort one match; measured, see bench/README.md.
+/** A step on a walk that the print alone decides. */
+const STEP = 0.09
+/** A product on a walk that must be looked at. */
+const LOOK = 1.8
+/** A product that has the rarest of several words, for finding out whether it has the others. */
+const POSTING = 0.05
 
 /** Up to this many products the total of every search is exact; beyond, that of a search for several common words is not. */
 const COUNTED_EXACTLY = 20_000
-/** What a step on the walk costs, as a multiple of what it costs to read and sort a match. */
-const STEP = 0.12
-/** A walk may take this much longer than expected. */
-const PATIENCE = 2
-/** A full walk is this much longer than one that only tries whether it ends early. */
-const TRIAL = 8
+
+async function search(
+  db: Db,
+  query: ProductQuery,
+  category: string | undefined,
+  vocabulary: Vocabulary,
+): Promise<Page> {
+  if (offsetOf(query) >= REACH) {
+    const { total } = await search(db, { ...query, page: 1 }, category, vocabulary)
+    return { rows: [], total }
+  }
+  const plan = await planSearch(vocabulary, query.search, category)
+  if (!plan) return NOTHING
+  const need = query.page * query.limit
+  const isPopular = query.sort === 'popular'
+  const first = walkFor(plan, isPopular ? 'names' : 'all', need)
+  const last = walkFor(plan, isPopular ? 'names and others' : 'all', need)
+  let atLeast = need
+  const walk = async (chosen: Walk, budget: number) => {
+    const rows = await findFirst(db, query, plan, category, chosen, budget)
+    return rows && { rows, total: await countMatches(db, plan, atLeast) }
+  }
+  // a walk costs the less the more there is to pick up; reading costs the more
+  const reading = plan.likelyAnywhere + POSTING * plan.mostAnywhere
+  const best = first.expected < last.expected ? first : last
+  // whoever has walked in vain for as long as reading takes, reads
+  const page = best.expected < reading ? await walk(best, reading) : undefined
+  if (page) return page
+  const few = Math.max(last.balance, 2 * plan.likelyAnywhere)
+  const all = await findAll(db, query, plan, few)
+  if (all.total <= few) return all
+  atLeast = Math.max(atLeast, all.total)
+  return (await walk(last, all.total)) ?? findAll(db, query, plan)
+}
+
+/** What a walk looks for. */
+type Picked = 'all' | 'names' | 'names and others'
+
+interface Walk {
+  picked: Picked
+  /** So many matches cost the same read and sorted as picked up on this walk. */
+  balance: number
+  /** What it is likely to cost; infinite where too few are likely to be there. */
+  expected: number
+  stepCost: number
+}
+
+function walkFor(plan: SearchPlan, picked: Picked, need: number): Walk {
+  const stepCost = STEP + LOOK * (picked === 'names' ? plan.passing.names : plan.passing.texts)
+  const whole = stepCost * need * plan.scope
+  const likely = picked === 'names' ? plan.likelyInName : plan.likelyAnywhere
+  const toRead = picked === 'names and others' ? POSTING * plan.mostInName + plan.likelyInName : 0
+  return {
+    picked,
+    balance: Math.ceil(Math.sqrt(whole)),
+    expected: likely < need ? Number.POSITIVE_INFINITY : whole / likely + toRead,
+    stepCost,
+  }
+}
 
 /**
  * Reads all matches and sorts them: right when they are few. When they are more than `most`, the page is wrong and the
- * total says so. `byName` tells how many of those read have all words in their name.
+ * total says so.
  */
 async function findAll(
   db: Db,
   query: ProductQuery,
   plan: SearchPlan,
   most: number = Number.MAX_SAFE_INTEGER - 1,
-): Promise<Page & { byName: number }> {
+): Promise<Page> {
   const isPopular = query.sort === 'popular'
   const order = isPopular ? sql`p.in_stock desc, p.in_name desc, p.sold_units desc, p.id` : ORDERS[query.sort]
   const inName = isPopular ? sql`document @@ (select ${plan.inName}::tsquery)` : sql`true`
   const before = offsetOf(query)
-  // the first match comes along to every page, for the total stands beside it
-  const { rows } = await sql<ProductRow & { total: number; by_name: number; position: number }>`
-    select page.total, page.by_name, page.position, ${productColumns} from (
-      select * from (
-        select id, row_number() over (order by ${order}) as position, count(*) over () as total,
-          count(*) filter (where in_name) over () as by_name
-        from (
-          select product_id as id, in_stock, sold_units, price_paisa, created_at, ${inName} as in_name
-          from product_search where document @@ (select ${plan.anywhere}::tsquery)
-          limit (select ${most}::bigint + 1)
-        ) p
-      ) ranked
-      where position = 1
-        or position > (select ${before}::bigint) and position <= (select ${before + query.limit}::bigint)
-      order by position limit ${sql.lit(query.limit + 1)}
-    ) page join product p on p.id = page.id
+  const { rows } = await sql<ProductRow & { total: number }>`
+    with match as materialized (
+      select product_id as id, in_stock, sold_units, price_paisa, created_at, ${inName} as in_name
+      from product_search where document @@ (select ${plan.anywhere}::tsquery)
+      limit (select ${most}::bigint + 1)
+    ),
+    page as materialized (
+      select id, row_number() over () as position from (
+        select id from (
+          select id from match p order by ${order} limit (select ${before + query.limit}::bigint)
+        ) first limit ${atMost(query.limit)} offset (select ${before}::bigint)
+      ) page
+    )
+    select counted.total, ${productColumns}
+    from (select count(*) as total from match) counted
+      left join (page join product p on p.id = page.id) on true
     order by page.position`.execute(db)
-  return {
-    rows: rows.filter((row) => row.position > before),
-    total: rows[0]?.total ?? 0,
-    byName: rows[0]?.by_name ?? 0,
-  }
+  return toPage(rows)
 }
-
-/** What a walk looks for. */
-type Picked = 'all' | 'names' | 'names and others'
 
 /**
  * Walks through the products in the wanted order and picks up matches until the page is full: right when they are many.
  * The popular order begins with what is in stock and found by name. Where names are many, the walk picks up these alone;
- * where they are few, they are read and the walk picks up the others in stock. Nothing when the walk gets too long: then
- * what was expected of the words is wrong, or the page lies beyond where the walk goes.
+ * where they are few, they are read and the walk picks up the others in stock. Nothing when the walk, or what is to be read,
+ * costs more than `budget`: then what was expected of the words is wrong, or the page lies beyond where the walk goes.
  */
 async function findFirst(
   db: Db,
   query: ProductQuery,
   plan: SearchPlan,
   category: string | undefined,
-  picked: Picked,
-  steps: number,
+  { picked, stepCost }: Walk,
+  budget: number,
 ): Promise<ProductRow[] | undefined> {
   const { limit, sort } = query
   const need = query.page * limit
-  const inCategory = category === undefined ? sql`true` : sql`p.category = ${category}`
+  const steps = Math.ceil(budget / stepCost)
+  const looks = Math.ceil(budget / LOOK) + need
+  const inCategory = category === undefined ? sql`true` : sql`p.category = (select ${category}::text)`
   const inStock = sort === 'popular' ? sql`p.in_stock` : sql`true`
   const wanted =
     picked === 'all'
@@ -204,30 +253,38 @@ async function findFirst(
         ? plan.inName
         : `(${plan.anywhere}) & !(${plan.inName})`
   const print = picked === 'names' ? sql`p.name_print` : sql`p.text_print`
-  const mayMatch = plan.prints.map((bits) => sql`${print} & ${bits}::bigint <> 0 and `)
-  // subqueries keep the planner from planning anew for each number; the page's length it must know, lest it read all products
+  const mayMatch = plan.prints.map((bits) => sql`${print} & ${bits}::bigint <> 0`)
   const walk = sql`(
     select p.id from (
-      select p.id, p.name_print, p.text_print from product p
-      where p.archived_at is null and ${inCategory} and ${inStock}
-      order by ${ORDERS[sort]} limit (select ${steps}::bigint)
+      select p.id from (
+        select p.id, p.name_print, p.text_print from product p
+        where p.archived_at is null and ${inCategory} and ${inStock}
+        order by ${ORDERS[sort]} limit (select ${steps}::bigint)
+      ) p
+      where ${mayMatch.length > 0 ? sql.join(mayMatch, sql` and `) : sql`true`} limit (select ${looks}::bigint)
     ) p
-    where ${sql.join(mayMatch, sql``)}
-      (select document from product_search where product_id = p.id) @@ (select ${wanted}::tsquery)
+    where (select document from product_search where product_id = p.id) @@ (select ${wanted}::tsquery)
     limit (select ${need}::bigint))`
-  const names = sql`(
-    select p.id from (
+  const mostNames = Math.ceil(budget)
+  const names = sql`
+    named as materialized (
       select product_id as id, in_stock, sold_units from product_search
-      where document @@ (select ${plan.inName}::tsquery) offset 0
-    ) p
-    where p.in_stock order by ${ORDERS.popular} limit (select ${need}::bigint))`
+      where document @@ (select ${plan.inName}::tsquery) limit (select ${mostNames}::bigint + 1)
+    ),`
+  const namesFirst = sql`
+    (select p.id from named p
+      where p.in_stock and (select count(*) from named) <= (select ${mostNames}::bigint)
+      order by ${ORDERS.popular} limit (select ${need}::bigint))
+    union all
+    (select id from ${walk} others where (select count(*) from named) <= (select ${mostNames}::bigint))`
+  const withNames = picked === 'names and others'
   const { rows } = await sql<ProductRow>`
-    with page as materialized (
+    with ${withNames ? names : sql``} page as materialized (
       select id, row_number() over () as position
       from (
-        select id from (${picked === 'names and others' ? sql`${names} union all ${walk}` : walk}) parts
-        limit ${sql.lit(limit)} offset (select ${offsetOf(query)}::bigint)
-      ) found
+        select id from (${withNames ? namesFirst : walk}) parts
+        limit ${atMost(limit)} offset (select ${offsetOf(query)}::bigint)
+      ) found limit (select ${limit}::bigint)
     )
     select ${productColumns} from page join product p on p.id = page.id order by page.position`.execute(db)
   return rows.length < limit ? undefined : rows
@@ -247,6 +304,14 @@ async function countAll(db: Db, plan: SearchPlan): Promise<number> {
   )
   return rows[0]?.total ?? 0
 }
+
+const SHORT_PAGE = 16
+
+/**
+ * Tells the planner about how long a page is, lest it plan to read all products. The numbers themselves are given as
+ * subqueries, so that it plans once and not for each of them.
+ */
+const atMost = (rows: number) => sql.lit(rows <= SHORT_PAGE ? SHORT_PAGE : MAX_PAGE_SIZE + 1)
 
 const offsetOf = (query: ProductQuery) => (query.page - 1) * query.limit
 

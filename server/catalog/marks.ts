@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Sort } from '../../contract/sorts.ts'
 import type { Db } from '../database/database.ts'
+import { firstWhere } from './order.ts'
 
 /** A place in an order: what it sorts by, ending with the id, and how many products stand before it. */
 export interface Mark {
@@ -205,17 +206,6 @@ function compare(order: MarkedOrder, one: Key, other: Key): number {
     return value < against === (isId ? order.idDescending : order.descending) ? 1 : -1
   }
   return 0
-}
-
-/** The first index for which this holds, given that it holds for all after it; the length where it holds for none. */
-function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
-  let [from, to] = [0, items.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (holds(items[middle] as Item)) to = middle
-    else from = middle + 1
-  }
-  return from
 }
 
 interface Snapshot {

@@ -26,7 +26,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
       const { query } = request
       return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
         reads.exact(async (db) => {
-          const { products, pagination } = await listProducts(db, query, app.pageMarks)
+          const { products, pagination } = await listProducts(db, query, app.catalogMemory)
           return publicJson<ProductsAnswer>({ success: true, products, pagination }, [
             ...listTags(query.sort, oneCategory(query)),
             ...products.map((product) => productTag(product._id)),

@@ -90,8 +90,8 @@ export async function returnToStock(tx: Tx, orderId: string, portions: readonly 
 }
 
 function listed(portions: readonly Portion[]) {
-  return sql`select * from unnest(${portions.map((portion) => portion.productId)}::uuid[],
-    ${portions.map((portion) => portion.quantity)}::int[]) as wanted (id, quantity)`
+  return sql`select * from unnest((select ${portions.map((portion) => portion.productId)}::uuid[]),
+    (select ${portions.map((portion) => portion.quantity)}::int[])) as wanted (id, quantity)`
 }
 
 export interface StockChange {

@@ -7,6 +7,9 @@ const MOST_STATEMENTS = 300
 /**
  * A connection that lets PostgreSQL keep the plan of every statement with parameters: planning the shop's queries takes
  * longer than carrying them out. A text is prepared when it comes the second time, so that one-time texts leave nothing.
+ *
+ * For the plan to be kept, limits, offsets and lists of hot statements are given as `(select $1::bigint)` or literally: where
+ * they are plain parameters PostgreSQL finds that it pays to plan for each value.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string | undefined>()

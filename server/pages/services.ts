@@ -1,12 +1,12 @@
 import type { CatalogForPages, PageServices } from '../../contract/page-services.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, type Sort } from '../../contract/sorts.ts'
 import {
+  type CatalogMemory,
   findProduct,
   listCategories,
   listProducts,
   listTags,
   mostSold,
-  type PageMarks,
   productTag,
   similarProducts,
 } from '../catalog/catalog.ts'
@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What the loaders of one page may ask; what they were told is noted in `tags`, so that the page falls when it changes. */
 export function pageServices(
   db: Db,
-  marks: PageMarks,
+  memory: CatalogMemory,
   publicOrigin: string,
   tags: Set<string>,
 ): Omit<PageServices, 'report'> {
@@ -29,7 +29,7 @@ export function pageServices(
 
   const catalog: CatalogForPages = {
     async findProducts(query) {
-      const list = await listProducts(db, query, marks)
+      const list = await listProducts(db, query, memory)
       noteList(query.sort, query.category === ALL_CATEGORIES ? undefined : query.category)
       note(...list.products.map(({ _id }) => productTag(_id)))
       return list

@@ -1,8 +1,14 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALL_CATEGORIES, SORTS, type Sort } from '../../contract/sorts.ts'
-import { archiveProduct, changeStock, listProducts, restoreProduct } from '../../server/catalog/catalog.ts'
-import { openPool } from '../../server/database/database.ts'
+import {
+  archiveProduct,
+  bringSearchUpToDate,
+  changeStock,
+  listProducts,
+  restoreProduct,
+} from '../../server/catalog/catalog.ts'
+import { openDatabase, openPool } from '../../server/database/database.ts'
 import type { Schema } from '../../server/database/schema.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
@@ -18,7 +24,8 @@ beforeAll(async () => {
     select 'Product ' || n, case when n % 3 = 0 then 'Seeds' else 'Kitchen' end, 100 * (1 + n * 37 % 90), 'kg',
       case when n % 9 = 0 then 0 else 5 end, n * 61 % 7, timestamptz '2026-01-01' + (n * 7919 % 3000) * interval '1.000001 s'
     from generate_series(1, ${PRODUCTS}) n`.execute(shop.db)
-  await sql`analyze product`.execute(shop.db)
+  await bringSearchUpToDate(shop.db)
+  await sql`analyze product, product_search`.execute(shop.db)
 })
 afterAll(() => shop.close())
 
@@ -36,8 +43,8 @@ async function expected(sort: Sort, category: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function read(sort: Sort, category: string, page: number, limit = LIMIT) {
-  return listProducts(shop.db, { sort, category, search: '', page, limit }, shop.app.pageMarks)
+function read(sort: Sort, category: string, page: number, limit = LIMIT, search = '') {
+  return listProducts(shop.db, { sort, category, search, page, limit }, shop.app.catalogMemory)
 }
 
 async function allPages(sort: Sort, category: string): Promise<string[]> {
@@ -63,6 +70,48 @@ describe.each(SORTS)('in the order %s', (sort) => {
       }
     },
   )
+})
+
+test.each(SORTS)(
+  'a search shows its first ten thousand products in the order %s, and counts all',
+  async (sort) => {
+    const all = await expected(sort, ALL_CATEGORIES)
+    const ids: string[] = []
+    for (let page = 1; page <= 11; page++) {
+      const { products, pagination } = await read(sort, ALL_CATEGORIES, page, 1000, 'product')
+      ids.push(...products.map(({ _id }) => _id))
+      expect(pagination).toMatchObject({ total: PRODUCTS, totalPages: 10 })
+    }
+    expect(ids).toEqual(all.slice(0, 10_000))
+  },
+)
+
+test('no page is planned anew for its number', async () => {
+  const db = openDatabase(shop.databaseUrl, { connections: 1 })
+  try {
+    for (const sort of SORTS) {
+      for (const category of [ALL_CATEGORIES, 'Seeds']) {
+        for (const [search, from] of [
+          ['', 1],
+          ['', 260],
+          ['product', 1],
+          ['product 17', 1],
+        ] as const) {
+          for (let page = from; page < from + 15; page++) {
+            const query = { sort, category, search, page, limit: 12 }
+            await listProducts(db, query, shop.app.catalogMemory)
+          }
+        }
+      }
+    }
+    const { rows } = await sql<{ statement: string; custom_plans: number }>`
+      select statement, custom_plans from pg_prepared_statements where ${true} and custom_plans > 5`.execute(
+      db,
+    )
+    expect(rows).toEqual([])
+  } finally {
+    await db.destroy()
+  }
 })
 
 test('pages read while the catalogue changes are true again as soon as the changes are told', async () => {
@@ -109,7 +158,7 @@ describe('a deep page reads a small part of the catalogue', () => {
       for (const page of [300, 700, 990]) {
         sent.length = 0
         const query = { sort, category: ALL_CATEGORIES, search: '', page, limit: 12 }
-        await listProducts(db, query, shop.app.pageMarks)
+        await listProducts(db, query, shop.app.catalogMemory)
         expect(sent).toHaveLength(1)
         expect(await rowsRead(db, sent[0] as CompiledQuery)).toBeLessThan(1200)
       }
