@@ -156,7 +156,7 @@ export async function ordersOf(db: Db, customerId: string, orderId?: string): Pr
         select ${lineColumns}, position from order_line where order_id = orders.id
       ) line
     ) as lines
-    from orders where customer_id = ${customerId} ${only}
+    from orders where customer_id = (select ${customerId}::uuid) ${only}
     order by created_at desc, id`.execute(db)
   return rows.map(({ lines, ...row }) => ({ row, lines }))
 }
