@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { messages } from '../../contract/messages.ts'
 import { openPictures, storePictures } from '../../server/media/media.ts'
 import { expect, type Page, ready, refuse, test } from '../support/browsing.ts'
-import { type Good, stock } from '../support/goods.ts'
+import { type Good, order, stock } from '../support/goods.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', 'build')
@@ -196,6 +196,21 @@ test.describe('from page to page', () => {
       expect(called.filter((path) => path === `/api/products/${good.id}`)).toHaveLength(1)
     })
   }
+
+  test('orders are fetched when the focus reaches the link to them', async ({ page, shop, customer }) => {
+    const good = await stock(shop, { name: 'Ordered and looked up' })
+    await order(customer, [[good, 1]])
+    await page.goto('/products')
+    await ready(page)
+    const answered = page.waitForResponse('**/api/order/my-orders')
+    const link = page.getByRole('link', { name: 'My Orders' })
+    await link.focus()
+    await answered
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/order/**', (route) => route.abort())
+    await link.click()
+    await expect(page.getByRole('link', { name: 'Ordered and looked up' })).toBeVisible()
+  })
 
   test('a page whose data was fetched ahead in vain says so only when it is gone to', async ({
     page,

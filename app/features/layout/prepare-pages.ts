@@ -71,7 +71,7 @@ function prepare(link: HTMLAnchorElement) {
   prepareScripts(link.pathname)
   // within a page it knows itself when to ask: the listing waits for the last of several changes
   if (link.pathname !== window.location.pathname)
-    import('../catalog/prefetch.ts').then(
+    import('./prefetch.ts').then(
       ({ prefetchPage }) => prefetchPage(new URL(link.href)),
       () => {},
     )

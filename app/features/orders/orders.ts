@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '../../../contract/messages.ts'
 import type { Order, OrdersAnswer, ReorderAnswer } from '../../../contract/orders.ts'
 import { api, messageOf } from '../../api/client.ts'
@@ -9,20 +9,21 @@ import { useSession } from '../session/session.ts'
 export const ORDERS_KEY = ['orders'] as const
 const NOTHING: Order[] = []
 
+export const ordersQuery = queryOptions({
+  queryKey: ORDERS_KEY,
+  queryFn: async ({ signal }) => {
+    const { orders } = await api.get<typeof OrdersAnswer>('/order/my-orders', { signal })
+    if (Array.isArray(orders)) return orders
+    console.warn('Unexpected orders format', orders)
+    return NOTHING
+  },
+})
+
 /** The signed-in customer's orders, the newest first. */
 export function useOrders() {
   const session = useSession()
   const signedIn = session.status === 'verified'
-  const query = useQuery({
-    queryKey: ORDERS_KEY,
-    queryFn: async ({ signal }) => {
-      const { orders } = await api.get<typeof OrdersAnswer>('/order/my-orders', { signal })
-      if (Array.isArray(orders)) return orders
-      console.warn('Unexpected orders format', orders)
-      return NOTHING
-    },
-    enabled: signedIn,
-  })
+  const query = useQuery({ ...ordersQuery, enabled: signedIn })
   return {
     orders: (signedIn && query.data) || NOTHING,
     isLoading: session.status === 'loading' || (signedIn && query.isPending),

@@ -1,0 +1,24 @@
+import { filtersFrom } from '../../../contract/listing.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { loadHome, loadListing, loadProductPage } from '../catalog/data.ts'
+import { ordersQuery } from '../orders/orders.ts'
+import { currentSession } from '../session/session.ts'
+
+async function load({ pathname, searchParams }: URL): Promise<unknown> {
+  if (pathname === '/') return loadHome()
+  if (pathname === '/products') return loadListing(filtersFrom(searchParams))
+  if (pathname === '/orders') return loadOrders()
+  const [, id] = /^\/product\/([^/]+)$/.exec(pathname) ?? []
+  if (id !== undefined) return loadProductPage(decodeURIComponent(id))
+}
+
+async function loadOrders(): Promise<unknown> {
+  const client = queryClient()
+  const { status } = await currentSession(client)
+  if (status === 'verified') return client.fetchQuery(ordersQuery)
+}
+
+/** Loads what a page will show, for the visit that is about to come. Failures wait for the real try. */
+export function prefetchPage(url: URL): void {
+  load(url).catch(() => {})
+}
