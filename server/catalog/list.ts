@@ -119,7 +119,7 @@ function listedFrom(listed: RawBuilder<unknown>, sort: Sort, { key }: Mark, most
 const REACH = 10_000
 
 // more of them at once would only keep each other waiting, and orders too: the others wait here for their turn
-const SEARCHES_AT_ONCE = 4
+const SEARCHES_AT_ONCE = 3
 const searches = new PQueue({ concurrency: SEARCHES_AT_ONCE })
 
 // Costs are multiples of what it costs to read and sort one match; measured, see bench/README.md.
