@@ -81,6 +81,7 @@ export const Pagination = z.object({
   page: z.number(),
   limit: z.number(),
   total: z.number(),
+  /** Those that can be shown: a search leads to its first ten thousand products. */
   totalPages: z.number(),
 })
 export type Pagination = z.infer<typeof Pagination>

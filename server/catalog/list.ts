@@ -5,6 +5,7 @@ import type { Pagination } from '../../contract/fields.ts'
 import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { ALL_CATEGORIES, type Sort } from '../../contract/sorts.ts'
 import { type Db, TIMEOUT_MS } from '../database/database.ts'
+import { unavailable } from '../http/errors.ts'
 import { MARKED_ORDERS, MARKS_FROM, type Mark, type PageMarks } from './marks.ts'
 import { planSearch, type SearchPlan } from './search.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -44,9 +45,7 @@ export async function listProducts(
   const page =
     query.search === ''
       ? await browse(db, query, category, memory?.marks)
-      : await searches.add(() => search(db, query, category, memory?.vocabulary ?? new Vocabulary(db)), {
-          signal: AbortSignal.timeout(TIMEOUT_MS.connect),
-        })
+      : await inTurn(() => search(db, query, category, memory?.vocabulary ?? new Vocabulary(db)))
   return {
     products: page.rows.map(toProduct),
     pagination: {
@@ -118,9 +117,19 @@ function listedFrom(listed: RawBuilder<unknown>, sort: Sort, { key }: Mark, most
 /** A search shows so many products, the first ones; who looks for others will say more. */
 const REACH = 10_000
 
-// more of them at once would only keep each other waiting, and orders too: the others wait here for their turn
+/** More of them in a process would only keep each other waiting, and orders too. */
 const SEARCHES_AT_ONCE = 3
 const searches = new PQueue({ concurrency: SEARCHES_AT_ONCE })
+
+/** Lets a search wait for its turn. Throws 503 when it is not done in the time that one waits for a connection. */
+async function inTurn(work: () => Promise<Page>): Promise<Page> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS.connect)
+  try {
+    return await searches.add(work, { signal })
+  } catch (error) {
+    throw error === signal.reason ? unavailable(error) : error
+  }
+}
 
 // Costs are multiples of what it costs to read and sort one match; measured, see bench/README.md.
 /** A step on a walk that the print alone decides. */

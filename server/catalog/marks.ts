@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Sort } from '../../contract/sorts.ts'
 import type { Db } from '../database/database.ts'
-import { firstWhere } from './order.ts'
+import { firstWhere } from './sorted.ts'
 
 /** A place in an order: what it sorts by, ending with the id, and how many products stand before it. */
 export interface Mark {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { firstWhere } from './order.ts'
 import type { Print } from './prints.ts'
+import { firstWhere } from './sorted.ts'
 
 /** Enough to tell words that never meet from words that do. */
 const PRODUCTS = 2000

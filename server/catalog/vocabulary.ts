@@ -16,7 +16,7 @@ export interface Term {
 
 /** What the words of a search stand for. */
 export interface Meaning {
-  /** In the order of the words. */
+  /** One for each word, in no order. */
   terms: Term[]
   /** Products on sale in the whole shop. */
   onSale: number
@@ -66,25 +66,29 @@ export class Vocabulary {
   /** Nothing when a word is like no word in the shop. What is no word may be the beginning of one, or a mistyped one. */
   async meaningOf(words: readonly string[], category: string | undefined): Promise<Meaning | undefined> {
     const edition = this.#edition
-    const terms = words.map((word) => this.#terms.get(word))
+    const terms = new Map<string, Term>()
+    for (const word of words) {
+      const term = this.#terms.get(word)
+      if (term) terms.set(word, term)
+    }
     let onSale = this.#onSale
-    const unknown = words.filter((_, index) => !terms[index])
+    const unknown = words.filter((word) => !terms.has(word))
     if (!onSale || unknown.length > 0) {
       const found = await lookUp(this.#db, unknown)
       onSale = found.onSale
-      for (const [index, word] of words.entries()) {
-        terms[index] ??= found.terms.get(word) ?? (await guess(this.#db, word))
-        if (!terms[index]) return undefined
+      for (const word of unknown) {
+        const term = found.terms.get(word) ?? (await guess(this.#db, word))
+        if (!term) return undefined
+        terms.set(word, term)
       }
-    }
-    const known = terms.filter((term) => term !== undefined)
-    if (this.#heard && edition === this.#edition) {
-      this.#onSale = onSale
-      for (const [index, term] of known.entries()) this.#terms.set(words[index] ?? '', term)
+      if (this.#heard && edition === this.#edition) {
+        this.#onSale = onSale
+        for (const word of unknown) this.#terms.set(word, terms.get(word) as Term)
+      }
     }
     const all = [...onSale.values()].reduce((sum, count) => sum + count, 0)
     return {
-      terms: known,
+      terms: [...terms.values()],
       onSale: all,
       inCategory: category === undefined ? all : (onSale.get(category) ?? 0),
       sample: await this.#productsOf(all),

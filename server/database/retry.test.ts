@@ -22,12 +22,6 @@ describe('an error of the database', () => {
     },
   )
 
-  test('so does waiting for it in vain', async () => {
-    const signal = AbortSignal.timeout(0)
-    await expect.poll(() => signal.aborted).toBe(true)
-    expect(isDatabaseAway(signal.reason)).toBe(true)
-  })
-
   test.each(['23503', '40001', '22001', 'EACCES', undefined])('%s does not', (code) => {
     expect(isDatabaseAway(withCode(code))).toBe(false)
   })

@@ -28,7 +28,6 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/.test(code) ||
-    error.name === 'TimeoutError' ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )

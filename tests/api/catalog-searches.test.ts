@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductQuery } from '../../contract/catalog.ts'
 import { archiveProduct, listProducts, updateProduct } from '../../server/catalog/catalog.ts'
 import { inTransaction } from '../../server/database/retry.ts'
+import { toShopError } from '../../server/http/failures.ts'
 import { fillShelves } from '../support/catalogue.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { statementsOf } from '../support/statements.ts'
@@ -30,6 +32,32 @@ test('words that were asked for before are not looked up again, whatever else is
     expect(await cost(() => find(search, { page: 2 }))).toBe(1)
     expect(await cost(() => find(search, { sort: 'newest' }))).toBe(1)
   }
+})
+
+test('searches that are held up hold up nothing else, and all are answered in the end', async () => {
+  await putOnSale('Chamomile')
+  const slow = Array.from({ length: 30 }, (_, page) => `/products/search?search=chamomile&page=${page + 1}`)
+  const running = await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table product_search in access exclusive mode`.execute(tx)
+    const searches = slow.map((path) => shop.visitor().get(path))
+    expect((await shop.visitor().get('/products/search?sort=price-high')).status).toBe(200)
+    expect((await shop.visitor().get('/cart')).status).toBe(401)
+    return { searches }
+  })
+  const answers = await Promise.all(running.searches)
+  expect(answers.map(({ status }) => status)).toEqual(slow.map(() => 200))
+})
+
+test('a search that has waited too long is asked to come again', async () => {
+  const refusals = await shop.db.transaction().execute(async (tx) => {
+    await sql`lock table product_search in access exclusive mode`.execute(tx)
+    const searches = Array.from({ length: 8 }, (_, page) => find('chamomile', { page: page + 1 }))
+    return Promise.allSettled(searches)
+  })
+  const reasons = refusals.map((refusal) => refusal.status === 'rejected' && toShopError(refusal.reason))
+  // those whose turn it was may have heard it from the lock
+  expect(reasons).toEqual(refusals.map(() => expect.objectContaining({ status: 503, code: 'unavailable' })))
+  expect(await names('chamomile')).toContain('Chamomile')
 })
 
 test('what a word stands for is known as soon as a change is told', async () => {
