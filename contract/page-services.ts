@@ -12,6 +12,8 @@ export interface CatalogForPages {
   findSimilar(product: Product, most: number): Promise<Product[]>
   /** The products sold most often, those in stock first. */
   findMostSold(most: number): Promise<Product[]>
+  /** Declares that the page shows the stock of these products, so that it is refreshed when that changes. */
+  showsStockOf(products: readonly Product[]): void
 }
 
 export interface PageServices {

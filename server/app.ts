@@ -5,8 +5,8 @@ import pino from 'pino'
 import { findSignedIn } from './accounts/accounts.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
+import { responseCache } from './cache/cache.ts'
 import { cartRoutes } from './cart/routes.ts'
-import { publicCache } from './catalog/changes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { complaintsRoutes } from './complaints/routes.ts'
 import type { Config } from './config.ts'
@@ -14,9 +14,8 @@ import type { Db } from './database/database.ts'
 import { failures } from './http/failures.ts'
 import { gate } from './http/gate.ts'
 import { healthRoutes, measureRequests } from './http/health.ts'
-import { logAbandoned, logRequest, logSettings, RequestLog } from './http/log.ts'
+import { logAbandoned, logSettings, RequestLog } from './http/log.ts'
 import { openApi } from './http/open-api.ts'
-import { sendReadyAnswers } from './http/ready-answers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { leaveSilentConnections } from './http/silent-connections.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
@@ -124,7 +123,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.addHook('onRequestAbort', async (request) => logAbandoned(request))
   leaveSilentConnections(app)
   cutSlowReaders(app, { windowMs: patience.readerMs, checkMs: patience.checkMs })
-  const countRequest = measureRequests(app)
+  measureRequests(app)
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 
   await app.register(failures)
@@ -136,16 +135,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   })
   await app.register(openApi)
   await app.register(healthRoutes)
-  await app.register(publicCache)
-  sendReadyAnswers(app, {
-    cache: app.publicBytes,
-    headers,
-    onAnswered(answered) {
-      countRequest(answered)
-      shop.tracing?.onAnswered(answered)
-      logRequest(app.log, answered)
-    },
-  })
+  await app.register(responseCache)
   await app.register(mediaRoutes)
   await app.register(
     async (api) => {

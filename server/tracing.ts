@@ -3,15 +3,12 @@ import { hostname } from 'node:os'
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { sqlState } from './database/retry.ts'
-import type { Answered } from './http/ready-answers.ts'
 import { within } from './within.ts'
 
 /** Follows requests and the statements they cause, for whoever collects that by OpenTelemetry. */
 export interface Tracing {
   /** Follows every request of this server. Before any other hook. */
   follow(app: FastifyInstance): void
-  /** Told of requests that were answered before the hooks. */
-  onAnswered(answered: Answered): void
   /** Told of every statement: its text, in which values are numbers with a `$`. */
   onStatement(text: string, durationMs: number, error: unknown): void
   /** Sends what is still to be sent. */
@@ -47,7 +44,12 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
 
   function finish(
     span: Span,
-    { method, route, status, requestId }: Omit<Answered, 'method' | 'durationMs'> & { method: string },
+    {
+      method,
+      route,
+      status,
+      requestId,
+    }: { method: string; route: string; status: number; requestId: string },
   ) {
     span.updateName(`${method} ${route}`).setAttributes({
       'http.request.method': method,
@@ -80,10 +82,6 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
         done()
       })
       app.addHook('onRequestAbort', async (request) => end(request, 499))
-    },
-    onAnswered(answered) {
-      const startTime = Date.now() - answered.durationMs
-      finish(tracer.startSpan('GET', { kind: SpanKind.SERVER, startTime }, ROOT_CONTEXT), answered)
     },
     onStatement(text, durationMs, error) {
       const parent = current.getStore()

@@ -32,7 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalog.findMostSold(MOST_SOLD_READ),
     catalog.findCategories(),
   ])
-  return compose(mostSold, categories, context.get(originContext))
+  const shown = compose(mostSold, categories, context.get(originContext))
+  catalog.showsStockOf([...shown.popular, ...shown.mostSold])
+  return shown
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -59,10 +59,6 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const secret = config.sessionSecret
 
-  app.addHook('onRoute', (route) => {
-    route.config = { changesShop: false, ...route.config }
-  })
-
   app.post('/user/register-with-otp', {
     config: { mayCall: 'anyone', limits: [perSource('sign-up', 200, HOUR_S)] },
     schema: { body: SignUp, response: { 201: UserAnswer } },
@@ -109,7 +105,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put('/user/profile', {
     // the name stands beside reviews
-    config: { mayCall: 'verified', changesShop: true, limits: [perAccount('profile', 30, HOUR_S)] },
+    config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
     schema: { body: ProfileUpdate, response: { 200: UserAnswer } },
     async handler(request, reply) {
       const { user, token } = await updateProfile(db, secret, requireSignedIn(request), request.body)
@@ -123,7 +119,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete('/user/profile', {
     // orders that were still pending give back what they held
-    config: { mayCall: 'session', changesShop: true },
+    config: { mayCall: 'session' },
     schema: { response: { 200: Done } },
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, forgetCustomer)

@@ -9,7 +9,7 @@ import { addToCart, clearCart, getCart, takeOut, updateCart } from './cart.ts'
 
 /** Calls of the cart domain, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'verified', changesShop: false } as const
+  const config = { mayCall: 'verified' } as const
 
   app.get('/cart', { config, schema: { response: { 200: CartAnswer } } }, async (request) => ({
     success: true as const,

@@ -1,5 +1,4 @@
 /** The catalogue's door: what other domains may use of it. */
-export { listTags, productTag, voicesTag } from './changes.ts'
 export {
   findProduct,
   type KnownProduct,
@@ -9,9 +8,10 @@ export {
   productsByIds,
   similarProducts,
 } from './find.ts'
-export { type CatalogMemory, listCategories, listProducts, type ProductList } from './list.ts'
-export { PageMarks } from './marks.ts'
+export { listCategories, listProducts, newestProductIds, oneCategory, type ProductList } from './list.ts'
+export { updatePopularity } from './popularity.ts'
 export { exportSheet, importSheet } from './product-sheet.ts'
+export { searchKey } from './search/query.ts'
 export {
   addPictures,
   allCategories,
@@ -36,7 +36,6 @@ export {
   type Taken,
   takeFromStock,
 } from './stock.ts'
-export { Vocabulary } from './vocabulary.ts'
 export {
   imagesOf,
   type Pictures,

@@ -13,7 +13,7 @@ import { CSV_START, csvLine, unguarded } from '../http/csv.ts'
 import { invalid } from '../http/errors.ts'
 import { notePrices, type PriceChange } from './shelf.ts'
 import { tellBackInStock } from './stock.ts'
-import { columnsOf, insertProducts, writeSearchDocuments } from './write.ts'
+import { columnsOf, insertProducts, updateSearchColumns } from './write.ts'
 
 const BATCH = 1000
 /** A new product cannot do without these. */
@@ -351,7 +351,7 @@ async function add(tx: Tx, additions: Addition[], actorId: string): Promise<void
     const hidden = ids.filter((_id, index) => batch[index]?.archived)
     if (hidden.length === 0) continue
     await sql`update product set archived_at = now() where id = any(${hidden}::uuid[])`.execute(tx)
-    await writeSearchDocuments(tx, hidden)
+    await updateSearchColumns(tx, hidden)
   }
 }
 
@@ -384,7 +384,7 @@ async function change(tx: Tx, changes: Change[], actorId: string): Promise<void>
     return to === known.price_paisa ? [] : [{ id: known.id, from: known.price_paisa, to }]
   })
   await notePrices(tx, prices, actorId)
-  await writeSearchDocuments(tx, ids)
+  await updateSearchColumns(tx, ids)
   await tellBackInStock(
     tx,
     changes

@@ -4,18 +4,15 @@ import { CategoriesAnswer, ProductAnswer, ProductQuery, ProductsAnswer } from '.
 import { Refusal } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
-import { publicJson, sendCached } from '../http/byte-cache.ts'
+import { listTags, productTags, publicJson, sendCached } from '../cache/cache.ts'
 import { notFound } from '../http/errors.ts'
-import { findProduct, listCategories, listProducts } from './catalog.ts'
-import { listTags, productTag } from './changes.ts'
-import { oneCategory } from './list.ts'
-import { searchKey } from './search.ts'
+import { findProduct, listCategories, listProducts, oneCategory, searchKey } from './catalog.ts'
 
 const OneProduct = z.object({ id: Id })
 
 /** Calls of the catalog domain, under /api. The answers are the same bytes for everyone, from the public cache. */
 export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { publicBytes: cache, publicReads: reads } = app
+  const { responseCache: cache, publicReads: reads } = app
   const list = {
     config: { mayCall: 'anyone' },
     schema: { querystring: ProductQuery, response: { 200: ProductsAnswer, 400: Refusal } },
@@ -25,11 +22,11 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     app.get(path, list, (request, reply) => {
       const { query } = request
       return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
-        reads.exact(async (db) => {
-          const { products, pagination } = await listProducts(db, query, app.catalogMemory)
+        reads.read(async (db) => {
+          const { products, pagination } = await listProducts(db, query)
           return publicJson<ProductsAnswer>({ success: true, products, pagination }, [
             ...listTags(query.sort, oneCategory(query)),
-            ...products.map((product) => productTag(product._id)),
+            ...products.flatMap((product) => productTags(product._id)),
           ])
         }),
       )
@@ -41,8 +38,11 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { mayCall: 'anyone' }, schema: { response: { 200: CategoriesAnswer } } },
     (request, reply) =>
       sendCached(cache, request, reply, 'categories', () =>
-        reads.exact(async (db) =>
-          publicJson<CategoriesAnswer>({ success: true, categories: await listCategories(db) }, ['list']),
+        reads.read(async (db) =>
+          publicJson<CategoriesAnswer>(
+            { success: true, categories: await listCategories(db) },
+            listTags('newest'),
+          ),
         ),
       ),
   )
@@ -56,10 +56,10 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     (request, reply) => {
       const id = request.params.id.toLowerCase()
       return sendCached(cache, request, reply, `product/${id}`, () =>
-        reads.exact(async (db) => {
+        reads.read(async (db) => {
           const product = await findProduct(db, id)
           if (!product) throw notFound(messages.productGone)
-          return publicJson<ProductAnswer>({ success: true, product }, [productTag(id)])
+          return publicJson<ProductAnswer>({ success: true, product }, productTags(id))
         }),
       )
     },

@@ -32,8 +32,8 @@ export interface Taken extends LockedProduct {
 }
 
 /**
- * Takes the portions from the shelf for an order that is written in the same transaction, counts them as sold and books
- * the movement. Each product is held until the transaction ends. Returns every product that is known; what could not be
+ * Takes the portions from the stock for an order that is written in the same transaction and records the movement. Each
+ * product is locked until the transaction ends. Returns every product that is known; what could not be
  * taken is left as it is, so the caller must give up the transaction unless all were taken.
  */
 export async function takeFromStock(tx: Tx, orderId: string, portions: readonly Portion[]): Promise<Taken[]> {
@@ -46,8 +46,7 @@ export async function takeFromStock(tx: Tx, orderId: string, portions: readonly 
       where id in (select id from wanted) order by id for no key update
     ),
     taken as (
-      update product set stock = product.stock - wanted.quantity, sold_units = sold_units + wanted.quantity,
-        updated_at = now()
+      update product set stock = product.stock - wanted.quantity, updated_at = now()
       from wanted, locked
       where product.id = wanted.id and locked.id = wanted.id
         and product.stock >= wanted.quantity and product.archived_at is null
@@ -56,6 +55,9 @@ export async function takeFromStock(tx: Tx, orderId: string, portions: readonly 
     booked as (
       insert into stock_movement (product_id, delta, reason, order_id)
       select id, -quantity, 'order', ${orderId}::uuid from taken
+    ),
+    counted as (
+      insert into popularity_change (product_id, units) select id, quantity from taken
     )
     select id, name, unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived,
       exists (select from taken where taken.id = locked.id) as taken, ${picturesOf(sql`locked.id`)} as pictures
@@ -76,9 +78,11 @@ export async function returnToStock(tx: Tx, orderId: string, portions: readonly 
       select wanted.id, wanted.quantity, 'cancel', ${orderId}::uuid from wanted join locked using (id)
       on conflict do nothing
       returning product_id as id, delta as quantity
+    ),
+    counted as (
+      insert into popularity_change (product_id, units) select id, -quantity from booked
     )
-    update product set stock = product.stock + booked.quantity,
-      sold_units = greatest(0, sold_units - booked.quantity), updated_at = now()
+    update product set stock = product.stock + booked.quantity, updated_at = now()
     from booked where product.id = booked.id
     returning product.id, product.stock = booked.quantity and product.archived_at is null as "wasSoldOut"`.execute(
     tx,
@@ -121,6 +125,9 @@ export async function changeStock(
       insert into stock_movement (product_id, delta, reason, actor_id, note)
       select id, ${change.delta}::int, ${change.reason}, ${change.actorId ?? null}::uuid, ${change.note ?? ''} from changed
       where ${change.delta}::int <> 0
+    ),
+    counted as (
+      insert into popularity_change (product_id, units) select id, 0 from changed where ${change.delta}::int <> 0
     )
     select stock, on_sale as "onSale" from changed`.execute(tx)
   const after = rows[0]

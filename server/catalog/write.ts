@@ -3,7 +3,7 @@ import type { ProductDraft } from '../../contract/catalog.ts'
 import { toPaisa } from '../../contract/money.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { SEARCH_VERSION, searchTexts } from './search.ts'
+import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
 import { setStock } from './stock.ts'
 
 /** A draft with what only a seed or an import knows. */
@@ -28,7 +28,7 @@ export async function insertProducts(
   if (drafts.length === 0) return []
   const rows = drafts.map((draft) => ({
     ...columnsOf(draft),
-    ...searchTexts({ ...draft, nepali_name: draft.nepaliName }),
+    ...searchColumns({ ...draft, nepali_name: draft.nepaliName }),
     id: crypto.randomUUID(),
     stock: draft.stock,
     sold_units: draft.soldUnits ?? 0,
@@ -38,14 +38,14 @@ export async function insertProducts(
   const given = sql`jsonb_to_recordset(${storableJson(rows)}::jsonb) as given (
     id uuid, name text, nepali_name text, description text, category text, price_paisa bigint, unit text,
     unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
-    document tsvector, "namePrint" bigint, "textPrint" bigint, pictures jsonb)`
+    search_words tsvector, search_name_words tsvector, search_names text[], pictures jsonb)`
   await sql`
     insert into product (id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure,
-      keywords, stock, sold_units, created_at, name_print, text_print)
+      keywords, stock, sold_units, created_at, search_words, search_name_words, search_names)
     select id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure, keywords, stock,
-      sold_units, coalesce(created_at, now()), "namePrint", "textPrint"
+      sold_units, coalesce(created_at, now()), search_words, search_name_words, search_names
     from ${given}`.execute(tx)
-  await sql`insert into product_search (product_id, document) select id, document from ${given}`.execute(tx)
+  await addSearchWords(tx, rows)
   await sql`
     insert into stock_movement (product_id, delta, reason, actor_id)
     select id, stock, 'opening', ${actorId ?? null}::uuid from ${given} where stock > 0`.execute(tx)
@@ -77,7 +77,7 @@ export async function updateProduct(
   if (result.numUpdatedRows === 0n) return false
   if (pictures) await setPictures(tx, id, pictures)
   if (stock !== undefined) await setStock(tx, id, stock, { actorId })
-  await writeSearchDocuments(tx, [id])
+  await updateSearchColumns(tx, [id])
   return true
 }
 
@@ -114,7 +114,6 @@ async function moveShelf(tx: Tx, id: string, onSale: boolean): Promise<boolean> 
     .where('id', '=', id)
     .where('archived_at', onSale ? 'is not' : 'is', null)
     .executeTakeFirst()
-  await writeSearchDocuments(tx, [id])
   return result.numUpdatedRows > 0n
 }
 
@@ -156,36 +155,35 @@ export function columnsOf(draft: Partial<ProductDraft>) {
   }
 }
 
-/** Writes anew what these products are found by; those not on sale lose it. */
-export async function writeSearchDocuments(db: Db, ids: readonly string[]): Promise<void> {
+/** Rewrites the search columns of these products where their texts have changed. */
+export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
     .select(['id', 'name', 'nepali_name', 'keywords', 'category', 'description', 'unit'])
     .where('id', 'in', ids)
-    .where('archived_at', 'is', null)
     .execute()
-  const onSale = products.map((product) => product.id)
-  const texts = products.map((product) => searchTexts(product))
-  const documents = texts.map(({ document }) => document)
-  await sql`delete from product_search where product_id = any(${ids}::uuid[]) and product_id <> all(${onSale}::uuid[])`.execute(
-    db,
-  )
+  const rows = products.map((product) => ({ id: product.id, ...searchColumns(product) }))
   await sql`
-    insert into product_search as known (product_id, document)
-    select * from unnest(${onSale}::uuid[], ${documents}::tsvector[])
-    on conflict (product_id) do update set document = excluded.document
-      where known.document <> excluded.document`.execute(db)
-  await sql`
-    update product set name_print = written.name_print, text_print = written.text_print
-    from unnest(${onSale}::uuid[], ${texts.map(({ namePrint }) => namePrint)}::bigint[],
-      ${texts.map(({ textPrint }) => textPrint)}::bigint[]) as written (id, name_print, text_print)
+    update product set search_words = written.search_words, search_name_words = written.search_name_words,
+      search_names = written.search_names
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as written (
+      id uuid, search_words tsvector, search_name_words tsvector, search_names text[])
     where product.id = written.id
-      and (product.name_print, product.text_print) <> (written.name_print, written.text_print)`.execute(db)
+      and (product.search_words, product.search_name_words, product.search_names)
+        is distinct from (written.search_words, written.search_name_words, written.search_names)`.execute(db)
+  await addSearchWords(db, rows)
+}
+
+/** Adds the words of these products to those that a mistyped word is compared with. */
+async function addSearchWords(db: Db, rows: readonly { search_words: string }[]): Promise<void> {
+  const words = [...new Set(rows.flatMap((row) => typeableWords(row.search_words)))].sort()
+  await sql`
+    insert into search_word (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db)
 }
 
 const REBUILD_BATCH = 1000
 
-/** Writes the search words of all products anew when this version of the code writes them differently from the last. */
+/** Rewrites the search columns of all products when an earlier version of the code wrote them differently. */
 export async function bringSearchUpToDate(db: Db): Promise<void> {
   const written = await db
     .selectFrom('setting')
@@ -204,7 +202,7 @@ export async function bringSearchUpToDate(db: Db): Promise<void> {
       .execute()
     if (batch.length === 0) break
     const ids = batch.map((product) => product.id)
-    await db.transaction().execute((tx) => writeSearchDocuments(tx, ids))
+    await db.transaction().execute((tx) => updateSearchColumns(tx, ids))
     last = ids.at(-1) ?? last
   }
   const value = JSON.stringify(SEARCH_VERSION)

@@ -24,7 +24,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/complaints',
     {
-      config: { mayCall: 'verified', changesShop: false, limits },
+      config: { mayCall: 'verified', limits },
       schema: { body: FileComplaint, response: { 201: ComplaintAnswer, 404: Refusal, 422: Refusal } },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/complaints/:id/messages',
     {
-      config: { mayCall: 'verified', changesShop: false, limits },
+      config: { mayCall: 'verified', limits },
       schema: {
         params: z.object({ id: Id }),
         body: ComplaintReply,

@@ -1,37 +1,31 @@
 import pg from 'pg'
+import { within } from '../within.ts'
 import { TIMEOUT_MS } from './database.ts'
 
 export interface Listener {
-  /**
-   * Resolves to true when every notification of transactions that were committed before this call has been handed over,
-   * to false when that cannot be known because the connection is gone.
-   */
-  caughtUp(): Promise<boolean>
   close(): Promise<void>
 }
 
-export interface Hearing {
+export interface Subscriber {
   onNotification(payload: string): void
-  /** Nothing is heard from now on. */
-  onLost(error?: Error): void
-  /** Everything is heard from now on; what happened before may have been missed. */
-  onHeard(): void
+  /** Notifications are not received from now on. */
+  onDisconnect(error?: Error): void
+  /** Notifications are received from now on; earlier ones may have been missed. */
+  onConnect(): void
 }
 
 const RETRY_MS = { first: 50, most: 1000 }
-/** A connection that died without a word is noticed after at most this long. */
-const PULSE_MS = 5000
-const ANSWER_MS = 3000
+/** A connection that was cut without a message is detected by pings. */
+const PING_EVERY_MS = 5000
+const PING_TIMEOUT_MS = 3000
 
-/** Listens on a channel over a connection of its own, and comes back by itself when that breaks. */
-export function listen(url: string, channel: string, hearing: Hearing): Listener {
+/** Listens on a channel over a connection of its own, and reconnects when that breaks. */
+export function listen(url: string, channel: string, subscriber: Subscriber): Listener {
   let client: pg.Client | undefined
   let closed = false
   let retryMs = RETRY_MS.first
   let retry: NodeJS.Timeout | undefined
-  let pulse: NodeJS.Timeout | undefined
-  let asking: Promise<boolean> | undefined
-  let askingNext: Promise<boolean> | undefined
+  let pings: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -42,7 +36,7 @@ export function listen(url: string, channel: string, hearing: Hearing): Listener
     })
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh))
-    fresh.on('notification', (message) => hearing.onNotification(message.payload ?? ''))
+    fresh.on('notification', (message) => subscriber.onNotification(message.payload ?? ''))
     try {
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -55,65 +49,39 @@ export function listen(url: string, channel: string, hearing: Hearing): Listener
     if (closed) return void fresh.end().catch(() => {})
     client = fresh
     retryMs = RETRY_MS.first
-    hearing.onHeard()
-    clearInterval(pulse)
-    pulse = setInterval(ask, PULSE_MS)
-    pulse.unref()
+    subscriber.onConnect()
+    clearInterval(pings)
+    pings = setInterval(ping, PING_EVERY_MS)
+    pings.unref()
   }
 
   function lose(lost: pg.Client, error?: Error): void {
     if (client !== lost) return
     client = undefined
-    clearInterval(pulse)
+    clearInterval(pings)
     lost.end().catch(() => {})
     if (closed) return
-    hearing.onLost(error)
+    subscriber.onDisconnect(error)
     retry = setTimeout(connect, 0)
   }
 
-  /** PostgreSQL hands over what is waiting before it answers a query on the same connection. */
-  async function ask(): Promise<boolean> {
-    const asked = client
-    if (!asked) return false
-    let late: NodeJS.Timeout | undefined
+  async function ping(): Promise<void> {
+    const pinged = client
+    if (!pinged) return
     try {
-      const tooLate = new Promise<never>((_, give) => {
-        late = setTimeout(() => give(new Error('the listening connection does not answer')), ANSWER_MS)
-      })
-      await Promise.race([asked.query('select 1'), tooLate])
-      return client === asked
+      const answer = await within(PING_TIMEOUT_MS, pinged.query('select 1'))
+      if (!answer) throw new Error('the listening connection does not answer')
     } catch (error) {
-      lose(asked, error instanceof Error ? error : undefined)
-      return false
-    } finally {
-      clearTimeout(late)
+      lose(pinged, error instanceof Error ? error : undefined)
     }
   }
 
   void connect()
   return {
-    // a question that is under way may have been asked before the caller's commit, so it has to be a later one; all who
-    // come meanwhile share that
-    caughtUp() {
-      if (!asking) {
-        asking = ask().finally(() => {
-          asking = undefined
-        })
-        return asking
-      }
-      askingNext ??= asking.then(() => {
-        askingNext = undefined
-        asking = ask().finally(() => {
-          asking = undefined
-        })
-        return asking
-      })
-      return askingNext
-    },
     async close() {
       closed = true
       clearTimeout(retry)
-      clearInterval(pulse)
+      clearInterval(pings)
       await client?.end().catch(() => {})
     },
   }

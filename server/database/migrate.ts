@@ -41,6 +41,8 @@ const WAIT_MS = 120_000
 const TABLE_WAIT_MS = 500
 const TABLE_PAUSE_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
+/** First migration of the versions before the baseline of 0001_baseline.sql. */
+const FORMER_BASELINE = '0001_shop'
 
 /**
  * Brings the database behind `url` up to date: the job queue's tables and the shop's own migrations, each in its own
@@ -54,6 +56,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await refuseOldServer(client)
     await refuseLentSessions(client, url)
     await lock(client, options.waitMs ?? WAIT_MS)
+    await refuseFormerSchema(client)
     await ensureTrigrams(client)
     await migrateQueue(url)
     await applyAll(client, known, options)
@@ -126,6 +129,17 @@ async function lock(client: pg.Client, waitMs: number): Promise<void> {
       `Another process has been migrating the database for more than ${Math.round(waitMs / 1000)} seconds: look what holds it up, then start again.`,
     )
   }
+}
+
+/** The versions before 0001_baseline.sql had other tables, and no shop with real orders ran them. */
+async function refuseFormerSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('schema_migration') is not null as "isMigrated"`)
+  if (!rows[0].isMigrated) return
+  const former = await client.query('select from schema_migration where name = $1', [FORMER_BASELINE])
+  if (former.rowCount === 0) return
+  throw new DatabaseRefusedError(
+    'This database was made by an early version of the shop, which cannot be upgraded; nothing in it was changed. Start with a new DATA_DIR or an empty database, or run the version that made it.',
+  )
 }
 
 /** Search in Devanagari rests on trigrams, and a database of the plain C kind silently finds none in it. */

@@ -89,8 +89,9 @@ export interface Schema {
     in_stock: ColumnType<boolean, never, never>
     keywords: Generated<string[]>
     sold_units: Generated<number>
-    name_print: Generated<string>
-    text_print: Generated<string>
+    search_words: Generated<string>
+    search_name_words: Generated<string>
+    search_names: Generated<string[]>
     rating_sum: Generated<number>
     rating_count: Generated<number>
     archived_at: NullableTime
@@ -98,22 +99,16 @@ export interface Schema {
     updated_at: Time
     version: Generated<number>
   }
-  product_search: {
-    product_id: string
-    document: string
-    in_stock: ColumnType<boolean, never, never>
-    sold_units: ColumnType<number, never, never>
-    price_paisa: ColumnType<Paisa, never, never>
-    created_at: ColumnType<Date, never, never>
-  }
   search_word: {
     word: string
-    uses: number
-    name_uses: number
   }
   category_count: {
     name: string
-    on_sale: number
+    products: number
+  }
+  popularity_change: {
+    product_id: string
+    units: number
   }
   product_picture: {
     product_id: string

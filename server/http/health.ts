@@ -1,9 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { within } from '../within.ts'
-import { RequestDurations } from './durations.ts'
 import { unavailable } from './errors.ts'
 
 declare module 'fastify' {
@@ -54,26 +53,27 @@ function isOperator(request: FastifyRequest): boolean {
   return !hidden && through.every((ip) => isIP(ip) > 0 && OPERATORS.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
 }
 
-/** Told of each answered request that does not pass the hooks. */
-type CountRequest = (request: { method: string; route: string; status: number; durationMs: number }) => void
+const DURATION_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15]
 
 /** Counts every request by route and status. Registered on the root so that it sees all routes. */
-export function measureRequests(app: FastifyInstance): CountRequest {
+export function measureRequests(app: FastifyInstance): void {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
-  const durations = new RequestDurations()
-  metrics.registerMetric(durations.asMetric())
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [metrics],
+  })
   app.decorate('metrics', metrics)
-  const count: CountRequest = ({ method, route, status, durationMs }) =>
-    durations.observe(method, route, status, durationMs)
   app.addHook('onResponse', (request, reply, done) => {
-    count({
+    const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      durationMs: reply.elapsedTime,
-    })
+    }
+    durations.observe(labels, reply.elapsedTime / 1000)
     done()
   })
-  return count
 }

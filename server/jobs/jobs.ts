@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
+import { updatePopularity } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { type Db, openPool } from '../database/database.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
@@ -48,6 +49,7 @@ const CLOSE_AT_MOST_MS = 2000
  */
 const HANDED_BACK_AT_ONCE = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const SWEEP_EVERY = '*/10 * * * *'
+const EVERY_MINUTE = '* * * * *'
 /** Looking through all pictures takes a while, so it is done at night: 21:30 UTC is 3:15 in Nepal. */
 const SWEEP_PICTURES_EVERY = '30 21 * * *'
 
@@ -75,6 +77,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       const { email } = payload as { email: string }
       await requestReset(db, config.sessionSecret, email)
     },
+    'update-popularity': () => updatePopularity(db),
     sweep: async () => {
       for (const [name, sweep] of Object.entries(sweeps)) {
         await sweep(db).catch((err) => log.error({ err, sweep: name }, 'sweeping failed'))
@@ -126,6 +129,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       noHandleSignals: true,
       preset: { worker: HANDED_BACK_AT_ONCE },
       parsedCronItems: parseCronItems([
+        {
+          task: 'update-popularity',
+          match: EVERY_MINUTE,
+          options: { jobKey: 'update-popularity', maxAttempts: 1 },
+        },
         { task: 'sweep', match: SWEEP_EVERY, options: { jobKey: 'sweep', maxAttempts: 1 } },
         {
           task: 'sweep-pictures',

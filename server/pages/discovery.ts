@@ -1,9 +1,7 @@
-import { MAX_PAGE_SIZE } from '../../contract/limits.ts'
 import { listingPath } from '../../contract/listing.ts'
-import { ALL_CATEGORIES } from '../../contract/sorts.ts'
-import { listCategories, listProducts, listTags } from '../catalog/catalog.ts'
+import { type CacheableResponse, listTags } from '../cache/cache.ts'
+import { listCategories, newestProductIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
-import type { Rendered } from '../http/byte-cache.ts'
 import { PRIVATE_PATHS } from './paths.ts'
 
 /** What one sitemap may name at most, by its standard. */
@@ -24,26 +22,15 @@ const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => XML[sign] ?? sign)
 
 /** Every public address: home, listing, shelves, and the products, newest first. */
-export async function sitemap(db: Db, origin: string): Promise<Rendered> {
+export async function sitemap(db: Db, origin: string): Promise<CacheableResponse> {
   const categories = await listCategories(db)
   const paths = ['/', '/products', ...categories.map(({ name }) => listingPath({ category: name }))]
-  for (let page = 1; paths.length < MOST_ADDRESSES; page++) {
-    const { products, pagination } = await listProducts(db, {
-      category: ALL_CATEGORIES,
-      sort: 'newest',
-      search: '',
-      page,
-      limit: MAX_PAGE_SIZE,
-    })
-    paths.push(...products.map(({ _id }) => `/product/${_id}`))
-    if (page >= pagination.totalPages) break
-  }
-  const addresses = paths
-    .slice(0, MOST_ADDRESSES)
-    .map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+  const ids = await newestProductIds(db, MOST_ADDRESSES - paths.length)
+  paths.push(...ids.map((id) => `/product/${id}`))
+  const addresses = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
   return {
     type: 'application/xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
-    tags: listTags('newest', undefined),
+    tags: listTags('newest'),
   }
 }

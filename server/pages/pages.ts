@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '../../contract/page-services.ts'
+import { type CacheableResponse, sendCached } from '../cache/cache.ts'
 import type { Db } from '../database/database.ts'
-import { type Rendered, sendCached } from '../http/byte-cache.ts'
 import { notFound, unavailable } from '../http/errors.ts'
 import { toShopError } from '../http/failures.ts'
 import { robots, sitemap } from './discovery.ts'
@@ -20,12 +20,12 @@ const HTML = 'text/html; charset=utf-8'
 /** What a browser may keep for itself but must ask about each time. */
 const ASK_EACH_TIME = 'private, no-cache'
 
-/** A page that stays out of the cache: who makes up addresses must not fill it. */
-class NotKept extends Error {
-  readonly page: Rendered
+/** Thrown for a page that must not be cached, such as one that does not exist. */
+class UncacheableResponse extends Error {
+  readonly page: CacheableResponse
 
-  constructor(page: Rendered) {
-    super('this page is not kept')
+  constructor(page: CacheableResponse) {
+    super('this page is not cached')
     this.page = page
   }
 }
@@ -42,19 +42,19 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   // the first page after a change waits for Vite to compile it
   const patience = config.dev ? { handlerTimeout: 120_000 } : {}
 
-  async function render(shop: Renderer, path: string, db: Db): Promise<Rendered> {
+  async function render(shop: Renderer, path: string, db: Db): Promise<CacheableResponse> {
     const tags = new Set<string>()
     let failure: unknown
     const report = (error: unknown) => {
       failure ??= error
     }
-    const services = { ...pageServices(db, app.catalogMemory, origin, tags), report }
+    const services = { ...pageServices(db, origin, tags), report }
     const response = await shop.render(new URL(path, origin), services)
     const html = await response.text()
     const location = response.headers.get('location')
     // the cache then shows the last good page, if the database is what failed
     if (response.status >= 500) throw failure ?? new Error(`${path} could not be rendered`)
-    const page: Rendered = {
+    const page: CacheableResponse = {
       status: response.status,
       type: response.headers.get('content-type') ?? HTML,
       body: html,
@@ -65,21 +65,21 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
       },
       tags: [...tags],
     }
-    if (response.status !== 200 || config.dev) throw new NotKept(page)
+    if (response.status !== 200 || config.dev) throw new UncacheableResponse(page)
     return page
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string, forAll: boolean) {
     if (!renderer) throw unavailable()
     try {
-      return await sendCached(app.publicBytes, request, reply, `page ${path}`, async () => {
-        const page = await reads.exact((db) => render(renderer, path, db))
+      return await sendCached(app.responseCache, request, reply, `page ${path}`, async () => {
+        const page = await reads.read((db) => render(renderer, path, db))
         if (forAll) return page
         const headers = { ...page.headers, 'cache-control': ASK_EACH_TIME, 'x-robots-tag': 'noindex' }
         return { ...page, headers }
       })
     } catch (error) {
-      if (!(error instanceof NotKept)) return sendTrouble(request, reply, error)
+      if (!(error instanceof UncacheableResponse)) return sendTrouble(request, reply, error)
       const { status = 200, type, body, headers = {} } = error.page
       if (config.dev) reply.removeHeader('content-security-policy')
       return reply.code(status).type(type).headers(headers).header('cache-control', 'no-cache').send(body)
@@ -102,7 +102,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   )
 
   app.get('/sitemap.xml', { config: { mayCall: 'anyone' } }, (request, reply) =>
-    sendCached(app.publicBytes, request, reply, 'sitemap', () => reads.exact((db) => sitemap(db, origin))),
+    sendCached(app.responseCache, request, reply, 'sitemap', () => reads.read((db) => sitemap(db, origin))),
   )
 
   app.get('/*', { config: { mayCall: 'anyone' }, ...patience }, async (request, reply) => {

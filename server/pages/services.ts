@@ -1,13 +1,11 @@
 import type { CatalogForPages, PageServices } from '../../contract/page-services.ts'
-import { ALL_CATEGORIES, DEFAULT_SORT, type Sort } from '../../contract/sorts.ts'
+import { editTag, listTags, popularityTags, productTags } from '../cache/cache.ts'
 import {
-  type CatalogMemory,
   findProduct,
   listCategories,
   listProducts,
-  listTags,
   mostSold,
-  productTag,
+  oneCategory,
   similarProducts,
 } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
@@ -15,51 +13,50 @@ import { readPublicSettings } from '../settings/settings.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the loaders of one page may ask; what they were told is noted in `tags`, so that the page falls when it changes. */
-export function pageServices(
-  db: Db,
-  memory: CatalogMemory,
-  publicOrigin: string,
-  tags: Set<string>,
-): Omit<PageServices, 'report'> {
-  const note = (...more: string[]) => {
-    for (const tag of more) tags.add(tag)
+/**
+ * What the loaders of one page may read. Adds to `tags` what the page shows. Sections of similar and popular products follow
+ * the popularity job, not every sale.
+ */
+export function pageServices(db: Db, publicOrigin: string, tags: Set<string>): Omit<PageServices, 'report'> {
+  const tag = (...more: string[]) => {
+    for (const one of more) tags.add(one)
   }
-  const noteList = (sort: Sort, category: string | undefined) => note(...listTags(sort, category))
-
   const catalog: CatalogForPages = {
     async findProducts(query) {
-      const list = await listProducts(db, query, memory)
-      noteList(query.sort, query.category === ALL_CATEGORIES ? undefined : query.category)
-      note(...list.products.map(({ _id }) => productTag(_id)))
+      const list = await listProducts(db, query)
+      tag(
+        ...listTags(query.sort, oneCategory(query)),
+        ...list.products.flatMap(({ _id }) => productTags(_id)),
+      )
       return list
     },
     async findCategories() {
-      note('list')
+      tag(...listTags('newest'))
       return listCategories(db)
     },
     async findProduct(id) {
       if (!UUID.test(id)) return undefined
-      note(productTag(id.toLowerCase()))
+      tag(...productTags(id.toLowerCase()))
       return findProduct(db, id)
     },
     async findSimilar(product, most) {
       const similar = await similarProducts(db, product._id, most)
-      noteList(DEFAULT_SORT, product.category)
-      note(...similar.map(({ _id }) => productTag(_id)))
+      tag(...popularityTags(product.category), ...similar.map(({ _id }) => editTag(_id)))
       return similar
     },
     async findMostSold(most) {
       const sold = await mostSold(db, most)
-      noteList(DEFAULT_SORT, undefined)
-      note(...sold.map(({ _id }) => productTag(_id)))
+      tag(...popularityTags(), ...sold.map(({ _id }) => editTag(_id)))
       return sold
+    },
+    showsStockOf(products) {
+      tag(...products.flatMap(({ _id }) => productTags(_id)))
     },
   }
   return {
     catalog,
     publicOrigin,
-    // a change of the settings drops every page
+    // a change of the settings invalidates every page
     findSettings: () => readPublicSettings(db),
   }
 }

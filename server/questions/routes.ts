@@ -4,8 +4,7 @@ import { Done, Refusal } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
 import { AskQuestion, FaqsAnswer } from '../../contract/reviews.ts'
-import { voicesTag } from '../catalog/catalog.ts'
-import { publicJson, sendCached } from '../http/byte-cache.ts'
+import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
 import { requireSignedIn } from '../http/gate.ts'
 import { askQuestion, questionsAbout } from './questions.ts'
 
@@ -41,9 +40,9 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request, reply) => {
       const { id } = request.params
-      return sendCached(app.publicBytes, request, reply, `questions/${id}`, () =>
-        app.publicReads.exact(async (db) =>
-          publicJson<FaqsAnswer>({ success: true, faqs: await questionsAbout(db, id) }, [voicesTag(id)]),
+      return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>
+        app.publicReads.read(async (db) =>
+          publicJson<FaqsAnswer>({ success: true, faqs: await questionsAbout(db, id) }, [feedbackTag(id)]),
         ),
       )
     },

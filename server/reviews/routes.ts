@@ -6,8 +6,7 @@ import { Id } from '../../contract/fields.ts'
 import { MAX_REVIEW_PICTURES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { CreateReview, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
-import { voicesTag } from '../catalog/catalog.ts'
-import { publicJson, sendCached } from '../http/byte-cache.ts'
+import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
 import { requireSignedIn } from '../http/gate.ts'
 import { readReviewForm } from './form.ts'
 import { createReview, getReview, reviewsOfAccount, reviewsOfProduct } from './reviews.ts'
@@ -64,10 +63,10 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     (request, reply) => {
       const { id } = request.params
-      return sendCached(app.publicBytes, request, reply, `reviews/${id}`, () =>
-        app.publicReads.exact(async (db) =>
+      return sendCached(app.responseCache, request, reply, `reviews/${id}`, () =>
+        app.publicReads.read(async (db) =>
           publicJson<ReviewsAnswer>({ success: true, reviews: await reviewsOfProduct(db, id) }, [
-            voicesTag(id),
+            feedbackTag(id),
           ]),
         ),
       )

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { PublicSettingsAnswer } from '../../contract/settings.ts'
-import { publicJson, sendCached } from '../http/byte-cache.ts'
+import { publicJson, sendCached } from '../cache/cache.ts'
 import { readPublicSettings } from './settings.ts'
 
 /** What every visitor may know of the shop's settings, under /api: from the public cache, which every change of them empties. */
@@ -9,8 +9,8 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/settings',
     { config: { mayCall: 'anyone' }, schema: { response: { 200: PublicSettingsAnswer } } },
     (request, reply) =>
-      sendCached(app.publicBytes, request, reply, 'settings', () =>
-        app.publicReads.exact(async (db) =>
+      sendCached(app.responseCache, request, reply, 'settings', () =>
+        app.publicReads.read(async (db) =>
           publicJson({ success: true, settings: await readPublicSettings(db) }, ['settings']),
         ),
       ),

@@ -9,7 +9,7 @@ import { addToWishlist, clearWishlist, getWishlist, takeOut } from './wishlist.t
 
 /** Calls of the wishlist domain, under /api. */
 export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'verified', changesShop: false } as const
+  const config = { mayCall: 'verified' } as const
 
   app.get('/wishlist', { config, schema: { response: { 200: WishlistAnswer } } }, async (request) => ({
     success: true as const,

@@ -5,7 +5,7 @@ import { listProducts } from '../../server/catalog/catalog.ts'
 import { fillShelves } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
-/** A shop large enough that common words are picked up along an index and rare ones read whole. */
+/** A shop with common and rare words. */
 const PRODUCTS = Array.from({ length: 1500 }, (_, number) => {
   const common = number % 3 !== 0
   return {
@@ -33,6 +33,7 @@ afterAll(() => database.drop())
 function expected(query: ProductQuery): Known[] {
   const words = query.search.split(' ').filter((word) => word !== '')
   const has = (text: string, word: string) => text.toLowerCase().split(' ').includes(word)
+  const isName = (product: Known) => product.name.toLowerCase() === query.search
   const inName = (product: Known) => words.every((word) => has(product.name, word))
   const found = products.filter(
     (product) =>
@@ -42,6 +43,7 @@ function expected(query: ProductQuery): Known[] {
   const by: Record<Sort, (one: Known, other: Known) => number> = {
     popular: (one, other) =>
       Number(other.stock > 0) - Number(one.stock > 0) ||
+      Number(isName(other)) - Number(isName(one)) ||
       Number(inName(other)) - Number(inName(one)) ||
       other.soldUnits - one.soldUnits ||
       (one.id < other.id ? -1 : 1),
@@ -67,6 +69,7 @@ describe.each(SORTS)('in the order %s', (sort) => {
     ['saffron', 'all'],
     ['river herb', 'Kitchen'],
     ['n42x', 'all'],
+    ['valley herb n42x', 'all'],
     ['himalayan nothing', 'all'],
   ])('the pages of "%s" in %s together are every match once, in order', async (search, category) => {
     const all = expected(ProductQuery.parse({ sort, search, category }))

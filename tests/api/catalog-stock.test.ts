@@ -13,6 +13,7 @@ import {
   setStock,
   similarProducts,
   takeFromStock,
+  updatePopularity,
   updateProduct,
 } from '../../server/catalog/catalog.ts'
 import type { Tx } from '../../server/database/database.ts'
@@ -53,7 +54,8 @@ async function openOrder(tx: Tx): Promise<string> {
 
 async function shelf(id: string) {
   const { rows } = await sql<{ stock: number; sold: number; moved: number }>`
-    select stock, sold_units as sold,
+    select stock,
+      sold_units + (select coalesce(sum(units), 0) from popularity_change where product_id = ${id}) as sold,
       (select coalesce(sum(delta), 0) from stock_movement where product_id = ${id}) as moved
     from product where id = ${id}`.execute(database.db)
   return rows[0]
@@ -211,7 +213,7 @@ test('a rating taken back leaves no trace', async () => {
   expect(product).toMatchObject({ rating: 0, totalReviews: 0 })
 })
 
-test('the counts of words and categories stay those of the products on sale, whatever is written', async () => {
+test('the counts of the categories stay those of the products in the shop, whatever is written', async () => {
   const ids = await fillShelves(database.db, [
     { name: 'Red lentil', category: 'Lentils' },
     { name: 'Green lentil', category: 'Lentils', description: 'not red' },
@@ -229,21 +231,82 @@ test('the counts of words and categories stay those of the products on sale, wha
   })
   await sql`delete from stock_movement where product_id = ${red}`.execute(database.db)
   await sql`delete from product where id = ${red}`.execute(database.db)
-  const words = await sql`
-    select coalesce(known.word, counted.word) as word, known.uses, counted.uses as real
-    from (select word, uses, name_uses from search_word where uses <> 0 or name_uses <> 0) known
-      full join (
-        select word, count(*) filter (where not in_name) as uses, count(*) filter (where in_name) as name_uses
-        from product_search, words_of(document) group by word
-      ) counted using (word)
-    where (known.uses, known.name_uses) is distinct from (counted.uses::int, counted.name_uses::int)`.execute(
-    database.db,
-  )
-  expect(words.rows).toEqual([])
   const categories = await sql`
-    select * from (select name, on_sale from category_count where on_sale <> 0) known
-      full join (select category as name, count(*)::int as on_sale from product where archived_at is null group by 1) counted
-      using (name, on_sale)
+    select * from (select name, products from category_count where products <> 0) known
+      full join (
+        select category as name, count(*)::int as products from product where archived_at is null group by 1
+      ) counted using (name, products)
     where known.name is null or counted.name is null`.execute(database.db)
   expect(categories.rows).toEqual([])
+})
+
+describe('popularity', () => {
+  const soldUnits = async (id: string) => {
+    const { rows } = await sql<{
+      sold: number
+    }>`select sold_units as sold from product where id = ${id}`.execute(database.db)
+    return rows[0]?.sold
+  }
+  const sell = (id: string, quantity: number) =>
+    within(async (tx) => {
+      const orderId = await openOrder(tx)
+      await takeFromStock(tx, orderId, [{ productId: id, quantity }])
+      return orderId
+    })
+
+  test('counts units sold and returned once, when the job runs', async () => {
+    const honey = await shelve(50)
+    const first = await sell(honey, 7)
+    await sell(honey, 5)
+    expect(await soldUnits(honey)).toBe(0)
+    await Promise.all([updatePopularity(database.db), updatePopularity(database.db)])
+    expect(await soldUnits(honey)).toBe(12)
+    await within((tx) => returnToStock(tx, first, [{ productId: honey, quantity: 7 }]))
+    await updatePopularity(database.db)
+    await updatePopularity(database.db)
+    expect(await soldUnits(honey)).toBe(5)
+  })
+
+  test('loses no sale that is made while the job runs', async () => {
+    const honey = await shelve(1000)
+    let isSelling = true
+    const jobs = (async () => {
+      while (isSelling) await updatePopularity(database.db)
+    })()
+    await Promise.all(Array.from({ length: 60 }, () => sell(honey, 2)))
+    isSelling = false
+    await jobs
+    await updatePopularity(database.db)
+    expect(await soldUnits(honey)).toBe(120)
+  })
+
+  test('an order changes stock by HOT updates, which write no index, unless the product sells out or returns', async () => {
+    const honey = await shelve(30)
+    const updates = async () => {
+      // statistics are reported when a connection is idle; asking another one for a fresh snapshot shows them
+      const { rows } = await sql<{ all: number; hot: number }>`
+        select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'product'`.execute(
+        database.db,
+      )
+      return rows[0] ?? { all: 0, hot: 0 }
+    }
+    const flushed = async (atLeast: number) => {
+      await expect
+        .poll(async () => {
+          await sql`select pg_stat_force_next_flush()`.execute(database.db)
+          return (await updates()).all
+        })
+        .toBeGreaterThanOrEqual(atLeast)
+      return updates()
+    }
+    await sql`select pg_stat_force_next_flush()`.execute(database.db)
+    const before = await updates()
+    for (let order = 0; order < 20; order++) await sell(honey, 1)
+    const after = await flushed(before.all + 20)
+    expect(after.all - before.all).toBe(20)
+    expect(after.hot - before.hot).toBe(20)
+    await sell(honey, 10)
+    const soldOut = await flushed(after.all + 1)
+    expect(soldOut.hot).toBe(after.hot)
+  })
 })

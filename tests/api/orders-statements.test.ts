@@ -3,7 +3,7 @@ import { deliver, type Good, order, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { questionsToListener, statementsOf } from '../support/statements.ts'
+import { statementsOf } from '../support/statements.ts'
 
 let shop: TestShop
 let admin: Person
@@ -52,23 +52,6 @@ test('an order is placed in one transaction of five statements, whatever it hold
     // session, and whether orders are taken
     expect([begin, statements.length - commit - 1]).toEqual([2, 0])
   }
-})
-
-test('only a call that may change what others see waits until this process has heard of it', async () => {
-  const sita = await enter(shop)
-  const [good] = goods as [Good]
-  /** The least of several tries, since the listening connection is asked now and then anyway. */
-  async function least(call: () => Promise<{ status: number }>): Promise<number> {
-    const counts: number[] = []
-    for (let time = 0; time < 3; time++) {
-      counts.push(await questionsToListener(async () => expect((await call()).status).toBeLessThan(300)))
-    }
-    return Math.min(...counts)
-  }
-  expect(await least(() => sita.client.post('/cart/add', { productId: good.id }))).toBe(0)
-  expect(await least(() => sita.client.post('/wishlist/add', { productId: good.id }))).toBe(0)
-  expect(await least(() => order(sita, wishes(1)))).toBe(1)
-  expect(await least(() => sita.client.post('/faq/ask', { productId: good.id, question: 'x' }))).toBe(1)
 })
 
 test('my orders cost one statement, however many there are', async () => {

@@ -116,9 +116,9 @@ describe('every answer', () => {
       const made = await told()
       await expect.poll(() => lines().some(({ requestId }) => requestId === made.id)).toBe(true)
       const before = await counted()
-      const { hits } = shop.app.publicBytes.counts
+      const { hits } = shop.app.responseCache.counts
       const ready = await told()
-      expect(shop.app.publicBytes.counts.hits).toBe(hits + 1)
+      expect(shop.app.responseCache.counts.hits).toBe(hits + 1)
       expect(ready).toEqual({ id: expect.not.stringMatching(made.id ?? ''), status: 200, rest: made.rest })
       const line = ({ requestId }: Line) => requestId === made.id || requestId === ready.id
       await expect.poll(() => lines().filter(line).length).toBe(2)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ProductDraft } from '../../contract/catalog.ts'
 import { deliveryCharge } from '../../contract/provinces.ts'
 import { archiveProduct, createProduct, setStock } from '../../server/catalog/catalog.ts'
@@ -32,11 +33,16 @@ export async function recount(shop: Pick<TestShop, 'db'>, good: Good, units: num
   await shop.db.transaction().execute((tx) => setStock(tx, good.id, units))
 }
 
-/** Units on the shelf and units sold, as the database has them. */
+/** Units in stock and units sold, including those that the popularity job has not counted yet. */
 export function shelf(shop: Pick<TestShop, 'db'>, good: Good) {
   return shop.db
     .selectFrom('product')
-    .select(['stock', 'sold_units', 'rating_sum', 'rating_count'])
+    .select(['stock', 'rating_sum', 'rating_count'])
+    .select(
+      sql<number>`sold_units + (select coalesce(sum(units), 0) from popularity_change where product_id = product.id)`.as(
+        'sold_units',
+      ),
+    )
     .where('id', '=', good.id)
     .executeTakeFirstOrThrow()
 }

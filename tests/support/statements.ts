@@ -2,20 +2,11 @@ import pg from 'pg'
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
-/** What the connection that listens for changes asks, to know that it has heard everything. */
-const LISTENING = 'select 1'
+/** The pings of the connection that listens for notifications. */
+const PING = 'select 1'
 
 /** Every statement that this process sends to PostgreSQL while `work` runs, in order, begin and commit included. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  return (await everyStatementOf(work)).filter((statement) => statement !== LISTENING)
-}
-
-/** How often the connection that listens for changes was asked whether it has heard everything while `work` ran. */
-export async function questionsToListener(work: () => Promise<unknown>): Promise<number> {
-  return (await everyStatementOf(work)).filter((statement) => statement === LISTENING).length
-}
-
-async function everyStatementOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const original = pg.Client.prototype.query as Query
   const spy: Query = function (...given) {
@@ -30,5 +21,5 @@ async function everyStatementOf(work: () => Promise<unknown>): Promise<string[]>
   } finally {
     pg.Client.prototype.query = original as typeof pg.Client.prototype.query
   }
-  return statements
+  return statements.filter((statement) => statement !== PING)
 }

@@ -1,0 +1,46 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+const COMPRESS_FROM_BYTES = 1024
+const MAX_REMEMBERED_LENGTH = 300
+const LEVELS = { gzip: { usual: 7, light: 1 }, br: { usual: 5, light: 1 } }
+
+/** Compresses in another thread. `isShortLived` saves processor time at the cost of some size. */
+export async function compress(body: Buffer, encoding: Encoding, isShortLived: boolean): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  const level = LEVELS[encoding][isShortLived ? 'light' : 'usual']
+  if (encoding === 'gzip') return promisify(gzip)(body, { level })
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  })
+}
+
+/** The encoding in which a body of this size is sent; short ones are not worth compressing. */
+export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
+  if (!accepted || bytes < COMPRESS_FROM_BYTES) return 'identity'
+  const known = preferences.get(accepted)
+  if (known) return known
+  const preferred = preferredEncoding(accepted)
+  if (accepted.length <= MAX_REMEMBERED_LENGTH) preferences.set(accepted, preferred)
+  return preferred
+}
+
+/** Browsers send few different headers. */
+const preferences = new LRUCache<string, Encoding>({ max: 100 })
+
+/** Brotli before gzip before none, as far as the browser accepts them. */
+export function preferredEncoding(accepted: string): Encoding {
+  const names = new Set<string>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/)
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) names.add(name)
+  }
+  if (names.has('br')) return 'br'
+  return names.has('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,82 @@
+import fastifyPlugin from 'fastify-plugin'
+import { Counter, Gauge } from 'prom-client'
+import { listen } from '../database/listen.ts'
+import { openPublicReads, type PublicReads } from '../database/replica.ts'
+import { ResponseCache } from './response-cache.ts'
+import { readInvalidation } from './tags.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Public responses of this process. */
+    responseCache: ResponseCache
+    /** Reads for public responses: from the replica while it is up to date. */
+    publicReads: PublicReads
+  }
+}
+
+/** Keeps the cached responses of this process up to date: PostgreSQL notifies it of every change, by any process. */
+export const responseCache = fastifyPlugin(async (app) => {
+  const { db, config, log } = app
+  if (!config.databaseUrl) throw new Error('the response cache needs the URL of the database')
+  const cache = new ResponseCache()
+  const reads = openPublicReads({ db, replicaUrl: config.databaseReplicaUrl, log })
+  app.decorate('responseCache', cache)
+  app.decorate('publicReads', reads)
+
+  const listener = listen(config.databaseUrl, 'catalog', {
+    onNotification(payload) {
+      const invalidation = readInvalidation(payload)
+      reads.noteChange(invalidation)
+      cache.invalidate(invalidation)
+    },
+    onDisconnect(error) {
+      reads.isConnected = false
+      cache.isConnected = false
+      log.warn(
+        { err: error && { message: error.message } },
+        'notifications of catalogue changes are not received',
+      )
+    },
+    onConnect() {
+      reads.isConnected = true
+      cache.isConnected = true
+    },
+  })
+  app.addHook('onClose', async () => {
+    cache.close()
+    reads.close()
+    await listener.close()
+  })
+
+  new Gauge({
+    name: 'public_cache_bytes',
+    help: 'Memory held by cached public responses',
+    registers: [app.metrics],
+    collect() {
+      this.set(cache.size.bytes)
+    },
+  })
+  new Counter({
+    name: 'public_cache_requests_total',
+    help: 'Requests for public responses by result, and background refreshes',
+    labelNames: ['result'],
+    registers: [app.metrics],
+    collect() {
+      this.reset()
+      this.inc({ result: 'hit' }, cache.counts.hits)
+      this.inc({ result: 'miss' }, cache.counts.misses)
+      this.inc({ result: 'refresh' }, cache.counts.refreshes)
+    },
+  })
+  new Counter({
+    name: 'public_reads_total',
+    help: 'Reads for public responses by database',
+    labelNames: ['from'],
+    registers: [app.metrics],
+    collect() {
+      this.reset()
+      this.inc({ from: 'replica' }, reads.counts.replica)
+      this.inc({ from: 'primary' }, reads.counts.primary)
+    },
+  })
+})

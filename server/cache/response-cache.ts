@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { toShopError } from '../http/failures.ts'
+import { within } from '../within.ts'
+import { compress, type Encoding } from './encoding.ts'
+import { RefreshQueue } from './refresh-queue.ts'
+import type { Invalidation } from './tags.ts'
+
+/** A public response, the same for everyone. */
+export interface CacheableResponse {
+  status?: number
+  /** `content-type`, with its charset. */
+  type: string
+  body: string | Buffer
+  headers?: Record<string, string>
+  /** What the response shows (tags.ts): a change of any of these makes it stale or invalid. */
+  tags: string[]
+}
+
+type Render = () => Promise<CacheableResponse>
+
+export interface Entry {
+  readonly key: string
+  readonly status: number
+  readonly type: string
+  readonly headers: Record<string, string>
+  readonly tags: readonly string[]
+  readonly etag: string
+  readonly render: Render
+  readonly startedAt: number
+  readonly bodies: Partial<Record<Encoding, Buffer>>
+  /** Made by a refresh, so probably short-lived. */
+  readonly isRefresh: boolean
+  /** After an edit: sent only while the database is down. */
+  isInvalid: boolean
+  /** Since a change of stock or popularity. */
+  staleSince: number | undefined
+  /** The database was down when it should have been replaced: sent until then. */
+  retryAt: number
+  requests: number
+  lastRequestAt: number
+}
+
+interface Rendering {
+  entry: Promise<Entry>
+  /** Tags that changed while it runs: what it reads may be older. */
+  edited: Set<string>
+  stale: Set<string>
+  isAllEdited: boolean
+}
+
+const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
+const OVERHEAD_BYTES = 1000
+/** Compressed forms take at most about half of the original. */
+const SIZE_WITH_COMPRESSED_FORMS = 1.5
+/** A stale response is sent for at most this long after the change. */
+export const MAX_STALE_MS = 60_000
+/** While notifications cannot be received, responses are fresh for this long. */
+const DISCONNECTED_FRESH_MS = 1000
+/** A render that takes longer indicates that the database is down; the last good response is then better than waiting. */
+const RENDER_TIMEOUT_MS = 3000
+const RETRY_AFTER_MS = 1000
+
+/**
+ * Rendered responses in memory. Each is rendered once for parallel requests and compressed once per encoding. Stale ones are
+ * sent while a queue refreshes them; invalid ones make the request wait. While the database is down, the last good response
+ * is sent, which is decided for each entry alone.
+ */
+export class ResponseCache {
+  readonly counts = { hits: 0, misses: 0, refreshes: 0 }
+  /** Whether notifications of changes are received. */
+  #isConnected = false
+  readonly #entries: LRUCache<string, Entry>
+  readonly #byTag = new Map<string, Set<Entry>>()
+  /** Renderings that new requests may wait for. */
+  readonly #renderings = new Map<string, Rendering>()
+  readonly #running = new Set<Rendering>()
+  readonly #queue = new RefreshQueue((entry) => this.#refresh(entry as Entry))
+
+  constructor(options: { maxBytes?: number } = {}) {
+    const maxSize = options.maxBytes ?? DEFAULT_MAX_BYTES
+    this.#entries = new LRUCache({
+      maxSize,
+      maxEntrySize: Math.ceil(maxSize / 10),
+      sizeCalculation: ({ key, bodies }) =>
+        Math.ceil((bodies.identity?.byteLength ?? 0) * SIZE_WITH_COMPRESSED_FORMS) +
+        key.length +
+        OVERHEAD_BYTES,
+      dispose: (entry) => this.#forget(entry),
+    })
+  }
+
+  get size(): { bytes: number; entries: number } {
+    return { bytes: this.#entries.calculatedSize, entries: this.#entries.size }
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected
+  }
+
+  /** Notifications may have been missed before the connection, and will be missed without it. */
+  set isConnected(isConnected: boolean) {
+    this.#isConnected = isConnected
+    if (isConnected) this.invalidate({ edited: 'all', stale: [] })
+  }
+
+  /** The response for this key, rendered if need be. Throws what `render` throws; errors are not cached. */
+  get(key: string, render: Render): Entry | Promise<Entry> {
+    const cached = this.#entries.get(key)
+    if (cached) {
+      const now = Date.now()
+      cached.requests++
+      cached.lastRequestAt = now
+      if (this.#maySend(cached, now)) {
+        this.counts.hits++
+        return cached
+      }
+    }
+    this.counts.misses++
+    const rendering = this.#render(key, render)
+    return cached ? this.#renderOrLastGood(cached, rendering) : rendering
+  }
+
+  async #renderOrLastGood(lastGood: Entry, rendering: Promise<Entry>): Promise<Entry> {
+    try {
+      const entry = await within(RENDER_TIMEOUT_MS, rendering)
+      if (entry) return entry
+    } catch (error) {
+      if (toShopError(error).status !== 503) {
+        this.#entries.delete(lastGood.key)
+        throw error
+      }
+    }
+    lastGood.retryAt = Date.now() + RETRY_AFTER_MS
+    return lastGood
+  }
+
+  invalidate({ edited, stale }: Invalidation): void {
+    const now = Date.now()
+    for (const rendering of this.#running) {
+      if (edited === 'all') rendering.isAllEdited = true
+      else for (const tag of edited) rendering.edited.add(tag)
+      for (const tag of stale) rendering.stale.add(tag)
+    }
+    for (const tag of stale) for (const entry of this.#byTag.get(tag) ?? []) this.#markStale(entry, now)
+    if (edited.length === 0) return
+    // new requests must not wait for a rendering that may have read the former state
+    this.#renderings.clear()
+    if (edited === 'all') for (const entry of this.#entries.values()) this.#markInvalid(entry)
+    else for (const tag of edited) for (const entry of this.#byTag.get(tag) ?? []) this.#markInvalid(entry)
+  }
+
+  /** The body in this encoding, compressed on first use. */
+  async body(entry: Entry, encoding: Encoding): Promise<Buffer> {
+    const body =
+      entry.bodies[encoding] ?? (await compress(entry.bodies.identity as Buffer, encoding, entry.isRefresh))
+    entry.bodies[encoding] = body
+    return body
+  }
+
+  close(): void {
+    this.#queue.stop()
+  }
+
+  #maySend(entry: Entry, now: number): boolean {
+    if (now < entry.retryAt) return true
+    if (entry.isInvalid) return false
+    if (!this.#isConnected) return now - entry.startedAt < DISCONNECTED_FRESH_MS
+    if (entry.staleSince === undefined) return true
+    return now - entry.staleSince <= MAX_STALE_MS
+  }
+
+  #markStale(entry: Entry, now: number): void {
+    if (entry.isInvalid || entry.staleSince !== undefined) return
+    // nobody has asked for it lately: the next request is worth a render of its own
+    if (now - entry.lastRequestAt > MAX_STALE_MS) {
+      this.#markInvalid(entry)
+      return
+    }
+    entry.staleSince = now
+    entry.requests = 0
+    this.#queue.add(entry)
+  }
+
+  #markInvalid(entry: Entry): void {
+    entry.isInvalid = true
+    entry.retryAt = 0
+    this.#queue.delete(entry)
+  }
+
+  /** Called by the queue. A failure leaves the entry stale: after MAX_STALE_MS a request renders it. */
+  async #refresh(entry: Entry): Promise<void> {
+    if (this.#entries.peek(entry.key) !== entry || entry.isInvalid) return
+    this.counts.refreshes++
+    try {
+      const fresh = await this.#render(entry.key, entry.render, true)
+      const encodings = Object.keys(entry.bodies) as Encoding[]
+      await Promise.all(encodings.map((encoding) => this.body(fresh, encoding)))
+    } catch {
+      // the entry stays stale
+    }
+  }
+
+  #render(key: string, render: Render, isRefresh = false): Promise<Entry> {
+    const running = this.#renderings.get(key)
+    if (running) return running.entry
+    const rendering: Rendering = {
+      entry: Promise.resolve(undefined as never),
+      edited: new Set(),
+      stale: new Set(),
+      isAllEdited: false,
+    }
+    const startedAt = Date.now()
+    rendering.entry = (async () => {
+      try {
+        const entry = toEntry(key, await render(), render, startedAt, isRefresh)
+        this.#store(entry, rendering)
+        return entry
+      } finally {
+        this.#running.delete(rendering)
+        if (this.#renderings.get(key) === rendering) this.#renderings.delete(key)
+      }
+    })()
+    this.#renderings.set(key, rendering)
+    this.#running.add(rendering)
+    return rendering.entry
+  }
+
+  #store(entry: Entry, { edited, stale, isAllEdited }: Rendering): void {
+    const former = this.#entries.peek(entry.key)
+    if (former && former.startedAt > entry.startedAt) return
+    entry.isInvalid = isAllEdited || entry.tags.some((tag) => edited.has(tag))
+    if (entry.isInvalid && former && !former.isInvalid) return
+    this.#entries.set(entry.key, entry)
+    if (this.#entries.peek(entry.key) !== entry) return
+    for (const tag of entry.tags) {
+      const tagged = this.#byTag.get(tag)
+      if (tagged) tagged.add(entry)
+      else this.#byTag.set(tag, new Set([entry]))
+    }
+    if (entry.tags.some((tag) => stale.has(tag))) this.#markStale(entry, entry.startedAt)
+  }
+
+  #forget(entry: Entry): void {
+    this.#queue.delete(entry)
+    for (const tag of entry.tags) {
+      const tagged = this.#byTag.get(tag)
+      tagged?.delete(entry)
+      if (tagged?.size === 0) this.#byTag.delete(tag)
+    }
+  }
+}
+
+function toEntry(
+  key: string,
+  response: CacheableResponse,
+  render: Render,
+  startedAt: number,
+  isRefresh: boolean,
+): Entry {
+  const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body
+  return {
+    key,
+    status: response.status ?? 200,
+    type: response.type,
+    headers: response.headers ?? {},
+    tags: [...new Set(response.tags)],
+    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+    render,
+    startedAt,
+    bodies: { identity: body },
+    isRefresh,
+    isInvalid: false,
+    staleSince: undefined,
+    retryAt: 0,
+    requests: 0,
+    lastRequestAt: startedAt,
+  }
+}

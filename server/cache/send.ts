@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { chooseEncoding } from './encoding.ts'
+import type { CacheableResponse, Entry, ResponseCache } from './response-cache.ts'
+
+/**
+ * The rule of this cache for caches on the way: fresh for two seconds, then sent for up to a minute while being refreshed.
+ * Browsers ask each time (`max-age=0`), so that people see their own changes.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=58'
+
+/** The reply of any route, whatever its schema says of its responses: these are bytes already. */
+interface Sender {
+  header(name: string, value: string): Sender
+  headers(values: Record<string, string>): Sender
+  code(status: number): Sender
+  type(contentType: string): Sender
+  send(body?: unknown): unknown
+}
+
+/** A response of the API that is the same for everyone. */
+export function publicJson<Answer>(answer: Answer, tags: string[]): CacheableResponse {
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer), tags }
+}
+
+/**
+ * Sends the response for `key` from the cache, rendering it if need be. `render` must not hold on to the request, because
+ * the cache keeps it for refreshing. A handler returns what this returns.
+ */
+export async function sendCached(
+  cache: ResponseCache,
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: Sender,
+  key: string,
+  render: () => Promise<CacheableResponse>,
+): Promise<never> {
+  const entry = await cache.get(key, render)
+  reply.headers({
+    etag: entry.etag,
+    'cache-control': CACHE_CONTROL,
+    vary: 'Accept-Encoding',
+    ...entry.headers,
+  })
+  if (isUnchanged(request.headers['if-none-match'], entry)) return reply.code(304).send() as never
+  const encoding = chooseEncoding(request.headers['accept-encoding'], entry.bodies.identity?.byteLength ?? 0)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const body = entry.bodies[encoding] ?? (await cache.body(entry, encoding))
+  return reply.code(entry.status).type(entry.type).send(body) as never
+}
+
+/** Whether the caller already has this response, by its `if-none-match` header. */
+function isUnchanged(etags: string | undefined, { etag, status }: Entry): boolean {
+  if (etags === undefined || status !== 200) return false
+  const strong = etag.slice(2)
+  return etags.split(',').some((one) => one.trim().replace(/^W\//, '') === strong || one.trim() === '*')
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Sort } from '../../contract/sorts.ts'
+
+// A cached response carries a tag for each thing it shows. Notifications name the tags that have changed.
+
+const LIST = 'list'
+const STOCK = 'stock:'
+const POPULARITY = 'popularity'
+
+/** For a response that shows this product, but not its stock of this second. */
+export const editTag = (productId: string) => `product:${productId}`
+
+/** For a response that shows this product and its stock. */
+export const productTags = (productId: string) => [editTag(productId), `${STOCK}${productId}`]
+
+/** For a response that shows reviews of this product or questions about it. */
+export const feedbackTag = (productId: string) => `feedback:${productId}`
+
+/** For a list that shows the most popular products first. No category means the whole shop. */
+export const popularityTags = (category?: string) => [within(LIST, category), within(POPULARITY, category)]
+
+/** For a list of products: which ones it shows, and in which order. */
+export const listTags = (sort: Sort, category?: string) =>
+  sort === 'popular' ? popularityTags(category) : [within(LIST, category)]
+
+const within = (tag: string, category: string | undefined) =>
+  category === undefined ? tag : `${tag}:${category}`
+
+/** What a notification asks for. */
+export interface Invalidation {
+  /** Edits: responses with these tags must not be sent any more. */
+  edited: string[] | 'all'
+  /** Changes of stock and popularity: responses with these tags may be sent while they are refreshed. */
+  stale: string[]
+}
+
+const EVERYTHING: Invalidation = { edited: 'all', stale: [] }
+
+/** The payload of the triggers in 0001_baseline.sql. */
+const Change = z.object({
+  all: z.boolean().optional(),
+  product: z.string().optional(),
+  listed: z.array(z.string()).default([]),
+  stock: z.string().optional(),
+  popularity: z.array(z.string()).default([]),
+  feedback: z.string().optional(),
+})
+
+/** Reads the payload of a notification. One that cannot be read invalidates everything. */
+export function readInvalidation(payload: string): Invalidation {
+  let change: z.infer<typeof Change>
+  try {
+    change = Change.parse(JSON.parse(payload))
+  } catch {
+    return EVERYTHING
+  }
+  if (change.all) return EVERYTHING
+  const edited: string[] = []
+  const stale: string[] = []
+  // reviews show the name of their product
+  if (change.product) edited.push(editTag(change.product), feedbackTag(change.product))
+  if (change.listed.length > 0) edited.push(LIST, ...change.listed.map((name) => within(LIST, name)))
+  if (change.feedback) edited.push(feedbackTag(change.feedback))
+  if (change.stock) stale.push(`${STOCK}${change.stock}`)
+  if (change.popularity.length > 0) {
+    stale.push(POPULARITY, ...change.popularity.map((name) => within(POPULARITY, name)))
+  }
+  return { edited, stale }
+}

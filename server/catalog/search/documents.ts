@@ -1,0 +1,73 @@
+import { groupsOfWord } from './synonyms.ts'
+import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
+
+/** Increases with every change of what `searchColumns` returns for the same product: the next start rewrites all rows. */
+export const SEARCH_VERSION = 4
+
+/** Small words without meaning for a search. */
+export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
+
+export interface SearchTexts {
+  name: string
+  nepali_name: string
+  keywords: string[]
+  category: string
+  description: string
+  unit: string
+}
+
+/** Columns of `product` that searches read; the first two are tsvector literals. */
+export interface SearchColumns {
+  /** All words: of names, keywords, category, description and unit. */
+  search_words: string
+  /** The words of name, Nepali name and keywords. */
+  search_name_words: string
+  /** `nameKey` of the name and of the Nepali name. */
+  search_names: string[]
+}
+
+export function searchColumns(product: SearchTexts): SearchColumns {
+  const names = [product.name, product.nepali_name, ...product.keywords].join(' ')
+  const nameLexemes = [...lexemesOf(names), ...symbolsOf(names)]
+  const otherLexemes = lexemesOf(`${product.category} ${product.description} ${product.unit}`)
+  return {
+    search_words: vectorOf([...nameLexemes, ...otherLexemes]),
+    search_name_words: vectorOf(nameLexemes),
+    search_names: [...new Set([nameKey(product.name), nameKey(product.nepali_name)])].filter((key) => key),
+  }
+}
+
+/** One key for all spellings of a name that differ only in case, plural, punctuation or word repetition. */
+export function nameKey(name: string): string {
+  return wordsOf(name).join(' ')
+}
+
+/** Words from lexemes that a person may type: neither synonym groups nor bare numbers or symbols. */
+export function typeableWords(vector: string): string[] {
+  return [...vector.matchAll(/'((?:[^']|'')*)'/g)]
+    .map(([, lexeme = '']) => lexeme)
+    .filter((lexeme) => /^\p{L}[\p{L}\p{M}]+$/u.test(lexeme))
+}
+
+/** Each word as it is and in Latin letters, and `~group` for each group of synonyms it belongs to. */
+function lexemesOf(text: string): string[] {
+  const lexemes = new Set<string>()
+  for (const word of wordsOf(text)) {
+    if (STOP_WORDS.has(word)) continue
+    const latin = singular(romanised(word))
+    for (const spelling of latin ? [word, latin] : [word]) {
+      lexemes.add(spelling)
+      for (const group of groupsOfWord(spelling)) lexemes.add(`~${group}`)
+    }
+  }
+  return [...lexemes]
+}
+
+function vectorOf(lexemes: string[]): string {
+  return [...new Set(lexemes)].map(quoteLexeme).join(' ')
+}
+
+/** One lexeme in the notation of tsvector and tsquery. */
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
