@@ -47,5 +47,6 @@ export const Faq = z.object({
   answer: z.string(),
 })
 export type Faq = z.infer<typeof Faq>
+export const FaqAnswer = answer({ faq: Faq })
 export const FaqsAnswer = answer({ faqs: z.array(Faq) })
 export type FaqsAnswer = z.infer<typeof FaqsAnswer>

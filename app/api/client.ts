@@ -54,6 +54,8 @@ async function call(
     response = await fetch(BASE + path, {
       method,
       credentials: 'same-origin',
+      // never the browser's copy without asking: Cache-Control allows caches to send a stale one while refreshing it
+      cache: 'no-cache',
       headers: {
         accept: 'application/json',
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),

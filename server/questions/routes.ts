@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Done, Refusal } from '../../contract/envelope.ts'
+import { Refusal } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
-import { AskQuestion, FaqsAnswer } from '../../contract/reviews.ts'
+import { AskQuestion, FaqAnswer, FaqsAnswer } from '../../contract/reviews.ts'
 import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
 import { requireSignedIn } from '../http/gate.ts'
 import { askQuestion, questionsAbout } from './questions.ts'
@@ -23,12 +23,13 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
           { name: 'question', per: 'source', hits: 60, windowS: HOUR_S },
         ],
       },
-      schema: { body: AskQuestion, response: { 201: Done, 404: Refusal } },
+      schema: { body: AskQuestion, response: { 201: FaqAnswer, 404: Refusal } },
     },
     async (request, reply) => {
       const { productId, question } = request.body
-      await askQuestion(app.db, requireSignedIn(request).id, productId, question)
-      return reply.code(201).send({ success: true, message: messages.questionSubmitted })
+      const id = await askQuestion(app.db, requireSignedIn(request).id, productId, question)
+      const faq = { _id: id, question, answer: '' }
+      return reply.code(201).send({ success: true, message: messages.questionSubmitted, faq })
     },
   )
 

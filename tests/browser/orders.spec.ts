@@ -1,5 +1,14 @@
 import { messages } from '../../contract/messages.ts'
-import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
+import {
+  answer,
+  cutOff,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  refuse,
+  test,
+} from '../support/browsing.ts'
 import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
 import { enterAdmin, type Person } from '../support/people.ts'
 import { photo } from '../support/pictures.ts'
@@ -144,6 +153,24 @@ test.describe('orders', () => {
     await placeAndDeliver(shop, customer, await stock(shop, { name: 'Tomato that arrived' }))
     await page.reload()
     await expect(writeReview(page)).toHaveCount(1)
+  })
+
+  test('a written review is on the product page while a cached list does not have it yet', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const good = await stock(shop, { name: 'Tomato to be reviewed' })
+    await placeAndDeliver(shop, customer, good)
+    await answer(page, `/review/product/${good.id}`, { success: true, reviews: [] })
+    await open(page)
+    await writeReview(page).click()
+    await dialog(page).getByRole('textbox').fill('Sweet and firm')
+    await submit(page).click()
+    await expect(page.getByText('Review submitted successfully!')).toBeVisible()
+    await page.getByRole('link', { name: good.name }).first().click()
+    await expect(page).toHaveURL(`/product/${good.id}`)
+    await expect(page.getByRole('region', { name: 'Customer Reviews' })).toContainText('Sweet and firm')
   })
 
   test('Order again fills the cart and says what was sold out, dearer or cut to the stock', async ({

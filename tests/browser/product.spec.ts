@@ -217,6 +217,34 @@ test.describe('questions', () => {
     await expect(page.getByLabel('Ask a question')).toHaveValue('')
   })
 
+  test('a question stays in the list while a cached list does not have it yet, and is there once afterwards', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    const id = await onSale(shop)
+    await answer(page, `/faq/product/${id}`, { success: true, faqs: [] })
+    await open(page, id)
+    const list = (response: { url(): string }) => response.url().endsWith(`/faq/product/${id}`)
+    await page.getByLabel('Ask a question').fill('Which garden is it from?')
+    await Promise.all([
+      page.waitForResponse(list),
+      page.getByRole('button', { name: 'Submit question' }).click(),
+    ])
+    const asked = questions(page).getByText('Which garden is it from?', { exact: true })
+    await expect(page.getByLabel('Ask a question')).toHaveValue('')
+    await expect(asked).toHaveCount(1)
+    await page.unroute(`**/api/faq/product/${id}`)
+    await page.getByLabel('Ask a question').fill('Is it organic?')
+    await Promise.all([
+      page.waitForResponse(list),
+      page.getByRole('button', { name: 'Submit question' }).click(),
+    ])
+    await expect(questions(page).getByText('Is it organic?', { exact: true })).toHaveCount(1)
+    await expect(asked).toHaveCount(1)
+  })
+
   test('Question cannot be empty', async ({ page, shop }) => {
     await open(page, await onSale(shop))
     await page.getByLabel('Ask a question').fill('   ')

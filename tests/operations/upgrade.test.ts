@@ -41,7 +41,7 @@ test('a migration that was released has not been changed since', () => {
   expect(now).toEqual(expect.arrayContaining(released))
 })
 
-/** A day in a shop of the first schema, in plain SQL as its code wrote it. */
+/** A day in a shop of the baseline schema, in plain SQL as its code wrote it. */
 const FIRST_DAY = `
   insert into account (id, name, email, phone, address, is_verified, password_hash)
     values ('a0000000-0000-4000-8000-000000000001', 'Sita Sharma', 'sita@example.com', '9841234567', 'Lazimpat 2', true, $1);
@@ -72,10 +72,10 @@ const FIRST_DAY = `
   insert into wishlist_item (account_id, product_id)
     values ('a0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000002')`
 
-test('a shop of the first schema, with its customers and orders, is brought up to date and goes on', async () => {
+test('a shop of the baseline schema, with its customers and orders, is brought up to date and goes on', async () => {
   const database = await createBareDatabase()
   undo.push(() => database.drop())
-  await migrate(database.url, { only: new Set(['0001_shop']) })
+  await migrate(database.url, { only: new Set(['0001_baseline']) })
   const passwordHash = await hashPassword('tulsi-123')
   const client = new pg.Client(database.url)
   await client.connect()
@@ -100,11 +100,6 @@ test('a shop of the first schema, with its customers and orders, is brought up t
   expect((await sita.put('/order/c0000000-0000-4000-8000-000000000002/cancel')).status).toBe(200)
   const { orders } = (await sita.get('/order/my-orders')).body
   expect(orders.map(({ status }: { status: string }) => status).sort()).toEqual(['cancelled', 'delivered'])
-  const waits = await database.db
-    .selectFrom('wishlist_item')
-    .select('waiting_since')
-    .executeTakeFirstOrThrow()
-  expect(waits.waiting_since).not.toBeNull()
   const line = await database.db
     .selectFrom('order_line')
     .select('reviewed')
@@ -112,6 +107,32 @@ test('a shop of the first schema, with its customers and orders, is brought up t
     .executeTakeFirstOrThrow()
   expect(line.reviewed).toBe(true)
   expect(await checkBooks(database.db)).toEqual([])
+})
+
+test('a database of the schema before the baseline is refused, and nothing in it is touched', async () => {
+  const database = await createBareDatabase()
+  undo.push(() => database.drop())
+  const client = new pg.Client(database.url)
+  await client.connect()
+  undo.push(() => client.end())
+  await client.query(`
+    create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz default now());
+    insert into schema_migration (name, checksum) values ('0001_shop', 'x'), ('0010_catalog_search', 'y');
+    create table product (id int primary key)`)
+  const contents = async () =>
+    (
+      await client.query(`
+        select (select json_agg(name order by name) from schema_migration) as migrations,
+          (select json_agg(relname order by relname) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+            where nspname not in ('pg_catalog', 'information_schema', 'pg_toast')) as relations`)
+    ).rows
+  const before = await contents()
+  const shop = startProcess({ DATABASE_URL: database.url })
+  await expect(shop).rejects.toThrow(
+    /early version of the shop.*Start with a new DATA_DIR or an empty database/,
+  )
+  await expect(migrate(database.url)).rejects.toThrow(/nothing in it was changed/)
+  expect(await contents()).toEqual(before)
 })
 
 test('while a migration waits for a table and changes it, the shop that is running serves on and takes every order', async () => {

@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { QUESTION_MAX_LENGTH } from '../../../contract/limits.ts'
 import { messages } from '../../../contract/messages.ts'
-import type { FaqsAnswer } from '../../../contract/reviews.ts'
+import type { FaqAnswer, FaqsAnswer } from '../../../contract/reviews.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
+import { addPostedItem, productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -18,10 +19,10 @@ export function Questions({ productId }: { productId: string }) {
     isError,
     refetch,
   } = useQuery({
-    queryKey: ['public', 'faqs', productId],
-    queryFn: async ({ signal }) => {
+    queryKey: productListKey('faqs', productId),
+    queryFn: async ({ signal, client }) => {
       const { faqs } = await api.get<typeof FaqsAnswer>(`/faq/product/${productId}`, { signal })
-      if (Array.isArray(faqs)) return faqs
+      if (Array.isArray(faqs)) return withPostedItems(client, 'faqs', productId, faqs)
       console.warn('Unexpected questions format', faqs)
       return []
     },
@@ -78,12 +79,13 @@ function AskForm({ productId }: { productId: string }) {
     mutationFn: async (text: string) => {
       const { status } = await currentSession(client)
       if (status === 'visitor') throw new ApiError(401, { message: messages.questionFailed })
-      await api.post('/faq/ask', { productId, question: text })
+      return api.post<typeof FaqAnswer>('/faq/ask', { productId, question: text })
     },
-    onSuccess: async () => {
+    onSuccess: async ({ faq }) => {
       setQuestion('')
       toast.success(messages.questionSubmitted)
-      await client.invalidateQueries({ queryKey: ['public', 'faqs', productId] })
+      addPostedItem(client, 'faqs', productId, faq)
+      await client.invalidateQueries({ queryKey: productListKey('faqs', productId) })
     },
     onError: (failure) => {
       const isSignedOut = failure instanceof ApiError && failure.status === 401

@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Review, ReviewsAnswer } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
+import { productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,10 +21,10 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
     isError,
     refetch,
   } = useQuery({
-    queryKey: ['public', 'reviews', _id],
-    queryFn: async ({ signal }) => {
+    queryKey: productListKey('reviews', _id),
+    queryFn: async ({ signal, client }) => {
       const { reviews } = await api.get<typeof ReviewsAnswer>(`/review/product/${_id}`, { signal })
-      if (Array.isArray(reviews)) return reviews
+      if (Array.isArray(reviews)) return withPostedItems(client, 'reviews', _id, reviews)
       console.warn('Unexpected reviews format', reviews)
       return []
     },

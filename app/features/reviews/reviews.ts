@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
-import type { Review, ReviewsAnswer } from '../../../contract/reviews.ts'
+import type { Review, ReviewAnswer, ReviewsAnswer } from '../../../contract/reviews.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
+import { addPostedItem } from '../../api/posted-items.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/toast.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
@@ -64,10 +65,11 @@ export function useWriteReview() {
       form.set('rating', String(rating))
       form.set('comment', comment)
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
-      return upload('/review/create', form, { onProgress: setProgress })
+      return upload<typeof ReviewAnswer>('/review/create', form, { onProgress: setProgress })
     },
-    onSuccess: () => {
+    onSuccess: ({ review }, { productId }) => {
       toast.success(messages.reviewSubmitted)
+      addPostedItem(client, 'reviews', productId, review)
       for (const queryKey of [ORDERS_KEY, OWN_REVIEWS_KEY, ['public']]) {
         void client.invalidateQueries({ queryKey })
       }
