@@ -58,8 +58,12 @@ async function putInOutbox(tx: Tx, mails: readonly Written[]): Promise<void> {
         as given (kind text, recipient text, account_id uuid, order_id uuid, data jsonb)
       returning id
     )
-    select graphile_worker.add_job('send-mail', json_build_object('mailId', id), job_key => 'mail:' || id)
-    from kept`.execute(tx)
+    -- one call for all: most of its cost does not depend on the number of jobs
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        'send-mail', json_build_object('mailId', id), null, null, null, 'mail:' || id, null, null
+      )::graphile_worker.job_spec) from kept
+    ))`.execute(tx)
 }
 
 /** Takes a leaving customer's name and address out of the outbox. What was not sent yet stays unsent. */
