@@ -1,5 +1,11 @@
 import type { Db } from '../server/database/database.ts'
 
+export interface Product {
+  id: string
+  /** Rupees. */
+  price: number
+}
+
 export interface Buyer {
   id: string
   cookie: string
@@ -33,7 +39,7 @@ export async function signUpBuyers(url: string, db: Db, count: number): Promise<
 }
 
 /** The body of POST /order/create for these products, all in Kathmandu. */
-export function orderOf(products: { id: string; price: number }[]): string {
+export function orderOf(products: Product[]): string {
   const items = products.map(({ id, price }) => ({ product: id, quantity: 1, price }))
   return JSON.stringify({
     items,

@@ -1,4 +1,4 @@
-import { insertProducts, type NewProduct } from '../server/catalog/catalog.ts'
+import { bringSearchUpToDate, insertProducts, type NewProduct } from '../server/catalog/catalog.ts'
 import type { Db } from '../server/database/database.ts'
 import { inTransaction } from '../server/database/retry.ts'
 
@@ -88,12 +88,16 @@ function product(number: number): NewProduct {
   }
 }
 
-/** Fills an empty shop with `size` products and lets PostgreSQL look at what came. */
-export async function fillCatalogue(db: Db, size: number): Promise<void> {
+/** Fills an empty shop with `size` products. Returns false when it is filled already, by an earlier run. */
+export async function fillCatalogue(db: Db, size: number): Promise<boolean> {
+  // search data that an earlier version of the shop wrote, as a starting shop does
+  await bringSearchUpToDate(db)
+  if (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) return false
   for (let from = 0; from < size; from += BATCH) {
     const drafts = Array.from({ length: Math.min(BATCH, size - from) }, (_, index) => product(from + index))
     await inTransaction(db, (tx) => insertProducts(tx, drafts))
   }
+  return true
 }
 
 const WORDS = [

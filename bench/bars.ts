@@ -1,0 +1,108 @@
+import type { RateMeasured } from './festival.ts'
+import type { Result, Run } from './report.ts'
+
+/** One bar of the design, with what this run measured. */
+export interface Bar {
+  what: string
+  limit: string
+  measured: string
+  /** Undefined when this run did not measure it. */
+  passed: boolean | undefined
+}
+
+const BUFFER_LEAST = 0.6
+const SEARCH_LEAST_PER_SECOND = 300
+const SEARCH_P99_MS = 150
+const SEARCH_SIZE = 50_000
+const READS_LEAST = [
+  [5, 0.75],
+  [20, 0.5],
+  [50, 0.3],
+] as const
+const ORDER_MEDIAN_MS = 250
+const ORDER_MAX_MS = 1000
+const PAGE_AGE_MS = 2000
+const PROCESS_MIB = 250
+const SHOP_MIB = 600
+
+/** All bars in the order of the closing table. */
+export function barsOf({ results, shops, festival }: Run): Bar[] {
+  const rate = (ordersPerSecond: number) =>
+    festival?.rates.find((one) => one.ordersPerSecond === ordersPerSecond)
+  const [at5, at20] = [rate(5), rate(20)]
+  const cached = results.filter(({ name, ceiling }) => ceiling === 'buffer' && name.endsWith(', cached'))
+  const processes = [
+    ...shops.flatMap(({ memory }) => memory.processes),
+    ...(festival?.memory.processes ?? []),
+  ].filter((mib) => mib > 0)
+  return [
+    ...READS_LEAST.map(([orders, least]) =>
+      atLeast(`festival: reads kept at ${orders} orders/s`, least * 100, percentOf(rate(orders)), '%'),
+    ),
+    atMost(
+      'festival: median order with its cart calls at 20 orders/s',
+      ORDER_MEDIAN_MS,
+      at20?.orders.medianMs,
+      'ms',
+    ),
+    atMost(
+      'festival: slowest order with its cart calls at 20 orders/s',
+      ORDER_MAX_MS,
+      at20?.orders.maxMs,
+      'ms',
+    ),
+    atMost(
+      'festival: oldest page at 5 orders/s',
+      PAGE_AGE_MS,
+      at5 && Math.max(at5.ages.productMs, at5.ages.listMs),
+      'ms',
+    ),
+    atMost('festival: orders or stock that do not agree', 0, festival?.violations.length, ''),
+    atLeast(
+      'cached pages and JSON: least share of the prebuilt buffer',
+      BUFFER_LEAST * 100,
+      leastOf(cached),
+      '%',
+    ),
+    ...['search, uncached', 'search by price, uncached'].flatMap((name) => {
+      const found = results.find((one) => one.name === name && one.size === SEARCH_SIZE && one.workers === 1)
+      const what = `${name}, ${SEARCH_SIZE} products, one process`
+      return [
+        atLeast(`${what}: rate`, SEARCH_LEAST_PER_SECOND, found?.perSecond, '/s'),
+        atMost(`${what}: p99`, SEARCH_P99_MS, found?.p99Ms, 'ms'),
+      ]
+    }),
+    atMost(
+      'memory of the largest process',
+      PROCESS_MIB,
+      processes.length ? Math.max(...processes) : undefined,
+      'MiB',
+    ),
+    atMost('memory of the demo shop with PostgreSQL', SHOP_MIB, festival?.memory.total || undefined, 'MiB'),
+  ]
+}
+
+function percentOf(rate: RateMeasured | undefined): number | undefined {
+  return rate && rate.ratio * 100
+}
+
+function leastOf(results: Result[]): number | undefined {
+  return results.length === 0 ? undefined : Math.min(...results.map(({ ratio }) => (ratio ?? 0) * 100))
+}
+
+function atLeast(what: string, limit: number, measured: number | undefined, unit: string): Bar {
+  return bar(what, `>= ${limit}`, measured, unit, measured !== undefined && measured >= limit)
+}
+
+function atMost(what: string, limit: number, measured: number | undefined, unit: string): Bar {
+  return bar(what, `<= ${limit}`, measured, unit, measured !== undefined && measured <= limit)
+}
+
+function bar(what: string, limit: string, measured: number | undefined, unit: string, passed: boolean): Bar {
+  return {
+    what,
+    limit: `${limit} ${unit}`.trim(),
+    measured: measured === undefined ? '' : `${Math.round(measured)} ${unit}`.trim(),
+    passed: measured === undefined ? undefined : passed,
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Db, openDatabase } from '../server/database/database.ts'
+import type { EmbeddedPostgres } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import type { Product } from './buyers.ts'
+
+/** Creates the database of a shop, unless it is kept from an earlier run, and brings its schema up to date. Returns its URL. */
+export async function createDatabase(postgres: EmbeddedPostgres, name: string): Promise<string> {
+  const superuser = openDatabase(postgres.superuserUrl, { connections: 1 })
+  const { rows } = await sql`select from pg_database where datname = ${name}`.execute(superuser)
+  if (rows.length === 0) await sql`create database ${sql.id(name)} owner hariyo`.execute(superuser)
+  await superuser.destroy()
+  const url = postgres.url.replace(/[^/]+$/, name)
+  await migrate(url)
+  return url
+}
+
+/** What autovacuum would do in time, without the shop's limit on a statement's length. */
+export async function vacuum(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** Some thousand products that are in stock, with their prices. */
+export async function someProducts(db: Db): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'price_paisa'])
+    .where('stock', '>', 0)
+    .limit(5000)
+    .execute()
+  return rows.map((row) => ({ id: row.id, price: row.price_paisa / 100 }))
+}

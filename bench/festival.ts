@@ -1,0 +1,245 @@
+/**
+ * The festival: readers and buyers at once. A shop with the demo catalogue, started as `npm start` does, serves reads on
+ * 32 connections while orders arrive at growing rates. Afterwards every acknowledged order must be in the database once.
+ */
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../server/database/database.ts'
+import { findRunningDatabase } from '../server/database/embedded.ts'
+import { type ShopProcess, startProcess } from '../tests/support/process.ts'
+import { type Buyer, type Product, signUpBuyers } from './buyers.ts'
+import { type Attempt, Customers } from './festival-orders.ts'
+import { Readers, type ReadsMeasured } from './festival-reads.ts'
+import { type Memory, MemoryWatch } from './memory.ts'
+import { type PageAges, SalesLog, samplePages } from './page-age.ts'
+
+export interface RateMeasured {
+  ordersPerSecond: number
+  reads: ReadsMeasured
+  /** Rate of reads divided by the mean of the two measurements without orders. */
+  ratio: number
+  orders: OrdersMeasured
+  ages: PageAges
+}
+
+export interface OrdersMeasured {
+  placed: number
+  refused: number
+  errors: number
+  /** Of the placed ones with their cart calls; NaN when there are none. */
+  medianMs: number
+  p99Ms: number
+  maxMs: number
+}
+
+export interface FestivalMeasured {
+  rates: RateMeasured[]
+  memory: Memory
+  /** Of the start that filled the shop with the demo catalogue. */
+  firstStartMemory: Memory
+  /** Orders in the database, those of the warm-ups included. */
+  placed: number
+  /** What went wrong with single calls and samples, each once. */
+  problems: string[]
+  /** Sentences about orders or stock that do not agree; none when all is well. */
+  violations: string[]
+}
+
+const run = promisify(execFile)
+
+const ORDER_RATES = [0, 1, 5, 20, 50, 0]
+const CONNECTIONS = 32
+const POPULAR_PRODUCTS = 24
+const BUYERS = 120
+const PLENTY = 100_000
+const WARM_UP_S = 2
+const FIRST_WARM_UP_S = 5
+const MAILS_AT_MOST_MS = 120_000
+/** The first start encodes the pictures of the demo shop. */
+const START_AT_MOST_MS = 600_000
+
+export async function runFestival(
+  seconds: number,
+  onProgress: (message: string) => void,
+): Promise<FestivalMeasured> {
+  onProgress('Filling a demo shop')
+  const { shop, firstStartMemory } = await startFilledShop()
+  const databaseUrl = findRunningDatabase(shop.dataDir)
+  if (!databaseUrl) throw new Error('the shop of the festival has no database')
+  const db = openDatabase(databaseUrl, { connections: 1 })
+  const memory = new MemoryWatch(shop.pid)
+  try {
+    const products = await popularProducts(shop.url)
+    const ids = products.map(({ id }) => id)
+    const stock = await raiseStock(db, ids)
+    const buyers = await signUpBuyers(shop.url, db, BUYERS)
+    const sales = new SalesLog(stock)
+    const customers = new Customers(shop.url, buyers, products, sales.onAcknowledged)
+    const readers = new Readers(
+      shop.url,
+      ['/', '/products', ...ids.map((id) => `/product/${id}`)],
+      CONNECTIONS,
+    )
+    const measured: Omit<RateMeasured, 'ratio'>[] = []
+    await readers.measure(FIRST_WARM_UP_S)
+    for (const ordersPerSecond of ORDER_RATES) {
+      await mailsSent(db)
+      onProgress(`${ordersPerSecond} orders per second`)
+      await Promise.all([customers.arrive(ordersPerSecond, WARM_UP_S), readers.measure(WARM_UP_S)])
+      const [attempts, reads, ages] = await Promise.all([
+        customers.arrive(ordersPerSecond, seconds),
+        readers.measure(seconds),
+        samplePages(shop.url, ids, sales, seconds),
+      ])
+      measured.push({ ordersPerSecond, reads, orders: summaryOf(attempts), ages })
+    }
+    await readers.stop()
+    customers.close()
+    const { placed, violations } = await verify(shop, db, buyers, customers.attempts, stock)
+    return {
+      rates: withRatios(measured),
+      memory: await memory.stop(),
+      firstStartMemory,
+      placed,
+      problems: problemsOf(customers.attempts, measured),
+      violations,
+    }
+  } finally {
+    await memory.stop()
+    await db.destroy()
+    await shop.remove()
+  }
+}
+
+/** A demo shop that was filled by an earlier start, as a shop is on every day but its first. */
+async function startFilledShop(): Promise<{ shop: ShopProcess; firstStartMemory: Memory }> {
+  const first = await startProcess({ DEMO: 'on', WORKERS: '2' }, { atMostMs: START_AT_MOST_MS })
+  const firstStartMemory = await new MemoryWatch(first.pid).stop()
+  await first.stop()
+  const shop = await startProcess(first.env)
+  process.once('exit', () => shop.child.kill())
+  return { shop, firstStartMemory }
+}
+
+async function popularProducts(url: string): Promise<Product[]> {
+  const answer = await fetch(
+    `${url}/api/products/search?category=all&sort=popular&page=1&limit=${POPULAR_PRODUCTS}`,
+  )
+  const { products } = (await answer.json()) as { products: { _id: string; price: number }[] }
+  return products.map(({ _id, price }) => ({ id: _id, price }))
+}
+
+/** Delivers so much of each product that none sells out. Returns what is in stock then. */
+async function raiseStock(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; stock: number }>`
+    with delivered as (
+      insert into stock_movement (product_id, delta, reason)
+      select id, ${PLENTY}::int, 'delivery' from product where id = any(${ids}::uuid[])
+      returning product_id
+    )
+    update product set stock = stock + ${PLENTY}::int from delivered where id = product_id
+    returning id::text, stock`.execute(db)
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
+/** Waits until the mails of earlier orders are gone, so that no rate pays for the one before. */
+async function mailsSent(db: Db): Promise<void> {
+  const deadline = performance.now() + MAILS_AT_MOST_MS
+  while (performance.now() < deadline) {
+    const waiting = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (!waiting) return
+    await pause(500)
+  }
+  throw new Error('the mails of the orders are not sent in time')
+}
+
+function summaryOf(attempts: Attempt[]): OrdersMeasured {
+  const placed = attempts.filter(({ orderId }) => orderId)
+  const times = placed.map(({ tookMs }) => tookMs).sort((one, other) => one - other)
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return {
+    placed: placed.length,
+    refused: attempts.filter(({ refused }) => refused).length,
+    errors: attempts.filter(({ error }) => error).length,
+    medianMs: at(0.5),
+    p99Ms: at(0.99),
+    maxMs: at(1),
+  }
+}
+
+function problemsOf(attempts: Attempt[], measured: Omit<RateMeasured, 'ratio'>[]): string[] {
+  const ofOrders = attempts.flatMap(({ refused, error }) => refused ?? error ?? [])
+  return [...new Set([...ofOrders, ...measured.flatMap(({ ages }) => ages.problems)])]
+}
+
+function withRatios(measured: Omit<RateMeasured, 'ratio'>[]): RateMeasured[] {
+  const bases = measured.filter(({ ordersPerSecond }) => ordersPerSecond === 0)
+  const base = bases.reduce((sum, { reads }) => sum + reads.perSecond, 0) / bases.length
+  return measured.map((one) => ({ ...one, ratio: one.reads.perSecond / base }))
+}
+
+/** Compares what the shop acknowledged with what its database holds. */
+async function verify(
+  shop: ShopProcess,
+  db: Db,
+  buyers: Buyer[],
+  attempts: Attempt[],
+  initialStock: ReadonlyMap<string, number>,
+): Promise<{ placed: number; violations: string[] }> {
+  const violations: string[] = []
+  const buyerIds = buyers.map(({ id }) => id)
+  const { rows: orders } = await sql<{ id: string; key: string | null }>`
+    select orders.id::text, key from orders left join idempotency_key on order_id = orders.id
+    where customer_id = any(${buyerIds}::uuid[])`.execute(db)
+
+  const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
+  const seen = new Map<string, number>()
+  for (const { id, key } of orders) {
+    const attempt = byKey.get(key ?? '')
+    seen.set(key ?? '', (seen.get(key ?? '') ?? 0) + 1)
+    if (!attempt) violations.push(`Order ${id} was never sent.`)
+    else if (attempt.refused) violations.push(`Order ${id} was placed, but refused.`)
+    else if (attempt.orderId && attempt.orderId !== id)
+      violations.push(`Order ${id} was acknowledged as ${attempt.orderId}.`)
+  }
+  for (const [key, count] of seen) if (count > 1) violations.push(`Key ${key} has ${count} orders.`)
+  for (const { key, orderId } of attempts) {
+    if (orderId && !seen.has(key)) violations.push(`Order ${orderId} was acknowledged, but is lost.`)
+  }
+
+  const sold = new Map<string, number>()
+  for (const { key } of orders) {
+    for (const id of byKey.get(key ?? '')?.productIds ?? []) sold.set(id, (sold.get(id) ?? 0) + 1)
+  }
+  const { rows: products } = await sql<{ id: string; stock: number }>`
+    select id::text, stock from product where id = any(${[...initialStock.keys()]}::uuid[])`.execute(db)
+  for (const { id, stock } of products) {
+    const expected = (initialStock.get(id) ?? 0) - (sold.get(id) ?? 0)
+    if (stock !== expected) violations.push(`Product ${id} has a stock of ${stock} instead of ${expected}.`)
+  }
+
+  const books = await checkBooks(shop.dataDir)
+  if (books !== undefined) violations.push(books)
+  return { placed: orders.length, violations }
+}
+
+/** What `npm run check-books` says about this shop; undefined when all is well. */
+async function checkBooks(dataDir: string): Promise<string | undefined> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  try {
+    await run('npm', ['run', '--silent', 'check-books'], { env })
+    return undefined
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    return `npm run check-books failed:\n${stdout}${stderr}`
+  }
+}

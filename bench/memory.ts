@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+/** Proportional set sizes in MiB: memory that several processes share counts once in a sum. */
+export interface Memory {
+  /** The shop's own processes by age: the one that was started, then those that it started. */
+  processes: number[]
+  /** All processes of its PostgreSQL together; 0 when the shop did not start one. */
+  postgres: number
+  /** The largest sum of all at one moment. */
+  total: number
+}
+
+interface ProcessStat {
+  pid: number
+  parent: number
+  name: string
+  cpuMs: number
+}
+
+const SAMPLE_EVERY_MS = 250
+/** Hundredths of a second, in which Linux counts a process's time. */
+const TICK_MS = 10
+
+/** Samples the memory of a process and all its descendants. Everything stays 0 where there is no /proc. */
+export class MemoryWatch {
+  readonly #root: number
+  readonly #peaks = new Map<number, number>()
+  #postgres = 0
+  #total = 0
+  #sampling: Promise<void> = Promise.resolve()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(root: number) {
+    this.#root = root
+    this.#timer = setInterval(() => {
+      this.#sampling = this.#sampling.then(() => this.#sample())
+    }, SAMPLE_EVERY_MS)
+  }
+
+  /** The greatest values so far. */
+  get peak(): Memory {
+    const byAge = [...this.#peaks].sort(([one], [other]) => one - other)
+    return { processes: byAge.map(([, mib]) => mib), postgres: this.#postgres, total: this.#total }
+  }
+
+  async stop(): Promise<Memory> {
+    clearInterval(this.#timer)
+    await this.#sampling
+    await this.#sample()
+    return this.peak
+  }
+
+  async #sample(): Promise<void> {
+    const family = descendantsOf(this.#root)
+    const sizes = await Promise.all(family.map(async (stat) => ({ ...stat, mib: await pssOf(stat.pid) })))
+    let postgres = 0
+    let total = 0
+    for (const { pid, name, mib } of sizes) {
+      total += mib
+      if (name === 'postgres') postgres += mib
+      else if (mib > 0) this.#peaks.set(pid, Math.max(this.#peaks.get(pid) ?? 0, mib))
+    }
+    this.#postgres = Math.max(this.#postgres, postgres)
+    this.#total = Math.max(this.#total, total)
+  }
+}
+
+/** Processor time of all children that a process has now; undefined where there is no /proc. */
+export function childrenCpuMs(parent: number | undefined): number | undefined {
+  const stats = readProcesses()
+  if (stats.length === 0) return undefined
+  return stats.filter((stat) => stat.parent === parent).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+}
+
+function descendantsOf(root: number): ProcessStat[] {
+  const all = readProcesses()
+  const found = all.filter(({ pid }) => pid === root)
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid))
+  return found
+}
+
+function readProcesses(): ProcessStat[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => readStat(Number(pid)) ?? [])
+  } catch {
+    return []
+  }
+}
+
+/** Undefined when the process has just ended. */
+function readStat(pid: number): ProcessStat | undefined {
+  try {
+    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    // from the state on: parent is the second field, user and system time are the twelfth and thirteenth
+    const fields = rest.split(' ')
+    const cpuMs = (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    return { pid, parent: Number(fields[1]), name, cpuMs }
+  } catch {
+    return undefined
+  }
+}
+
+/** 0 when the process has just ended. */
+async function pssOf(pid: number): Promise<number> {
+  try {
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../server/database/database.ts'
+import { type Buyer, orderOf, type Product, signUpBuyers } from './buyers.ts'
+import type { Load } from './load.ts'
+import { type Bench, CONNECTIONS, measureReads, measureShop } from './measure-shop.ts'
+import { pgbenchCeiling } from './pgbench.ts'
+import { anyOf } from './random.ts'
+import type { Statement } from './shop.ts'
+import type { Shop } from './shop-process.ts'
+
+/** Fewer products than a cart may hold. */
+const PRODUCTS_IN_CARTS = 150
+
+/** Cart, orders and "My Orders" of signed-in customers. */
+export async function benchOrders(
+  bench: Bench,
+  shop: Shop,
+  size: number,
+  products: Product[],
+  { db, url: databaseUrl }: { db: Db; url: string },
+): Promise<void> {
+  const { workers } = shop
+  const buyers = await signUpBuyers(shop.url, db, CONNECTIONS)
+  let turn = 0
+  const nextBuyer = () => buyers[turn++ % buyers.length] as Buyer
+  if (bench.wants('cart add')) {
+    await sql`delete from cart_line`.execute(db)
+    const few = products.slice(0, PRODUCTS_IN_CARTS)
+    const add = await measureShop(bench, shop, () => ({
+      method: 'POST',
+      path: '/api/cart/add',
+      headers: { cookie: nextBuyer().cookie },
+      body: JSON.stringify({ productId: anyOf(few).id, quantity: 1 }),
+    }))
+    bench.report.add({ ...add, size, workers, name: 'cart add', ratio: undefined, ceiling: '' })
+    await sql`delete from cart_line`.execute(db)
+  }
+  const placing = (choose: () => Product[]): Load['next'] => {
+    return () => ({
+      method: 'POST',
+      path: '/api/order/create',
+      headers: { cookie: nextBuyer().cookie, 'idempotency-key': crypto.randomUUID() },
+      body: orderOf(choose()),
+    })
+  }
+  const three = () => [...new Set([anyOf(products), anyOf(products), anyOf(products)])]
+  const hot = () => [products[0] as Product]
+  for (const [name, choose] of [
+    ['order, three of many', three],
+    ['order, all of one product', hot],
+  ] as const) {
+    if (!bench.wants(name)) continue
+    const placed = await measureShop(bench, shop, placing(choose))
+    const ceiling = workers === 1 ? await orderCeiling(bench, shop, databaseUrl, buyers, choose) : undefined
+    const ratio = ceiling ? placed.perSecond / ceiling : undefined
+    bench.report.add({
+      ...placed,
+      size,
+      workers,
+      name,
+      ratio,
+      ceiling: ceiling === undefined ? '' : 'pgbench',
+    })
+  }
+  await measureReads(bench, shop, size, {
+    'my orders': () => ({ path: '/api/order/my-orders', headers: { cookie: nextBuyer().cookie } }),
+  })
+}
+
+/** The rate of pgbench with the very SQL of one order per buyer. */
+async function orderCeiling(
+  bench: Bench,
+  shop: Shop,
+  databaseUrl: string,
+  buyers: Buyer[],
+  choose: () => Product[],
+): Promise<number | undefined> {
+  const scripts: { statements: Statement[]; fresh: string[] }[] = []
+  await untilIdle(shop)
+  for (const buyer of buyers) {
+    const key = crypto.randomUUID()
+    shop.capture()
+    const answer = await fetch(`${shop.url}/api/order/create`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: shop.url,
+        cookie: buyer.cookie,
+        'idempotency-key': key,
+      },
+      body: orderOf(choose()),
+    })
+    const { order } = (await answer.json()) as { order?: { _id: string } }
+    if (!order) throw new Error(`an order of the bench was refused: ${answer.status}`)
+    const { captured } = await shop.state()
+    scripts.push({ statements: captured, fresh: [key, order._id, ...mailIds(captured)] })
+  }
+  return pgbenchCeiling(databaseUrl, scripts, { clients: CONNECTIONS, seconds: bench.seconds })
+}
+
+/** Work that the load began may go on after its connections are closed; the next capture must not see it. */
+async function untilIdle(shop: Shop): Promise<void> {
+  for (let before = -1; ; ) {
+    const { queries } = await shop.state()
+    if (queries === before) return
+    before = queries
+    await pause(300)
+  }
+}
+
+/** Ids that the shop generated for the rows of this call, besides the order's own. */
+function mailIds(statements: Statement[]): string[] {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  const queueing = statements.filter(({ text }) => /insert into "?mail"?/.test(text))
+  return queueing
+    .flatMap(({ values }) => values.slice(0, 1))
+    .filter((value) => uuid.test(String(value))) as string[]
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { call, type HttpAnswer } from './http-call.ts'
+import { anyOf } from './random.ts'
+
+const decompress = promisify(brotliDecompress)
+
+/** The greatest ages seen, in milliseconds. */
+export interface PageAges {
+  /** Product pages and product JSON, by the stock of their product. */
+  productMs: number
+  /** Home page and list, by the stock on their cards. */
+  listMs: number
+  /** Where the greatest age was seen; empty when all was new. */
+  oldestPath: string
+  /** Samples without an age: refused, broken or unreadable. */
+  problems: string[]
+}
+
+interface Shown {
+  path: string
+  askedAt: number
+  isList: boolean
+  stocks: Map<string, number>
+}
+
+const SAMPLE_EVERY_MS = 125
+
+/**
+ * The stock that pages should show, known from outside: the bench is the only buyer. A response that shows more stock than
+ * was left after an acknowledged order is older than the time since that acknowledgement.
+ */
+export class SalesLog {
+  readonly #initial: ReadonlyMap<string, number>
+  readonly #sales = new Map<string, number[]>()
+
+  constructor(initialStock: ReadonlyMap<string, number>) {
+    this.#initial = initialStock
+  }
+
+  /** One unit of each product was sold and acknowledged now. */
+  onAcknowledged = (productIds: string[]): void => {
+    for (const id of productIds) this.#sales.set(id, [...(this.#sales.get(id) ?? []), performance.now()])
+  }
+
+  /** How old a response requested at `askedAt` is at least, when it shows this stock. */
+  ageOf(productId: string, stock: number, askedAt: number): number {
+    const initial = this.#initial.get(productId)
+    if (initial === undefined) return 0
+    const firstMissing = this.#sales.get(productId)?.[initial - stock]
+    return firstMissing === undefined ? 0 : Math.max(0, askedAt - firstMissing)
+  }
+}
+
+/** Asks for a page or a product a few times a second, each on a new connection so that every process is asked. */
+export async function samplePages(
+  url: string,
+  productIds: string[],
+  sales: SalesLog,
+  seconds: number,
+): Promise<PageAges> {
+  const end = performance.now() + seconds * 1000
+  const running: Promise<Shown | Error>[] = []
+  while (performance.now() < end) {
+    const id = anyOf(productIds)
+    const path = anyOf([`/product/${id}`, `/product/${id}`, `/api/products/${id}`, '/', '/products'])
+    running.push(read(url, path).catch((error: Error) => error))
+    await pause(SAMPLE_EVERY_MS)
+  }
+  const shown: Shown[] = []
+  const problems: string[] = []
+  for (const one of await Promise.all(running)) {
+    if (one instanceof Error) problems.push(one.message)
+    else shown.push(one)
+  }
+  let oldest = { path: '', ms: 0 }
+  const greatest = { product: 0, list: 0 }
+  for (const { path, askedAt, isList, stocks } of shown) {
+    const ms = Math.max(0, ...[...stocks].map(([id, stock]) => sales.ageOf(id, stock, askedAt)))
+    if (ms > oldest.ms) oldest = { path, ms }
+    const kind = isList ? 'list' : 'product'
+    greatest[kind] = Math.max(greatest[kind], ms)
+  }
+  return { productMs: greatest.product, listMs: greatest.list, oldestPath: oldest.path, problems }
+}
+
+async function read(url: string, path: string): Promise<Shown> {
+  const askedAt = performance.now()
+  const answer = await call(url + path, { agent: false, headers: { 'accept-encoding': 'br' } })
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  const text = await textOf(answer)
+  const [, kind, id] = /^\/(?:(api\/products|product)\/)?(.*)$/.exec(path) ?? []
+  const all = kind === 'api/products' ? stocksIn([JSON.parse(text).product]) : stocksOfPage(text)
+  if (!kind) return { path, askedAt, isList: true, stocks: all }
+  const stock = all.get(id ?? '')
+  if (stock === undefined) throw new Error(`${path} shows no stock`)
+  return { path, askedAt, isList: false, stocks: new Map([[id ?? '', stock]]) }
+}
+
+async function textOf({ headers, body }: HttpAnswer): Promise<string> {
+  return (headers['content-encoding'] === 'br' ? await decompress(body) : body).toString()
+}
+
+/**
+ * The stock of every product in the data that React Router sends along with a page: one array, in which `{"_3": 5}` stands
+ * for an object whose key is entry 3 and whose value is entry 5.
+ */
+function stocksOfPage(html: string): Map<string, number> {
+  const [, data] = /streamController\.enqueue\(("\[(?:[^"\\]|\\.)*")\)/.exec(html) ?? []
+  if (data === undefined) throw new Error('a page carries no data')
+  const entries = JSON.parse(JSON.parse(data)) as unknown[]
+  return stocksIn(
+    entries
+      .filter((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
+      .map((entry) =>
+        Object.fromEntries(
+          Object.entries(entry as object).map(([key, value]) => [
+            String(entries[Number(key.slice(1))]),
+            entries[value as number],
+          ]),
+        ),
+      ),
+  )
+}
+
+function stocksIn(objects: Record<string, unknown>[]): Map<string, number> {
+  const stocks = new Map<string, number>()
+  for (const { _id, stock } of objects) {
+    if (typeof _id === 'string' && typeof stock === 'number') stocks.set(_id, stock)
+  }
+  return stocks
+}

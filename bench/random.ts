@@ -1,0 +1,12 @@
+export function anyOf<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)] as Item
+}
+
+/** Some of the items, each at most once. */
+export function pickSome<Item>(items: readonly Item[], count: number): Item[] {
+  const left = [...items]
+  return Array.from(
+    { length: count },
+    () => left.splice(Math.floor(Math.random() * left.length), 1)[0] as Item,
+  )
+}

@@ -1,0 +1,186 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { barsOf } from './bars.ts'
+import type { FestivalMeasured, RateMeasured } from './festival.ts'
+import type { ShopMeasured } from './measure-shop.ts'
+import type { Memory } from './memory.ts'
+
+export interface Result extends ShopMeasured {
+  size: number
+  workers: number
+  name: string
+  /** Rate divided by that of the ceiling named beside it. */
+  ratio: number | undefined
+  ceiling: 'buffer' | 'pgbench' | ''
+}
+
+/** Everything that one run measured, as `--save` writes it and `--compare` reads it. */
+export interface Run {
+  results: Result[]
+  shops: { name: string; memory: Memory }[]
+  festival: FestivalMeasured | undefined
+}
+
+/** A column's heading and width; numbers are aligned to the right. */
+type Column = readonly [heading: string, width: number]
+
+type Cell = string | number | undefined
+
+const CALL_COLUMNS: Column[] = [
+  ['proc', 4],
+  ['per s', 8],
+  ['p50 ms', 7],
+  ['p99 ms', 7],
+  ['queries', 7],
+  ['shop ms', 7],
+  ['db ms', 6],
+  ['MiB', 5],
+  ['refused', 7],
+]
+const NAME_WIDTH = 30
+
+const FESTIVAL_COLUMNS: Column[] = [
+  ['orders/s', 8],
+  ['reads/s', 8],
+  ['of base', 7],
+  ['p50 ms', 7],
+  ['p99 ms', 7],
+  ['failed', 6],
+  ['order ms', 8],
+  ['p99', 6],
+  ['max', 6],
+  ['refused', 7],
+  ['errors', 6],
+  ['placed', 6],
+  ['product age', 11],
+  ['list age', 8],
+  ['reader', 6],
+]
+
+/** Prints what is measured as it comes, and keeps it for the closing table and for `--save`. */
+export class Report {
+  readonly #run: Run = { results: [], shops: [], festival: undefined }
+  readonly #printed: string[] = []
+  readonly #earlier: Run | undefined
+
+  constructor(compareWith: string | undefined) {
+    this.#earlier = compareWith ? JSON.parse(readFileSync(compareWith, 'utf8')) : undefined
+  }
+
+  print(text: string): void {
+    console.log(text)
+    this.#printed.push(text)
+  }
+
+  /** How busy the machine was in the last minute, with this bench itself. */
+  busy(): string {
+    return `${loadavg()[0]?.toFixed(1)} of ${availableParallelism()} cores asked for`
+  }
+
+  printHeadings(): void {
+    this.print(`${'what'.padEnd(NAME_WIDTH)} ${headingsOf(CALL_COLUMNS)}  of ceiling`)
+  }
+
+  add(result: Result): void {
+    this.#run.results.push(result)
+    const then = this.#earlier?.results.find(
+      ({ name, size, workers }) => name === result.name && size === result.size && workers === result.workers,
+    )
+    const ratio = result.ratio === undefined ? '' : `${percent(result.ratio)} of ${result.ceiling}`
+    const compared = then?.ratio && result.ratio ? `  (was ${percent(then.ratio)})` : ''
+    const cells = row(CALL_COLUMNS, [
+      result.workers,
+      result.perSecond.toFixed(0),
+      result.p50Ms,
+      result.p99Ms,
+      result.queries?.toFixed(1),
+      result.shopCpuMs?.toFixed(2),
+      result.databaseCpuMs?.toFixed(2),
+      result.processMib.toFixed(0),
+      result.refused,
+    ])
+    this.print(`${result.name.padEnd(NAME_WIDTH)} ${cells}  ${ratio}${compared}`)
+  }
+
+  addMemory(name: string, memory: Memory): void {
+    this.#run.shops.push({ name, memory })
+    this.print(`Memory, ${name}: ${memoryText(memory)}`)
+  }
+
+  addFestival(festival: FestivalMeasured): void {
+    this.#run.festival = festival
+    this.print(headingsOf(FESTIVAL_COLUMNS))
+    for (const rate of festival.rates) this.print(row(FESTIVAL_COLUMNS, cellsOf(rate)))
+    this.print(
+      `\nMemory after the first start, which fills the shop: ${memoryText(festival.firstStartMemory)}`,
+    )
+    this.print(`Memory under load: ${memoryText(festival.memory)}`)
+    for (const { ordersPerSecond, ages } of festival.rates) {
+      if (ages.oldestPath) this.print(`Oldest page at ${ordersPerSecond} orders/s: ${ages.oldestPath}`)
+    }
+    for (const problem of festival.problems) this.print(`Problem: ${problem}`)
+    this.print(
+      festival.violations.length === 0
+        ? `${festival.placed} orders in the database: none is lost, doubled or oversold, and check-books agrees.`
+        : festival.violations.join('\n'),
+    )
+  }
+
+  /** The closing table. */
+  printBars(): void {
+    const bars = barsOf(this.#run)
+    this.print('\n## Bars\n')
+    for (const { what, limit, measured, passed } of bars) {
+      const verdict = passed === undefined ? 'not measured' : passed ? 'pass' : 'FAIL'
+      this.print(`${what.padEnd(70)} ${limit.padEnd(12)} ${measured.padStart(10)}  ${verdict}`)
+    }
+  }
+
+  /** Writes the figures as JSON, and the printed text beside it. */
+  save(file: string): void {
+    writeFileSync(file, `${JSON.stringify(this.#run, null, 2)}\n`)
+    writeFileSync(`${file.replace(/\.json$/, '')}.txt`, this.#printed.join('\n'))
+  }
+}
+
+function cellsOf({ ordersPerSecond, reads, ratio, orders, ages }: RateMeasured): Cell[] {
+  const ms = (value: number) => (Number.isNaN(value) ? undefined : value.toFixed(0))
+  return [
+    ordersPerSecond,
+    reads.perSecond.toFixed(0),
+    percent(ratio),
+    reads.p50Ms.toFixed(1),
+    reads.p99Ms.toFixed(1),
+    reads.failed,
+    ms(orders.medianMs),
+    ms(orders.p99Ms),
+    ms(orders.maxMs),
+    orders.refused,
+    orders.errors,
+    orders.placed,
+    ms(ages.productMs),
+    ms(ages.listMs),
+    percent(reads.busy),
+  ]
+}
+
+function memoryText({ processes, postgres, total }: Memory): string {
+  const each = processes.map((mib) => mib.toFixed(0)).join(', ')
+  const database = postgres > 0 ? `; PostgreSQL ${postgres.toFixed(0)}; all together ${total.toFixed(0)}` : ''
+  return `at most ${each} MiB per process${database}`
+}
+
+function headingsOf(columns: Column[]): string {
+  return row(
+    columns,
+    columns.map(([heading]) => heading),
+  )
+}
+
+function row(columns: Column[], cells: Cell[]): string {
+  return columns.map(([, width], index) => String(cells[index] ?? '').padStart(width)).join(' ')
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 100)} %`
+}

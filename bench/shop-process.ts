@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { findFreePort } from '../tests/support/free-port.ts'
+import { type Memory, MemoryWatch } from './memory.ts'
+import type { Ask, State } from './shop.ts'
+
+/** A running shop of `shop.ts`, in one or more processes. */
+export interface Shop {
+  url: string
+  process: ChildProcess
+  workers: number
+  memory: MemoryWatch
+  state(): Promise<State>
+  /** Statements from now on are part of the next state. */
+  capture(): void
+  /** Ends the shop. Returns the most memory that it took. */
+  stop(): Promise<Memory>
+}
+
+/** Starts the shop on a database, with its other data under `folder`. An uncached shop makes every answer anew. */
+export async function startShop(
+  databaseUrl: string,
+  { folder, workers, mode }: { folder: string; workers: number; mode: 'cached' | 'uncached' },
+): Promise<Shop> {
+  const port = await findFreePort()
+  const child = fork(new URL('./shop.ts', import.meta.url), {
+    serialization: 'advanced',
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, `shop-${port}`),
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      WORKERS: String(workers),
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      SESSION_SECRET: 'the secret of a shop that only the bench visits',
+      NODE_ENV: 'production',
+      ...(mode === 'uncached' ? { BENCH_UNCACHED: '1' } : {}),
+    },
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the shop did not start'))),
+  ])
+  const memory = new MemoryWatch(child.pid ?? 0)
+  const send = (message: Ask) => child.send(message)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    workers,
+    memory,
+    capture: () => send({ ask: 'capture' }),
+    async state() {
+      send({ ask: 'state' })
+      const [state] = await once(child, 'message')
+      return state as State
+    },
+    async stop() {
+      const peak = await memory.stop()
+      child.kill()
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      return peak
+    },
+  }
+}
