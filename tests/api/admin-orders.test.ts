@@ -312,7 +312,7 @@ describe('orders by phone', () => {
 
     const unverified = await withNumber('9811000002', { verified: false })
     const blocked = await withNumber('9811000002')
-    await sql`update account set blocked_at = now() where id = ${blocked.id}`.execute(shop.db)
+    await admin.client.post(`/admin/customers/${blocked.id}/block`, { reason: 'x' })
     expect(customerOf(await phone(items, { email: unverified.email }))).toBeNull()
     for (const { id } of [other, unverified, blocked]) {
       expect(await confirm(id)).toMatchObject({

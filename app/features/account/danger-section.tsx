@@ -19,8 +19,8 @@ export function DangerSection() {
         <li>pending orders are cancelled; one that is being packed or delivered still arrives,</li>
         <li>past orders stay in the shop’s books without your name,</li>
         <li>
-          invoices of delivered orders stay with your name and address, because the tax law asks shops to keep
-          them for five years,
+          invoices of delivered orders stay with your name, phone and address, because the tax law asks shops
+          to keep them for five years,
         </li>
         <li>your reviews stay, signed ‘Former customer’, and so do your questions, without a name.</li>
       </ul>

@@ -102,7 +102,7 @@ export const googleLinked: MailKind<{ name: string }> = {
         text: 'Somebody signed in to your account with a Google account of this email address, for the first time just now. From now on that Google account opens your account, beside your password. If it was you, all is well.',
       },
       {
-        text: 'If it was not you, please set a new password at once. That ends every session and removes the Google account.',
+        text: 'If it was not you, please set a new password at once. That ends every session, and the Google account opens yours no more.',
       },
       { link: `${shopUrl}/forgot-password`, label: 'Set a new password' },
     ],
@@ -121,7 +121,7 @@ export const accountDeleted: MailKind<{ name: string }> = {
         text: 'Your account was deleted just now, as asked in your profile. We have removed your name, email, phone and address, your cart and your wishlist, and the text of your complaints. Pending orders are cancelled.',
       },
       {
-        text: 'Invoices of delivered orders stay, with the name and address on them: as we understand the tax law, a shop keeps them for five years. Orders stay in our books without your name, and your reviews and questions stay without it too.',
+        text: 'Invoices of delivered orders stay, with the name, phone and address on them: as we understand the tax law, a shop keeps them for five years. Orders stay in our books without your name, and your reviews and questions stay without it too.',
       },
       {
         text: 'An order that is being packed or delivered keeps your name, phone and address until it has arrived. We send no more emails about it.',
