@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = {
   'customer.unblock': 'Unblocked a customer',
   'customer.appoint': 'Appointed an administrator',
   'customer.dismiss': 'Dismissed an administrator',
+  'customer.password': 'Gave an administrator a new password',
   'settings.change': 'Changed the settings',
   'complaint.answer': 'Answered a complaint',
   'complaint.close': 'Closed a complaint',

@@ -275,9 +275,14 @@ export const CallListAnswer = answer({
 })
 export type CallListAnswer = z.infer<typeof CallListAnswer>
 
-/** POST /admin/orders/phone → 201: the shop's own prices are taken; the caller's account is linked when the e-mail or phone has one. */
+/**
+ * POST /admin/orders/phone → 201: the shop's own prices are taken. The order is linked to `customerId`, which the caller has
+ * confirmed, or else to the account that has proven the e-mail address; never by phone number alone.
+ */
 export const PhoneOrder = z.object({
   shipping: Shipping,
+  /** The account to link; its phone number must be the one of the order. */
+  customerId: Id.optional(),
   items: z
     .array(z.object({ product: Id, quantity: Quantity }))
     .min(1, messages.orderEmpty)

@@ -127,6 +127,7 @@ export const messages = {
   reviewsNotFetched: 'Could not fetch reviews',
   reviewNotAllowed: 'Only a delivered product that you have not reviewed yet can be reviewed.',
   formerCustomer: 'Former customer',
+  textRemoved: 'Removed: the customer deleted the account.',
   reviewGone: 'This review does not exist.',
   reviewTwice: 'You have reviewed this product already.',
   pictureUnreadable: 'This file is not a picture we can read. Please use JPEG, PNG, WebP, AVIF or GIF.',
@@ -169,6 +170,8 @@ export const messages = {
   invoiceCancelled: 'A cancelled order gets no invoice.',
   callNotPending: 'Only a pending order is confirmed by phone.',
   customerGone: 'This account does not exist.',
+  callerChanged:
+    'This account does not belong to the phone number any more. Please check with the caller again.',
   lastAdmin: 'The shop needs at least one administrator.',
   adminNotVerified: 'Only a verified account can become an administrator.',
   adminBlocked: 'A blocked account cannot become an administrator.',

@@ -60,12 +60,18 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
     hashPassword(demoAdmin.password),
   ])
   const customers = CUSTOMERS.map(() => crypto.randomUUID())
-  const admin = crypto.randomUUID()
   const first = new Date(Math.min(...history.signUps.map((at) => at.getTime())))
-  await tx
-    .insertInto('account')
-    .values([
-      {
+  // ADMIN_EMAIL may name the same address
+  const known = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', demoAdmin.email)
+    .executeTakeFirst()
+  const admin = known?.id ?? crypto.randomUUID()
+  if (!known) {
+    await tx
+      .insertInto('account')
+      .values({
         id: admin,
         name: 'Hariyo Shop',
         email: demoAdmin.email,
@@ -74,8 +80,13 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
         role: 'admin',
         created_at: first,
         updated_at: first,
-      },
-      ...CUSTOMERS.map(({ name, email, phone, address, city }, index) => ({
+      })
+      .execute()
+  }
+  await tx
+    .insertInto('account')
+    .values(
+      CUSTOMERS.map(({ name, email, phone, address, city }, index) => ({
         id: at(customers, index),
         name,
         email,
@@ -86,7 +97,7 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
         created_at: at(history.signUps, index),
         updated_at: at(history.signUps, index),
       })),
-    ])
+    )
     .execute()
   return { customers, admin }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase } from './database/database.ts'
+import { closePublicAccounts } from './accounts/accounts.ts'
+import { type Db, openDatabase } from './database/database.ts'
 import type { Pictures } from './media/media.ts'
 
 export interface DemoAdmin {
@@ -42,4 +43,14 @@ export async function fillWithDemo(
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Closes the accounts of the demo that still have the password from the repository. For a shop that others can reach, also
+ * for one that was begun as a demo. Returns their addresses.
+ */
+export async function closeDemoAccounts(db: Db): Promise<string[]> {
+  const { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } = await import('../demo/people.ts')
+  const customers = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
+  return closePublicAccounts(db, [demoAdmin, ...customers])
 }

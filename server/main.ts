@@ -17,7 +17,7 @@ import {
 import { type Db, openDatabase } from './database/database.ts'
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded.ts'
 import { DatabaseRefusedError, migrate } from './database/migrate.ts'
-import { type DemoAdmin, fillWithDemo } from './demo-shop.ts'
+import { closeDemoAccounts, type DemoAdmin, fillWithDemo } from './demo-shop.ts'
 import { logSettings } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { openPictures } from './media/media.ts'
@@ -66,7 +66,7 @@ async function runPrimary(settings: Config): Promise<void> {
     const warn = (sentence: string) => console.warn(`Warning: ${sentence}`)
     await migrate(config.databaseUrl, { log: tell, warn })
 
-    const { db, demoAdmin } = await furnish(config, tell)
+    const { db, demoAdmin } = await furnish(config, tell, warn)
     undo.push(() => db.destroy())
     const jobs = await startJobs({ config, db, databaseUrl: config.databaseUrl, log })
     undo.push(() => jobs.stop())
@@ -74,11 +74,6 @@ async function runPrimary(settings: Config): Promise<void> {
     undo.push(await openForShoppers(config, log))
     started = true
     greet(config, demoAdmin)
-    if (demoAdmin && isOpenToOthers(config)) {
-      console.warn(
-        'Warning: the password of the demo admin is public. Start a real shop with DEMO=off and its own DATA_DIR.',
-      )
-    }
   } catch (error) {
     // a signal during the start ends it half-way, which is no failure
     if (stopped()) return
@@ -92,19 +87,32 @@ async function startDatabase(config: Config, log: (message: string) => void): Pr
   return startEmbeddedPostgres({ dataDir: config.dataDir, connections, log })
 }
 
-/** Demo goods in an empty shop, and the first admin. */
+/** Demo goods in an empty shop, and the first admin. A shop that others can reach has no account with a public password. */
 async function furnish(
   config: RunningConfig,
   tell: (message: string) => void,
+  warn: (sentence: string) => void,
 ): Promise<{ db: Db; demoAdmin: DemoAdmin | undefined }> {
   const db = openDatabase(config.databaseUrl, { connections: CONNECTIONS_OF_PRIMARY })
   try {
     await bringSearchUpToDate(db)
+    const isOpen = isOpenToOthers(config)
+    const closed = isOpen ? await closeDemoAccounts(db) : []
+    if (config.admin && !(await ensureAdmin(db, config.admin))) {
+      warn(
+        `ADMIN_EMAIL ${config.admin.email} is no administrator. The setting only makes the first one of a shop; for another: npm run admin -- ${config.admin.email}`,
+      )
+    }
     const demoAdmin = config.demo
       ? await fillWithDemo(config.databaseUrl, await openPictures(config), tell)
       : undefined
-    if (config.admin) await ensureAdmin(db, config.admin)
-    return { db, demoAdmin }
+    if (isOpen) closed.push(...(await closeDemoAccounts(db)))
+    if (closed.length > 0) {
+      warn(
+        `others can reach this shop, and the passwords of the demo are public: ${closed.join(', ')} can no longer sign in, nor open the back office. Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL, to open it yourself. Start a real shop with DEMO=off and an empty DATA_DIR.`,
+      )
+    }
+    return { db, demoAdmin: demoAdmin && !closed.includes(demoAdmin.email) ? demoAdmin : undefined }
   } catch (error) {
     await db.destroy()
     throw error

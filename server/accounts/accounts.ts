@@ -4,13 +4,13 @@ import { SESSION_MAX_DAYS } from '../../contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { findAccount, toUser } from './queries.ts'
 
-export { ensureAdmin, makeAdmin } from './admins.ts'
+export { closePublicAccounts, ensureAdmin, makeAdmin } from './admins.ts'
 export {
   appointAdmin,
   blockCustomer,
   customersByIds,
   dismissAdmin,
-  findCaller,
+  findCustomer,
   getCustomer,
   type ListedCustomer,
   listCustomers,

@@ -2,25 +2,42 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalEmail } from '../../contract/fields.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH } from '../../contract/limits.ts'
-import type { Db } from '../database/database.ts'
+import { type Operator, writeAudit } from '../audit/audit.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { hashPassword } from './passwords.ts'
-import { deleteUnproven, findAccountByEmail, insertAccount, lockAddress } from './queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import {
+  cancelResetLinks,
+  deleteUnproven,
+  findAccountByEmail,
+  insertAccount,
+  lockAddress,
+  unlinkGoogle,
+} from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const MADE_PASSWORD_BYTES = 15
 
+/** Somebody at the shop's own machine, who has no account there. */
+const operator = (name: string): Operator => ({ id: null, name, source: 'the server' })
+
 /**
- * Makes sure that the administrator of the settings exists. An account that is there keeps its password: it may have been
- * changed since.
+ * Makes the administrator of the settings while the shop has none at all. Later the setting changes nothing: an
+ * administrator who was dismissed, or left, does not come back with a restart. Returns whether the account of the settings
+ * is an administrator.
  */
 export async function ensureAdmin(
   db: Db,
   { email, password }: { email: string; password: string },
-): Promise<void> {
-  const known = await findAccountByEmail(db, canonicalEmail(email))
-  if (known?.isVerified && known.role === 'admin') return
-  await makeAdmin(db, email, password)
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    // several machines may start at once
+    await sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(tx)
+    const admins = await tx.selectFrom('account').select('email').where('role', '=', 'admin').execute()
+    if (admins.length > 0) return admins.some((admin) => admin.email === canonicalEmail(email))
+    await makeAdmin(tx, email, password, operator('Settings'))
+    return true
+  })
 }
 
 /**
@@ -28,9 +45,10 @@ export async function ensureAdmin(
  * which is returned. Nothing changes for who is one already, unless a password is given. Throws RangeError for a short one.
  */
 export async function makeAdmin(
-  db: Db,
+  db: Db | Tx,
   typedEmail: string,
   givenPassword?: string,
+  actor: Operator = operator('npm run admin'),
 ): Promise<{ created: boolean; password?: string }> {
   const email = canonicalEmail(typedEmail)
   if (givenPassword !== undefined && Array.from(givenPassword).length < ADMIN_PASSWORD_MIN_LENGTH) {
@@ -45,7 +63,9 @@ export async function makeAdmin(
     await deleteUnproven(tx, email)
     const known = await findAccountByEmail(tx, email)
     if (!known) {
-      await insertAccount(tx, { name: 'Shopkeeper', email, passwordHash, isVerified: true, role: 'admin' })
+      const name = 'Shopkeeper'
+      const { id } = await insertAccount(tx, { name, email, passwordHash, isVerified: true, role: 'admin' })
+      await writeAudit(tx, actor, 'customer.appoint', { type: 'customer', id }, { name })
       return givenPassword === undefined ? { created: true, password } : { created: true }
     }
     if (known.role === 'admin' && givenPassword === undefined) return { created: false }
@@ -60,7 +80,41 @@ export async function makeAdmin(
       })
       .where('id', '=', known.id)
       .execute()
+    await unlinkGoogle(tx, known.id)
+    await cancelResetLinks(tx, known.id)
     await endSessionsOf(tx, known.id)
+    const action = known.role === 'admin' ? 'customer.password' : 'customer.appoint'
+    await writeAudit(tx, actor, action, { type: 'customer', id: known.id }, { name: known.name })
     return replaces && givenPassword === undefined ? { created: false, password } : { created: false }
   })
+}
+
+/**
+ * Closes those of these accounts that still have the given password, because it is public: their role, password and sessions
+ * end. Returns their addresses.
+ */
+export async function closePublicAccounts(
+  db: Db,
+  accounts: readonly { email: string; password: string }[],
+): Promise<string[]> {
+  const closed: string[] = []
+  for (const { email, password } of accounts) {
+    const known = await findAccountByEmail(db, email)
+    if (!known?.passwordHash || !(await isPassword(password, known.passwordHash))) continue
+    await inTransaction(db, async (tx) => {
+      await tx
+        .updateTable('account')
+        .set({ role: 'customer', password_hash: null, updated_at: sql<Date>`now()` })
+        .where('id', '=', known.id)
+        .where('password_hash', '=', known.passwordHash)
+        .execute()
+      await cancelResetLinks(tx, known.id)
+      await endSessionsOf(tx, known.id)
+      if (known.role !== 'admin') return
+      const subject = { type: 'customer', id: known.id } as const
+      await writeAudit(tx, operator('Start'), 'customer.dismiss', subject, { name: known.name })
+    })
+    closed.push(email)
+  }
+  return closed
 }

@@ -7,9 +7,9 @@ import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { addJob } from '../database/queue.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { conflict, invalid, notFound } from '../http/errors.ts'
 import { lastAdmin } from './errors.ts'
-import { lockAdmins } from './queries.ts'
+import { cancelResetLinks, lockAdmins, unlinkGoogle } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** A customer as the back office lists them; orders and spending are added by whoever knows them. */
@@ -149,6 +149,8 @@ export async function appointAdmin(tx: Tx, id: string): Promise<ListedCustomer> 
   await sql`
     update account set role = 'admin', password_hash = null, password_changed_at = now(), updated_at = now()
     where id = ${id}`.execute(tx)
+  await unlinkGoogle(tx, id)
+  await cancelResetLinks(tx, id)
   await endSessionsOf(tx, id)
   if (account.auth_provider === 'local') await addJob(tx, 'request-reset', { email: account.email })
   return { ...toListed(account), role: 'admin' }
@@ -167,18 +169,21 @@ export async function dismissAdmin(tx: Tx, id: string): Promise<ListedCustomer> 
 }
 
 /**
- * The account of somebody who calls: the verified one of this address, else the only verified one of this phone number.
- * A number that several accounts give belongs to nobody in particular.
+ * The customer an order by phone belongs to: the account the shopkeeper confirmed with the caller, else the one that has
+ * proven the e-mail address. A phone number alone links nothing, because nobody proves it. Throws 422 when the confirmed
+ * account is gone, blocked or unverified, or has another phone number.
  */
-export async function findCaller(
+export async function findCustomer(
   db: Db,
-  { email, phone }: { email: string; phone: string },
-): Promise<{ id: string; name: string; email: string } | undefined> {
-  const { rows } = await sql<{ id: string; name: string; email: string; by_email: boolean }>`
-    select id, name, email, email = ${email} as by_email from account
-    where is_verified and blocked_at is null and (email = ${email} or phone = ${phone})
-    order by by_email desc limit 2`.execute(db)
-  const [first, second] = rows
-  if (!first || (second && !first.by_email)) return undefined
-  return { id: first.id, name: first.name, email: first.email }
+  { customerId, email, phone }: { customerId?: string | undefined; email: string; phone: string },
+): Promise<{ id: string; email: string } | undefined> {
+  const open = db
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('is_verified', '=', true)
+    .where('blocked_at', 'is', null)
+  if (customerId === undefined) return open.where('email', '=', email).executeTakeFirst()
+  const confirmed = await open.where('id', '=', customerId).where('phone', '=', phone).executeTakeFirst()
+  if (!confirmed) throw invalid(messages.callerChanged, { customerId: messages.callerChanged })
+  return confirmed
 }

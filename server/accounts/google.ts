@@ -20,9 +20,11 @@ import type { Config, GoogleSettings } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { hashToken, readSigned, sign } from '../http/secrets.ts'
+import { queueMail } from '../mail/mail.ts'
 import {
   type Account,
   deleteUnproven,
+  dropPendingAddress,
   findAccountByEmail,
   findAccountByGoogle,
   insertAccount,
@@ -136,7 +138,7 @@ interface Person {
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress(),
-  email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+  email_verified: z.boolean().catch(false),
   name: z.string().optional(),
 })
 
@@ -185,6 +187,12 @@ async function signInPerson(
           .set({ google_subject: person.subject, updated_at: sql<Date>`now()` })
           .where('id', '=', owner.id)
           .execute()
+        await queueMail(tx, {
+          kind: 'google-linked',
+          to: owner.email,
+          accountId: owner.id,
+          data: { name: owner.name },
+        })
         account = owner
       } else {
         account = await insertAccount(tx, {
@@ -198,6 +206,9 @@ async function signInPerson(
       }
     }
     if (account.blockedAt) throw new GoogleSignInError('account_blocked')
+    // as with a password: a mistyped new address must not keep the owner out
+    const { pendingEmail } = account
+    if (pendingEmail !== null && pendingEmail !== person.email) await dropPendingAddress(tx, account.id)
     return { accountId: account.id, token: await openSession(tx, account.id, visit) }
   })
 }

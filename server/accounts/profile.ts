@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ProfileUpdate, User } from '../../contract/accounts.ts'
 import { ADMIN_PASSWORD_MIN_LENGTH } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
+import { redactAudit } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { conflict, notSignedIn } from '../http/errors.ts'
@@ -17,16 +19,18 @@ import {
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   type Account,
+  cancelResetLinks,
   findAccount,
   findAccountByEmail,
   lockAddress,
   lockAdmins,
   replacePassword,
   toUser,
+  unlinkGoogle,
 } from './queries.ts'
 import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
 import { makeDevice } from './sign-in.ts'
-import { mailCode } from './sign-up.ts'
+import { sendCode } from './sign-up.ts'
 
 async function requireAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id)
@@ -41,9 +45,10 @@ async function requireAccount(db: Db, id: string): Promise<Account> {
  */
 export async function updateProfile(
   db: Db,
-  secret: string,
+  config: Config,
   signedIn: SignedIn,
   update: ProfileUpdate,
+  source: string,
 ): Promise<{ user: User; token: string | null }> {
   return inTransaction(db, async (tx) => {
     const before = await requireAccount(tx, signedIn.id)
@@ -67,7 +72,7 @@ export async function updateProfile(
       .execute()
     const after = await requireAccount(tx, signedIn.id)
     if (!changesEmail || !pendingEmail) return { user: toUser(after), token: null }
-    await mailCode(tx, secret, after)
+    await sendCode(tx, config, after, source)
     await queueMail(tx, {
       kind: 'email-changed',
       to: after.email,
@@ -98,6 +103,8 @@ export async function changePassword(
     if (!(await replacePassword(tx, account.id, account.passwordHash, newHash))) {
       throw conflict('conflict', messages.conflict)
     }
+    await cancelResetLinks(tx, account.id)
+    await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id, signedIn.sessionId)
     const token = await renewSession(tx, signedIn.sessionId)
     if (!token) throw notSignedIn()
@@ -121,10 +128,10 @@ export async function tellPasswordChanged(tx: Tx, account: Account): Promise<voi
   })
 }
 
-async function lockAccount(tx: Tx, id: string): Promise<{ role: Account['role'] }> {
+async function lockAccount(tx: Tx, id: string) {
   const account = await tx
     .selectFrom('account')
-    .select('role')
+    .select(['role', 'name', 'email', 'is_verified'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -133,20 +140,23 @@ async function lockAccount(tx: Tx, id: string): Promise<{ role: Account['role'] 
 }
 
 /**
- * Removes the person and keeps the shop's books. `forgetCustomer` takes name, phone and address out of the orders.
- * Throws 409 for the last administrator.
+ * Deletes the account and mails its owner what is kept. Each of `redactions` removes the person from the records of another
+ * domain. Throws 409 for the last administrator.
  */
 export async function deleteAccount(
   db: Db,
   accountId: string,
-  forgetCustomer: (tx: Tx, accountId: string) => Promise<unknown>,
+  redactions: ((tx: Tx, accountId: string) => Promise<unknown>)[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // held from here on, so that no order can be placed meanwhile
-    const { role } = await lockAccount(tx, accountId)
+    const { role, name, email, is_verified: isVerified } = await lockAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
-    await forgetCustomer(tx, accountId)
+    for (const redact of redactions) await redact(tx, accountId)
+    await redactAudit(tx, 'customer', [accountId])
     await forgetRecipient(tx, accountId)
     await tx.deleteFrom('account').where('id', '=', accountId).execute()
+    // an address that nobody has proven may belong to somebody else
+    if (isVerified) await queueMail(tx, { kind: 'account-deleted', to: email, data: { name } })
   })
 }

@@ -140,6 +140,30 @@ export async function deleteUnproven(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', unproven.id).execute()
 }
 
+/** Mailed links to a new password stop working: the account is in other hands or has another password by now. */
+export async function cancelResetLinks(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('password_reset').where('account_id', '=', id).execute()
+}
+
+/** Google stops opening an account that has a password of its own, until its owner signs in with Google again. */
+export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ google_subject: null })
+    .where('id', '=', id)
+    .where('auth_provider', '=', 'local')
+    .execute()
+}
+
+/** Forgets an address that waits to be proven. */
+export async function dropPendingAddress(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ pending_email: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Stores a new password unless another came first. Tells whether it did. */
 export async function replacePassword(
   tx: Tx,

@@ -9,7 +9,7 @@ import { queueMail, queueSecretMail } from '../mail/mail.ts'
 import { resetLinkInvalid } from './errors.ts'
 import { hashPassword } from './passwords.ts'
 import { refuseShortAdminPassword, tellPasswordChanged } from './profile.ts'
-import { findAccount, findAccountByEmail, lockAddress } from './queries.ts'
+import { cancelResetLinks, findAccount, findAccountByEmail, lockAddress, unlinkGoogle } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgetTries } from './sign-in.ts'
 
@@ -69,7 +69,12 @@ async function wasToldEnough(tx: Tx, accountId: string, kind: string): Promise<b
  * account; a change of address begun by somebody else falls away. Returns whose it
  * is. Throws 422 for a used or expired link.
  */
-export async function resetPassword(db: Db, token: string, newPassword: string): Promise<string> {
+export async function resetPassword(
+  db: Db,
+  token: string,
+  newPassword: string,
+  source: string,
+): Promise<string> {
   const tokenHash = hashToken(token)
   const link = await db
     .selectFrom('password_reset')
@@ -101,13 +106,14 @@ export async function resetPassword(db: Db, token: string, newPassword: string):
       })
       .where('id', '=', account.id)
       .execute()
-    await tx.deleteFrom('password_reset').where('account_id', '=', account.id).execute()
+    await cancelResetLinks(tx, account.id)
+    await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id)
     await withdrawCodes(tx, account.id)
     await tellPasswordChanged(tx, account)
     return account
   })
-  await forgetTries(db, email)
+  await forgetTries(db, email, source)
   return id
 }
 

@@ -17,10 +17,13 @@ import {
 import { Done } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
+import { redactComplaints } from '../complaints/complaints.ts'
 import { ShopError } from '../http/errors.ts'
 import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/gate.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { forgetCustomer } from '../orders/orders.ts'
+import { redactQuestions } from '../questions/questions.ts'
+import { redactReviews } from '../reviews/reviews.ts'
 import {
   clearGoogleCookie,
   clearSessionCookies,
@@ -39,13 +42,22 @@ import { resendCode, verifyEmail } from './verify-email.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
+/** What a deleted account leaves in the records of other domains is removed by these. */
+const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, forgetCustomer]
 
-/** Whole offices and villages share one address, so what a source may do is generous; single accounts have closer limits. */
+/**
+ * Nepal's mobile carriers put thousands of customers behind one address, so what a source may do is generous; single accounts
+ * and mail addresses have closer limits.
+ */
 const perSource = (name: string, hits: number, windowS: number): Limit => ({
   name,
   per: 'source',
   hits,
   windowS,
+})
+const failuresPerSource = (name: string, hits: number, windowS: number): Limit => ({
+  ...perSource(name, hits, windowS),
+  failuresOnly: true,
 })
 const perAccount = (name: string, hits: number, windowS: number): Limit => ({
   name,
@@ -60,7 +72,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const secret = config.sessionSecret
 
   app.post('/user/register-with-otp', {
-    config: { mayCall: 'anyone', limits: [perSource('sign-up', 200, HOUR_S)] },
+    config: { mayCall: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
     schema: { body: SignUp, response: { 201: UserAnswer } },
     async handler(request, reply) {
       const { user, token } = await signUp(db, config, request.body, visitOf(app, request))
@@ -71,7 +83,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.post('/user/signin', {
-    config: { mayCall: 'anyone', limits: [perSource('sign-in', 300, QUARTER_S)] },
+    config: { mayCall: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
     schema: { body: SignIn, response: { 200: UserAnswer } },
     async handler(request, reply) {
       const device = readCookie(config, request, 'device')
@@ -108,7 +120,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
     schema: { body: ProfileUpdate, response: { 200: UserAnswer } },
     async handler(request, reply) {
-      const { user, token } = await updateProfile(db, secret, requireSignedIn(request), request.body)
+      const { source } = visitOf(app, request)
+      const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
       if (token) {
         setSessionCookies(config, reply, token)
         noteSecurity(request, 'email_changed')
@@ -122,7 +135,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { mayCall: 'session' },
     schema: { response: { 200: Done } },
     async handler(request, reply) {
-      await deleteAccount(db, requireSignedIn(request).id, forgetCustomer)
+      await deleteAccount(db, requireSignedIn(request).id, REDACTIONS)
       noteSecurity(request, 'account_deleted')
       clearSessionCookies(config, reply)
       return reply.send({ success: true, message: messages.profileDeleted })
@@ -172,13 +185,14 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     schema: { body: ResendCode, response: { 200: Done } },
     async handler(request) {
-      await resendCode(db, secret, requireSignedIn(request), request.body.email)
+      const { source } = visitOf(app, request)
+      await resendCode(db, config, requireSignedIn(request), request.body.email, source)
       return { success: true as const, message: messages.codeResent }
     },
   })
 
   app.post('/user/forgot-password', {
-    config: { mayCall: 'anyone', limits: [perSource('forgot-password', 30, HOUR_S)] },
+    config: { mayCall: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
     schema: { body: ForgotPassword, response: { 200: Done } },
     async handler(request) {
       await askForReset(db, request.body.email)
@@ -187,17 +201,19 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.post('/user/reset-password', {
-    config: { mayCall: 'anyone', limits: [perSource('reset-password', 60, HOUR_S)] },
+    config: { mayCall: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
     schema: { body: ResetPassword, response: { 200: Done } },
     async handler(request, reply) {
-      const accountId = await resetPassword(db, request.body.token, request.body.newPassword)
+      const { token, newPassword } = request.body
+      const { source } = visitOf(app, request)
+      const accountId = await resetPassword(db, token, newPassword, source)
       noteSecurity(request, 'password_reset', accountId)
       clearSessionCookies(config, reply)
       return reply.send({ success: true, message: messages.resetSucceeded })
     },
   })
 
-  const google = [perSource('google', 120, QUARTER_S)]
+  const google = [perSource('google', 1200, QUARTER_S)]
 
   app.get('/user/google', {
     config: { mayCall: 'anyone', limits: google },

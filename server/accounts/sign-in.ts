@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { SignIn, User } from '../../contract/accounts.ts'
 import type { Config } from '../config.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { ShopError } from '../http/errors.ts'
 import { type Count, forgetHits, keyPart, takeHits } from '../http/rate-limit.ts'
@@ -12,9 +11,16 @@ import { hasLiveCode } from './codes.ts'
 import { DEVICE_DAYS } from './cookies.ts'
 import { accountBlocked, wrongCredentials } from './errors.ts'
 import { isPassword } from './passwords.ts'
-import { type Account, addressInUse, findAccountToSignIn, holdAccount, toUser } from './queries.ts'
+import {
+  type Account,
+  addressInUse,
+  dropPendingAddress,
+  findAccountToSignIn,
+  holdAccount,
+  toUser,
+} from './queries.ts'
 import { openSession, type Visit } from './sessions.ts'
-import { mailCode } from './sign-up.ts'
+import { sendCode } from './sign-up.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
@@ -50,6 +56,7 @@ export async function signIn(
     const held = await holdAccount(tx, account.id)
     if (!held || held.passwordHash !== account.passwordHash || held.blockedAt) throw wrongCredentials()
     const keepsAddress = held.pendingEmail !== null && email === held.email
+    // signing in with the proven address undoes a mistyped or hostile change
     if (keepsAddress) await dropPendingAddress(tx, held.id)
     return {
       current: keepsAddress ? { ...held, pendingEmail: null } : held,
@@ -57,25 +64,16 @@ export async function signIn(
     }
   })
   const user = toUser(current)
-  if (!user.is_verified) await mailCodeIfNone(db, config.sessionSecret, current)
+  if (!user.is_verified) await mailCodeIfNone(db, config, current, visit.source)
   return { user, token, device: makeDevice(config.sessionSecret, account) }
 }
 
-/** Whoever signs in with the proven address keeps it: this undoes a mistyped or hostile change. */
-async function dropPendingAddress(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ pending_email: null, updated_at: sql<Date>`now()` })
-    .where('id', '=', accountId)
-    .execute()
-}
-
 /** Coming back to verify after the code has died must not end in front of an empty mailbox. */
-async function mailCodeIfNone(db: Db, secret: string, account: Account): Promise<void> {
+async function mailCodeIfNone(db: Db, config: Config, account: Account, source: string): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       if (await hasLiveCode(tx, account.id, addressInUse(account))) return
-      await mailCode(tx, secret, account)
+      await sendCode(tx, config, account, source)
     })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
@@ -94,14 +92,9 @@ async function countTry(
   source: string,
   knownDevice: string | undefined,
 ): Promise<void> {
-  const address = keyPart(email)
   const first: Count = knownDevice
     ? { key: `sign-in:device:${keyPart(knownDevice)}`, hits: TRIES_PER_DEVICE, windowS: QUARTER_S }
-    : {
-        key: `sign-in:pair:${source}:${address}`,
-        hits: TRIES_PER_SOURCE_AND_ADDRESS,
-        windowS: QUARTER_S,
-      }
+    : { key: pairKey(email, source), hits: TRIES_PER_SOURCE_AND_ADDRESS, windowS: QUARTER_S }
   await takeHits(db, config.rateLimit, [first])
   if (knownDevice) return
   await takeHits(db, config.rateLimit, [
@@ -113,9 +106,13 @@ function strangersKey(email: string): string {
   return `sign-in:address:${keyPart(email)}`
 }
 
-/** Whoever has just proven the mailbox is not kept waiting for what strangers did. */
-export function forgetTries(db: Db, email: string): Promise<void> {
-  return forgetHits(db, [strangersKey(email)])
+function pairKey(email: string, source: string): string {
+  return `sign-in:pair:${source}:${keyPart(email)}`
+}
+
+/** Whoever has just proven the mailbox is not kept waiting for what strangers did, even strangers behind the same address. */
+export function forgetTries(db: Db, email: string, source: string): Promise<void> {
+  return forgetHits(db, [strangersKey(email), pairKey(email, source)])
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SignUp, User } from '../../contract/accounts.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { keyPart, takeHits } from '../http/rate-limit.ts'
+import { keyPart, returnHits, takeHits } from '../http/rate-limit.ts'
 import { queueSecretMail } from '../mail/mail.ts'
 import { issueCode } from './codes.ts'
 import { emailTaken } from './errors.ts'
@@ -19,9 +19,9 @@ import {
 import { openSession, type Visit } from './sessions.ts'
 
 const HOUR_S = 60 * 60
-const PER_SOURCE_AND_ADDRESS = 8
-const PER_ADDRESS = 30
-const KNOWN_ADDRESSES_PER_SOURCE = 10
+const CODES_PER_SOURCE_AND_ADDRESS = 5
+const CODES_PER_ADDRESS = 15
+const KNOWN_ADDRESSES_PER_SOURCE = 100
 
 /**
  * Creates an unverified account, signs it in and mails a code. Whoever signed up with the address before without proving
@@ -30,23 +30,19 @@ const KNOWN_ADDRESSES_PER_SOURCE = 10
  */
 export async function signUp(
   db: Db,
-  { sessionSecret: secret, rateLimit }: Config,
+  config: Config,
   form: SignUp,
   visit: Visit,
 ): Promise<{ user: User; token: string }> {
-  const address = keyPart(form.email)
-  await takeHits(db, rateLimit, [
-    { key: `sign-up:pair:${visit.source}:${address}`, hits: PER_SOURCE_AND_ADDRESS, windowS: HOUR_S },
-    { key: `sign-up:address:${address}`, hits: PER_ADDRESS, windowS: HOUR_S },
-  ])
+  const { sessionSecret: secret, rateLimit } = config
+  await countCode(db, config, form.email, visit.source)
+  // The answer for a known address tells that it is known, so lists of addresses must not get far. Every address counts until
+  // it turns out to be unknown: once the limit is reached, all answers are the same.
+  const known = { key: `sign-up:known:${visit.source}`, hits: KNOWN_ADDRESSES_PER_SOURCE, windowS: HOUR_S }
+  await takeHits(db, rateLimit, [known])
   const proven = await findAccountByEmail(db, form.email)
-  if (proven?.isVerified) {
-    // the answer tells that the address is known, so lists of addresses must not get far
-    await takeHits(db, rateLimit, [
-      { key: `sign-up:known:${visit.source}`, hits: KNOWN_ADDRESSES_PER_SOURCE, windowS: HOUR_S },
-    ])
-    throw emailTaken()
-  }
+  if (proven?.isVerified) throw emailTaken()
+  await returnHits(db, rateLimit, [known.key])
   const passwordHash = await hashPassword(form.password)
   return inTransaction(db, async (tx) => {
     await lockAddress(tx, form.email)
@@ -65,14 +61,31 @@ export async function signUp(
   })
 }
 
-/** Mails a fresh code to the address the account is to be known under. Throws 429 when that would be too many. */
-export async function mailCode(tx: Tx, secret: string, account: Account): Promise<void> {
+/**
+ * Counts a code against the address it is mailed to, because signing up again makes a new account with counts of its own.
+ * Throws 429.
+ */
+async function countCode(db: Db, config: Config, email: string, source: string): Promise<void> {
+  const address = keyPart(email)
+  await takeHits(db, config.rateLimit, [
+    { key: `code:pair:${source}:${address}`, hits: CODES_PER_SOURCE_AND_ADDRESS, windowS: HOUR_S },
+    { key: `code:address:${address}`, hits: CODES_PER_ADDRESS, windowS: HOUR_S },
+  ])
+}
+
+/** Mails a fresh code to the account's address, at the wish of this source. Throws 429 when that would be too many. */
+export async function sendCode(tx: Tx, config: Config, account: Account, source: string): Promise<void> {
+  await mailCode(tx, config.sessionSecret, account)
+  await countCode(tx, config, addressInUse(account), source)
+}
+
+async function mailCode(tx: Tx, secret: string, account: Account): Promise<void> {
   const to = addressInUse(account)
   const code = await issueCode(tx, secret, account.id, to)
   await queueSecretMail(tx, secret, {
     kind: 'code',
     to,
     accountId: account.id,
-    data: { name: account.name, code },
+    data: { code },
   })
 }

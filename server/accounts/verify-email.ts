@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction, sqlState } from '../database/retry.ts'
 import { notAllowed, notSignedIn } from '../http/errors.ts'
@@ -6,9 +7,9 @@ import type { SignedIn } from '../http/gate.ts'
 import { sign } from '../http/secrets.ts'
 import { checkCode, useCode, wrongCode } from './codes.ts'
 import { alreadyVerified, emailTaken } from './errors.ts'
-import { deleteUnproven, findAccount, lockAddress } from './queries.ts'
+import { cancelResetLinks, deleteUnproven, findAccount, lockAddress, unlinkGoogle } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
-import { mailCode } from './sign-up.ts'
+import { sendCode } from './sign-up.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -39,6 +40,9 @@ export async function verifyEmail(
           .set({ email, pending_email: null, updated_at: sql<Date>`now()` })
           .where('id', '=', id)
           .execute()
+        // both belong to the mailbox that was left
+        await cancelResetLinks(tx, id)
+        await unlinkGoogle(tx, id)
       } else if (account.email === email && account.pendingEmail === null) {
         await tx
           .updateTable('account')
@@ -60,15 +64,16 @@ export async function verifyEmail(
 /** Mails a new code to the signed-in account's own address. Throws 429 when the last one is too young. */
 export async function resendCode(
   db: Db,
-  secret: string,
+  config: Config,
   { id, user }: SignedIn,
   email: string,
+  source: string,
 ): Promise<void> {
   if (email !== user.email) throw notAllowed()
   if (user.is_verified) throw alreadyVerified()
   await inTransaction(db, async (tx) => {
     const account = await findAccount(tx, id)
     if (!account) throw notSignedIn()
-    await mailCode(tx, secret, account)
+    await sendCode(tx, config, account, source)
   })
 }

@@ -3,6 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { ORDER_MOVES } from '../../contract/order-status.ts'
 import { customersByIds, namesOf } from '../accounts/accounts.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
@@ -10,7 +11,6 @@ import { notFound, ShopError } from '../http/errors.ts'
 import { toShopError } from '../http/failures.ts'
 import { invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import { findInBook, lockOrder, moveOrder } from '../orders/orders.ts'
-import { type Actor, writeAudit } from './audit.ts'
 
 /** The same rows with the numbers of their invoices. */
 export async function withInvoices<Row extends { _id: string }>(
@@ -73,7 +73,7 @@ export async function moveForShop(
   if (!before) throw notFound(messages.orderGone)
   // the invoice comes first: a customer who has left is forgotten with the delivery
   if (status === 'delivered' && ORDER_MOVES[before].includes(status)) await issueInvoice(tx, orderId)
-  await moveOrder(tx, { id: actor.id }, orderId, { status, from, reason })
+  // so does the entry in the log, which is redacted with the end of such an order
   await writeAudit(
     tx,
     actor,
@@ -81,6 +81,7 @@ export async function moveForShop(
     { type: 'order', id: orderId },
     { from: before, to: status, reason },
   )
+  await moveOrder(tx, { id: actor.id }, orderId, { status, from, reason })
 }
 
 /** Moves several orders, each in a transaction of its own: one that cannot be moved does not hold up the others. */

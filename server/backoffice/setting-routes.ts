@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '../../contract/envelope.ts'
 import { ChangeSettings, type Settings, SettingsAnswer } from '../../contract/settings.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { changeSettings, readSettings } from '../settings/settings.ts'
-import { writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 
 /** What the shopkeeper sets without a deploy. */

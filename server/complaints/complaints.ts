@@ -4,6 +4,7 @@ import type { COMPLAINT_FILTERS, ComplaintStatus } from '../../contract/admin-li
 import type { Complaint, FileComplaint } from '../../contract/complaints.ts'
 import { messages } from '../../contract/messages.ts'
 import { contactsOf, customersByIds, namesOf } from '../accounts/accounts.ts'
+import { redactAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { inTransaction } from '../database/retry.ts'
@@ -258,4 +259,22 @@ async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]>
       })),
     }
   })
+}
+
+/** Removes all text from an account's complaints and from the log about them. Number, order, status and dates stay. */
+export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {
+  const complaints = await tx
+    .updateTable('complaint')
+    .set({ subject: messages.textRemoved })
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
+  const ids = complaints.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .updateTable('complaint_message')
+    .set({ message: messages.textRemoved })
+    .where('complaint_id', 'in', ids)
+    .execute()
+  await redactAudit(tx, 'complaint', ids)
 }

@@ -18,7 +18,7 @@ const HOUR_S = 3600
 export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
   const limits = [
     { name: 'complaint', per: 'account' as const, hits: 20, windowS: HOUR_S },
-    { name: 'complaint', per: 'source' as const, hits: 60, windowS: HOUR_S },
+    { name: 'complaint', per: 'source' as const, hits: 600, windowS: HOUR_S },
   ]
 
   app.post(

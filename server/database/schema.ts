@@ -141,6 +141,7 @@ export interface Schema {
     state: string
     note: Generated<string>
     payment_method: Generated<'cod'>
+    customer_left: Generated<boolean>
     delivery_charge_paisa: Paisa
     total_paisa: Paisa
     created_at: Time

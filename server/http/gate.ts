@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { User } from '../../contract/accounts.ts'
 import { foreignOrigin, notAllowed, notSignedIn, notVerified, ShopError, unsupportedType } from './errors.ts'
-import { type Limit, sourceOf, takeHits } from './rate-limit.ts'
+import { type Limit, returnHits, sourceOf, takeHits } from './rate-limit.ts'
 
 /** Who may call a route. Each one includes those after it. */
 export type MayCall = 'anyone' | 'session' | 'verified' | 'admin'
@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
+    /** Keys of limits that this call does not count against unless it fails. */
+    hitsToReturn: string[] | null
   }
   interface FastifyInstance {
     /** Every route that has passed the gate's door so far, who may call it and how often. */
@@ -62,6 +64,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOptions) => {
   app.decorateRequest('signedIn', null)
+  app.decorateRequest('hitsToReturn', null)
   app.decorate('declaredRoutes', [])
 
   app.addHook('onRoute', (route) => {
@@ -79,6 +82,14 @@ export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOpti
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof ShopError) || !WORTH_NOTING.has(error.code)) return
     noteSecurity(request, error.code)
+  })
+
+  // every such call counts while it runs, so that calls at the same moment cannot exceed the limit
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.hitsToReturn?.length || isRefused(reply.statusCode)) return
+    await returnHits(app.db, app.config.rateLimit, request.hitsToReturn).catch((err: unknown) => {
+      request.log.warn({ err }, 'a successful call stays counted')
+    })
   })
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -105,14 +116,18 @@ export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOpti
       }
     }
     if (!limits) return
-    const counts = limits.map(({ name, per, hits, windowS }) => ({
-      key: `${name}:${per}:${per === 'account' ? request.signedIn?.id : sourceOf(request.ip)}`,
-      hits,
-      windowS,
-    }))
+    const counts = limits.map((limit) => ({ ...limit, key: keyOf(limit, request) }))
     await takeHits(app.db, app.config.rateLimit, counts)
+    request.hitsToReturn = counts.filter(({ failuresOnly }) => failuresOnly).map(({ key }) => key)
   }
 })
+
+const isRefused = (status: number) => status >= 400 && status < 500
+
+/** The key under which a call counts against a limit. */
+function keyOf({ name, per }: Limit, request: FastifyRequest): string {
+  return `${name}:${per}:${per === 'account' ? request.signedIn?.id : sourceOf(request.ip)}`
+}
 
 /** Keeps an event in the log that matters for somebody's account or for the shop's safety. */
 export function noteSecurity(request: FastifyRequest, event: string, accountId?: string): void {

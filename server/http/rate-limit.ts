@@ -12,6 +12,8 @@ export interface Limit {
   per: 'account' | 'source'
   hits: number
   windowS: number
+  /** Only calls that are refused (4xx) count: what many honest people do from one address stays free. */
+  failuresOnly?: true
 }
 
 /** One count to take from: the same key must always come with the same numbers. */
@@ -77,6 +79,17 @@ export async function takeHits(db: Db, multiplier: number, counts: Count[]): Pro
     }
   }
   if (retryAfterS > 0) throw tooManyRequests(retryAfterS)
+}
+
+/** Gives back one hit of each count, for a call that turned out not to count. */
+export async function returnHits(db: Db, multiplier: number, keys: string[]): Promise<void> {
+  if (multiplier === 0 || keys.length === 0) return
+  await sql`
+    with mine as materialized (
+      select key from rate_limit where key = any(${keys}::text[]) order by key for update
+    )
+    update rate_limit set hits = greatest(hits - 1, 0) from mine
+    where rate_limit.key = mine.key and window_ends_at > now()`.execute(db)
 }
 
 /** Forgets counts, for what was counted against somebody who has proven to be the owner since. */

@@ -31,11 +31,13 @@ const complaint = {
 }
 
 const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
-  code: { name: HOSTILE, code: '012345' },
+  'account-deleted': { name: HOSTILE },
+  code: { code: '012345' },
   'complaint-answered': { ...complaint, closed: true },
   'complaint-filed': complaint,
   'complaint-for-shop': complaint,
   'email-changed': { name: HOSTILE, newEmail: 'new@example.com' },
+  'google-linked': { name: HOSTILE },
   'new-order': order,
   'order-cancelled': { orderId: order.orderId, fullName: HOSTILE, total: 100, reason: HOSTILE },
   'order-placed': order,

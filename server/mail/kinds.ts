@@ -14,6 +14,8 @@ export interface MailKind<Data extends object> {
   write(data: Data, context: MailContext): Letter
   /** Its data holds what opens an account, so it waits encrypted. */
   secret?: true
+  /** Goes to somebody the shop no longer knows: the outbox forgets the address once the mail is sent or given up. */
+  forgetsRecipient?: true
   /** Once older it would only mislead, and is not sent any more. */
   goodForMinutes?: number
   /** What a newcomer without a mail server is told on the console. */
@@ -22,11 +24,13 @@ export interface MailKind<Data extends object> {
 
 /** Every mail the shop sends. A new kind is one entry here and one template. */
 export const kinds = {
+  'account-deleted': accounts.accountDeleted,
   code: accounts.code,
   'complaint-answered': complaints.complaintAnswered,
   'complaint-filed': complaints.complaintFiled,
   'complaint-for-shop': complaints.complaintForShop,
   'email-changed': accounts.emailChanged,
+  'google-linked': accounts.googleLinked,
   'new-order': orders.newOrder,
   'order-cancelled': orders.orderCancelled,
   'order-placed': orders.orderPlaced,

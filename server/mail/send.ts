@@ -11,6 +11,9 @@ const LONGEST_PAUSE_S = 40
 const GIVE_UP_AFTER_DAYS = 5
 const ERROR_MAX_LENGTH = 500
 
+const forgettingKinds = Object.keys(kinds).filter((name) => kindOf(name).forgetsRecipient)
+const forgetsRecipient = sql`kind = any(${forgettingKinds}::text[])`
+
 /** What sending needs beside the mail itself. */
 export interface Post {
   db: Db
@@ -65,6 +68,7 @@ export async function sendMailJob(post: Post, mailId: string, attempt: number): 
       last_error: '',
       // names and addresses are in the mail now; the outbox need not keep them
       data: '{}',
+      recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
     })
     .where('id', '=', mailId)
     .execute()
@@ -122,8 +126,9 @@ async function markFailed(db: Db, id: string, reason: string): Promise<void> {
     .updateTable('mail')
     .set({
       failed_at: sql<Date>`now()`,
-      last_error: reason,
-      data: sql<string>`case when data ? 'sealed' then '{}'::jsonb else data end`,
+      last_error: sql<string>`case when ${forgetsRecipient} then 'the account was deleted' else ${reason}::text end`,
+      data: sql<string>`case when data ? 'sealed' or ${forgetsRecipient} then '{}'::jsonb else data end`,
+      recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
     })
     .where('id', '=', id)
     .execute()

@@ -1,15 +1,16 @@
 import type { Tx } from '../database/database.ts'
+import { forgetOrders } from './forget-orders.ts'
 import { cancelForLeaving } from './move-order.ts'
 import * as queries from './queries.ts'
 
 /**
  * Takes a leaving customer out of the shop's books. Pending orders are cancelled and their stock returns; an order that is
- * being packed or on its way keeps its address until it has arrived; all others stay as sales without a person. Call it
- * with the account's row locked, before the account is deleted.
+ * being packed or on its way keeps its address until it has arrived, and nobody gets mail about it; all others stay as
+ * sales without a person. Call it with the account's row locked, before the account is deleted.
  */
 export async function forgetCustomer(tx: Tx, accountId: string): Promise<void> {
   for (const orderId of await queries.pendingOrdersOf(tx, accountId)) {
     await cancelForLeaving(tx, orderId, accountId)
   }
-  await queries.forgetDoneOrders(tx, accountId)
+  await forgetOrders(tx, await queries.markCustomerLeft(tx, accountId))
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { ordersCancelled } from './counts.ts'
+import { forgetOrders } from './forget-orders.ts'
 import { tellMoved } from './letters.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './wire.ts'
@@ -68,8 +69,7 @@ function refusedMove(before: OrderStatus, { status, from }: MoveOrder) {
 async function finishMove(tx: Tx, order: queries.Moved, to: OrderStatus, reason: string): Promise<void> {
   if (to === 'cancelled') await bringBack(tx, order.id)
   await tellMoved(tx, order, to, reason)
-  const customerLeft = order.customer_id === null && order.source === 'web'
-  if (customerLeft && (to === 'delivered' || to === 'cancelled')) await queries.forgetPerson(tx, order.id)
+  if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await forgetOrders(tx, [order.id])
 }
 
 /** The goods of a cancelled order stand on the shelf again. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneOrder } from '../../contract/admin.ts'
-import { findCaller } from '../accounts/accounts.ts'
+import { findCustomer } from '../accounts/accounts.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
@@ -14,8 +14,9 @@ import { subtotalPaisa } from './totals.ts'
 
 /**
  * Places an order for somebody who calls, under the stock rules of every order and at the shop's prices of the moment. It
- * joins the caller's account where the e-mail or the phone number has one. The same key gives the same order for a day.
- * Returns its id. Throws 409 (not_enough_stock, product_gone, order_running) and 422 (order_key_reused).
+ * belongs to the account that the shopkeeper confirmed, or that has proven the e-mail address. The same key gives the same order for a day.
+ * Returns its id. Throws 409 (not_enough_stock, product_gone, order_running) and 422 (order_key_reused,
+ * invalid).
  */
 export async function placePhoneOrder(
   db: Db,
@@ -23,7 +24,7 @@ export async function placePhoneOrder(
   phoneOrder: PhoneOrder,
   key?: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { shipping } = phoneOrder
+  const { shipping, customerId } = phoneOrder
   const requestHash = hashOf({ phoneOrder })
   const portions = portionsOf(phoneOrder)
   const { shopkeepers } = await readDesk(db)
@@ -32,15 +33,15 @@ export async function placePhoneOrder(
     if (key !== undefined && !(await queries.claimKey(tx, admin.id, key, requestHash, id))) {
       return { id: await earlierOrder(tx, admin.id, key, requestHash), isNew: false }
     }
+    const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
     const lines = toLines(portions, await takeFromStock(tx, id, portions))
-    const caller = await findCaller(tx, { email: shipping.email, phone: shipping.phone })
     const charge = deliveryChargePaisa(shipping.state)
     const { address, ...person } = shipping
     const order = {
       ...person,
       shippingAddress: address,
       id,
-      customerId: caller?.id ?? null,
+      customerId: customer?.id ?? null,
       source: 'phone' as const,
       actor: 'admin' as const,
       actorId: admin.id,
@@ -49,7 +50,7 @@ export async function placePhoneOrder(
       lines,
     }
     await queries.insertOrder(tx, order)
-    await tellPlaced(tx, order, shipping.email || (caller?.email ?? ''), shopkeepers)
+    await tellPlaced(tx, order, shipping.email || (customer?.email ?? ''), shopkeepers)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CANCEL_REASONS } from '../../contract/admin-lists.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '../../contract/limits.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { CreateOrder } from '../../contract/orders.ts'
@@ -208,7 +209,8 @@ export interface Moved extends OrderRow {
   /** The status before; the same as `to` only when nothing was moved. */
   before: OrderStatus
   moved: boolean
-  source: 'web' | 'phone'
+  /** The customer deleted the account before the order was finished. */
+  customer_left: boolean
 }
 
 /**
@@ -233,7 +235,7 @@ export async function move(
       insert into order_event (order_id, from_status, to_status, actor_id, actor, reason)
       select id, before.status, ${to}, ${actorId}, ${actor}, ${reason} from before join moved using (id)
     )
-    select ${ordersColumns}, orders.source,
+    select ${ordersColumns}, orders.customer_left,
       before.status as before, exists (select from moved) as moved
     from before join orders using (id)
   `.execute(tx)
@@ -242,19 +244,36 @@ export async function move(
 
 const nobody = { full_name: '', email: '', phone: '', address: '', note: '' }
 
-/** Takes the person out of an order. District and province stay for the shop's figures. */
-export async function forgetPerson(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('orders').set(nobody).where('id', '=', orderId).execute()
-}
-
-/** Takes the person out of all of a customer's orders that have come to their end. */
-export async function forgetDoneOrders(tx: Tx, customerId: string): Promise<void> {
+/**
+ * Takes the person out of these orders, with what the shopkeeper wrote about them. District and province stay for the shop's
+ * figures, and of a reason the part that comes from the list.
+ */
+export async function forgetPerson(tx: Tx, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
   await tx
     .updateTable('orders')
     .set({ ...nobody, customer_id: null })
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', ['delivered', 'cancelled'])
+    .where('id', 'in', orderIds)
     .execute()
+  await sql`
+    update order_event set reason = case
+      when split_part(reason, ':', 1) = any(${CANCEL_REASONS}::text[]) then split_part(reason, ':', 1) else '' end
+    where order_id = any(${orderIds}::uuid[]) and reason <> ''`.execute(tx)
+  await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+}
+
+/**
+ * Marks the orders of a customer who deletes the account. Those that are not finished keep the person until they are, without
+ * the mail address: nothing is sent about them any more. Returns the ids of the finished ones.
+ */
+export async function markCustomerLeft(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ customer_left: true, email: '' })
+    .where('customer_id', '=', customerId)
+    .returning(['id', 'status'])
+    .execute()
+  return rows.filter(({ status }) => status === 'delivered' || status === 'cancelled').map(({ id }) => id)
 }
 
 export async function pendingOrdersOf(tx: Tx, customerId: string): Promise<string[]> {

@@ -29,7 +29,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
         mayCall: 'verified',
         limits: [
           { name: 'order', per: 'account', hits: 30, windowS: 10 * MINUTE_S },
-          { name: 'order', per: 'source', hits: 100, windowS: 10 * MINUTE_S },
+          { name: 'order', per: 'source', hits: 1000, windowS: 10 * MINUTE_S },
         ],
       },
       schema: {

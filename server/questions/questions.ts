@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { Faq } from '../../contract/reviews.ts'
 import { contactsOf } from '../accounts/accounts.ts'
+import { redactAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { notFound } from '../http/errors.ts'
@@ -88,4 +89,14 @@ async function tellAsker(tx: Tx, accountId: string, productId: string, question:
     accountId,
     data: { name: asker.name, productId, productName: product.name, question, answer },
   })
+}
+
+/** Removes an account's questions from the details of the activity log. The questions themselves stay, without a name. */
+export async function redactQuestions(tx: Tx, accountId: string): Promise<void> {
+  const questions = await tx.selectFrom('question').select('id').where('account_id', '=', accountId).execute()
+  await redactAudit(
+    tx,
+    'question',
+    questions.map(({ id }) => id),
+  )
 }

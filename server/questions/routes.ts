@@ -20,7 +20,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
         signInMessage: messages.questionFailed,
         limits: [
           { name: 'question', per: 'account', hits: 10, windowS: HOUR_S },
-          { name: 'question', per: 'source', hits: 60, windowS: HOUR_S },
+          { name: 'question', per: 'source', hits: 600, windowS: HOUR_S },
         ],
       },
       schema: { body: AskQuestion, response: { 201: FaqAnswer, 404: Refusal } },

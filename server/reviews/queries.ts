@@ -88,3 +88,14 @@ export function show(tx: Tx, id: string) {
 export async function exists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
+
+/** Returns the ids of all reviews of the account. */
+export async function removeHiddenReasons(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('review')
+    .set({ hidden_reason: '' })
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

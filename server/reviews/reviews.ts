@@ -1,5 +1,6 @@
 import { messages } from '../../contract/messages.ts'
 import type { Review } from '../../contract/reviews.ts'
+import { redactAudit } from '../audit/audit.ts'
 import { addRating, removeRating } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { notFound } from '../http/errors.ts'
@@ -46,4 +47,9 @@ export async function showReview(tx: Tx, reviewId: string): Promise<void> {
 
 async function requireReview(tx: Tx, reviewId: string): Promise<void> {
   if (!(await queries.exists(tx, reviewId))) throw notFound(messages.reviewGone)
+}
+
+/** Removes what the shop noted about an account's reviews. The reviews themselves stay, without a name. */
+export async function redactReviews(tx: Tx, accountId: string): Promise<void> {
+  await redactAudit(tx, 'review', await queries.removeHiddenReasons(tx, accountId))
 }

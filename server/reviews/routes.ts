@@ -34,7 +34,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
         mayCall: 'verified',
         limits: [
           { name: 'review', per: 'account', hits: 20, windowS: HOUR_S },
-          { name: 'review', per: 'source', hits: 60, windowS: HOUR_S },
+          { name: 'review', per: 'source', hits: 600, windowS: HOUR_S },
         ],
       },
       // the form is read and checked by hand; the schema tells what it holds

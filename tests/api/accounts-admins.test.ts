@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAdmin, makeAdmin } from '../../server/accounts/accounts.ts'
+import { hashToken } from '../../server/http/secrets.ts'
 import { newcomer, signIn, signUp } from '../support/newcomers.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -59,6 +62,7 @@ describe('an administrator', () => {
   })
 
   test('of the settings is made once, and keeps a password changed since', async () => {
+    await sql`update account set role = 'customer'`.execute(shop.db)
     const { email } = newcomer()
     await Promise.all(
       Array.from({ length: 4 }, () => ensureAdmin(shop.db, { email, password: 'from the settings' })),
@@ -69,7 +73,58 @@ describe('an administrator', () => {
       newPassword: 'changed in the profile',
     })
     expect(changed.status).toBe(200)
-    await ensureAdmin(shop.db, { email, password: 'from the settings' })
+    expect(await ensureAdmin(shop.db, { email, password: 'from the settings' })).toBe(true)
     expect(await roleOf(email, 'changed in the profile')).toMatchObject({ role: 'admin' })
+  })
+
+  test('of the settings does not come back with a restart, once dismissed', async () => {
+    await sql`update account set role = 'customer'`.execute(shop.db)
+    const settings = { email: newcomer().email, password: 'from the settings' }
+    await ensureAdmin(shop.db, settings)
+    const other = await enterAdmin(shop)
+    const { _id } = await roleOf(settings.email, settings.password)
+    expect((await other.client.post(`/admin/customers/${_id}/dismiss`)).status).toBe(200)
+    await sql`update account set password_hash = null where id = ${_id}`.execute(shop.db)
+
+    expect(await ensureAdmin(shop.db, settings)).toBe(false)
+    expect((await shop.visitor().post('/user/signin', settings)).status).toBe(401)
+    const moved = { ...settings, email: newcomer().email }
+    expect(await ensureAdmin(shop.db, moved)).toBe(false)
+    expect((await shop.visitor().post('/user/signin', moved)).status).toBe(401)
+  })
+
+  test('appointed at the server stands in the log of the shop', async () => {
+    await sql`update account set role = 'customer'`.execute(shop.db)
+    const [first, second] = [newcomer(), newcomer()]
+    await ensureAdmin(shop.db, { email: first.email, password: 'from the settings' })
+    await makeAdmin(shop.db, second.email, 'a long enough one')
+    await makeAdmin(shop.db, second.email, 'another long enough')
+    const browser = await signIn(shop, { ...second, password: 'another long enough' })
+    const { entries } = (await browser.get('/admin/audit?limit=3')).body
+    const seen = entries.map(({ action, actorName }: Record<string, string>) => [action, actorName])
+    expect(seen).toEqual([
+      ['customer.password', 'npm run admin'],
+      ['customer.appoint', 'npm run admin'],
+      ['customer.appoint', 'Settings'],
+    ])
+  })
+
+  test('who is appointed cannot be signed in by a mailed link or a Google account of before', async () => {
+    const admin = await enterAdmin(shop)
+    const appointed = async (appoint: (person: Person) => Promise<unknown>) => {
+      const person = await enter(shop)
+      await sql`update account set google_subject = ${person.id} where id = ${person.id}`.execute(shop.db)
+      await sql`
+        insert into password_reset (token_hash, account_id, expires_at)
+        values (${hashToken(person.id)}, ${person.id}, now() + interval '1 hour')`.execute(shop.db)
+      await appoint(person)
+      const { rows } = await sql`
+        select role, google_subject, (select count(*)::int from password_reset where account_id = account.id) as links
+        from account where id = ${person.id}`.execute(shop.db)
+      return rows[0]
+    }
+    const closed = { role: 'admin', google_subject: null, links: 0 }
+    expect(await appointed(({ id }) => admin.client.post(`/admin/customers/${id}/appoint`))).toEqual(closed)
+    expect(await appointed(({ email }) => makeAdmin(shop.db, email))).toEqual(closed)
   })
 })

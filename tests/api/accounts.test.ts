@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import type { Client } from '../support/client.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
+import { join, type Newcomer, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -58,6 +58,13 @@ describe('signing up', () => {
       body: { user: { name: maya.name } },
     })
     expect(await readCode(mailbox, maya.email)).toMatch(/^\d{6}$/)
+  })
+
+  test('writes nothing of the form into the mail, which may go to somebody else', async () => {
+    const maya = newcomer({ name: 'Cheap loans at evil.example' })
+    await signUp(shop, maya)
+    const mail = await mailbox.waitForMail(maya.email, 'is your Hariyo code')
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example')
   })
 
   test.each([
@@ -648,6 +655,27 @@ describe('a forgotten password', () => {
     expect(await reset('and once more')).toMatchObject(
       refused(422, messages.resetLinkInvalid, 'link_invalid'),
     )
+  })
+
+  test('cannot be set through a link from before a change of password or of address', async () => {
+    const changes: ((browser: Client, maya: Newcomer) => Promise<unknown>)[] = [
+      (browser, { password }) =>
+        browser.post('/user/change-password', { currentPassword: password, newPassword: 'the next one' }),
+      async (browser, maya) => {
+        const { email } = newcomer()
+        await browser.put('/user/profile', { ...maya, email })
+        await browser.post('/user/verify-email', { email, otp: await readCode(mailbox, email) })
+      },
+    ]
+    for (const change of changes) {
+      const maya = newcomer()
+      const browser = await join(shop, mailbox, maya)
+      await shop.visitor().post('/user/forgot-password', { email: maya.email })
+      const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
+      await change(browser, maya)
+      const reset = await shop.visitor().post('/user/reset-password', { token, newPassword: 'of a thief' })
+      expect(reset).toMatchObject(refused(422, messages.resetLinkInvalid, 'link_invalid'))
+    }
   })
 
   test('of an unknown address gets the same answer and no mail', async () => {

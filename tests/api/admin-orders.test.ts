@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
 import { nepalDay } from '../../contract/nepal-time.ts'
 import { checkBooks } from '../../server/database/check-books.ts'
 import { deliver, order, shelf, stock } from '../support/goods.ts'
-import { enter, enterAdmin, enterMany, type Person } from '../support/people.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -276,21 +278,49 @@ describe('orders by phone', () => {
     expect((await shelf(shop, good)).stock).toBe(1)
   })
 
-  test('joins the account of the caller’s e-mail, or of a number that only one account has', async () => {
-    const good = await stock(shop, { stock: 100 })
-    const items = [{ product: good.id, quantity: 1 }]
-    const [known, twin, other] = await enterMany(shop, 3)
-    const number = (person: Person | undefined, value: string) =>
-      sql`update account set phone = ${value} where id = ${person?.id}`.execute(shop.db)
-    await number(known, '9811000001')
-    await number(twin, '9811000002')
-    await number(other, '9811000002')
-    const customerOf = async (more: object) => (await phone(items, more)).body.order.customer?._id ?? null
-    expect(await customerOf({ email: twin?.email, phone: '9811000001' })).toBe(twin?.id)
-    expect(await customerOf({ phone: '9811000001' })).toBe(known?.id)
-    expect(await customerOf({ phone: '9811000002' })).toBeNull()
-    const mine = (await known?.client.get('/order/my-orders'))?.body.orders
-    expect(mine).toHaveLength(1)
+  const withNumber = async (number: string, traits = {}) => {
+    const person = await enter(shop, traits)
+    await sql`update account set phone = ${number} where id = ${person.id}`.execute(shop.db)
+    return person
+  }
+  const customerOf = ({ body }: Awaited<ReturnType<typeof phone>>) => body.order.customer?._id ?? null
+
+  test('tell nothing to somebody who only has the caller’s number in the profile', async () => {
+    const items = [{ product: (await stock(shop)).id, quantity: 1 }]
+    const mallory = await withNumber('9811000001')
+    const answer = await phone(items, { phone: '9811000001', note: 'alone at home till 5' })
+    expect(customerOf(answer)).toBeNull()
+    expect((await mallory.client.get('/order/my-orders')).body.orders).toEqual([])
+    const { rows } = await sql`select 1 from mail where recipient = ${mallory.email}`.execute(shop.db)
+    expect(rows).toEqual([])
+    const cancelled = await mallory.client.put(`/order/${answer.body.order._id}/cancel`)
+    expect(cancelled.status).toBe(404)
+  })
+
+  test('belong to the account that has proven the e-mail, or that the shopkeeper confirmed', async () => {
+    const items = [{ product: (await stock(shop, { stock: 100 })).id, quantity: 1 }]
+    const [known, other] = [await withNumber('9811000002'), await withNumber('9811000003')]
+    const confirm = (customerId: string) =>
+      admin.client.post('/admin/orders/phone', {
+        shipping: { ...shipping, phone: '9811000002' },
+        items,
+        customerId,
+      })
+    expect(customerOf(await phone(items, { email: other.email, phone: '9811000002' }))).toBe(other.id)
+    expect(customerOf(await confirm(known.id))).toBe(known.id)
+    expect((await known.client.get('/order/my-orders')).body.orders).toHaveLength(1)
+
+    const unverified = await withNumber('9811000002', { verified: false })
+    const blocked = await withNumber('9811000002')
+    await admin.client.post(`/admin/customers/${blocked.id}/block`, { reason: 'x' })
+    expect(customerOf(await phone(items, { email: unverified.email }))).toBeNull()
+    for (const { id } of [other, unverified, blocked]) {
+      expect(await confirm(id)).toMatchObject({
+        status: 422,
+        body: { fields: { customerId: messages.callerChanged } },
+      })
+    }
+    expect((await confirm(randomUUID())).status).toBe(422)
   })
 
   test('sent twice under one key is one order', async () => {

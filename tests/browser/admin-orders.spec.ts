@@ -364,6 +364,38 @@ adminTest.describe("a shopkeeper's day", () => {
     expect((await shelf(shop, tea)).stock).toBe(0)
   })
 
+  adminTest(
+    'links an order by phone to an account only when the caller confirms it',
+    async ({ page, shop, admin }) => {
+      const caller = await enter(shop, { name: 'Possible Caller' })
+      const phone = `98${Date.now().toString().slice(-8)}`
+      await shop.db.updateTable('account').set({ phone }).where('id', '=', caller.id).execute()
+      const tea = await stock(shop, { name: `Palpa coffee ${Date.now().toString(36)}`, stock: 6 })
+      const customerOf = async (isConfirmed: boolean) => {
+        await open(page, '/admin/orders/new', 'Order by phone')
+        await page.getByLabel('Find a product').fill(tea.name)
+        await page.getByRole('button', { name: `Add ${tea.name}` }).click()
+        await page.getByLabel('Full name').fill('Possible Caller')
+        await page.getByLabel('Phone', { exact: true }).fill(phone)
+        await page.getByLabel('Delivery province').selectOption('Gandaki')
+        await page.getByRole('combobox', { name: 'City' }).fill('Kaski')
+        await page.getByLabel('Address').fill('Lakeside 6')
+        const suggestion = `Possible customer: Possible Caller, ${caller.email} - ask the caller to confirm`
+        await expect(page.getByText(suggestion)).toBeVisible()
+        const box = page.getByRole('checkbox', { name: 'Link this order to the account' })
+        await expect(box).not.toBeChecked()
+        await expectAccessible(page)
+        if (isConfirmed) await box.check()
+        await page.getByRole('button', { name: 'Take the order' }).click()
+        await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+        const { body } = await admin.client.get(`/admin/orders/${page.url().split('/').at(-1)}`)
+        return body.order.customer?._id ?? null
+      }
+      expect(await customerOf(false)).toBeNull()
+      expect(await customerOf(true)).toBe(caller.id)
+    },
+  )
+
   for (const width of [360, 768, 1280]) {
     adminTest(`no page of the orders scrolls sideways at ${width} px`, async ({ page, shop, admin }) => {
       const good = await stock(shop, {

@@ -38,6 +38,7 @@ test.describe('profile', () => {
     await expectAccessible(page)
     await tabs.getByRole('link', { name: 'Danger' }).click()
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+    await expect(page.getByText('invoices of delivered orders stay with your name')).toBeVisible()
     await expectAccessible(page)
     await page.goBack()
     await expect(tabs.getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'page')

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } from '../../demo/people.ts'
+import { makeAdmin } from '../../server/accounts/accounts.ts'
+import { hashPassword } from '../../server/accounts/passwords.ts'
 import type { Db } from '../../server/database/database.ts'
 import { childrenOf } from '../support/children.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -126,6 +129,73 @@ test('a shop on the database of the operator serves, stops with 0 and starts aga
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
   const again = await open(shop.env)
   expect((await again.visitor().get('//readyz')).status).toBe(200)
+})
+
+describe('a shop that was begun as a demo', () => {
+  const [sita, ram] = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
+  const changed = { ...ram, password: 'not in the repository' }
+
+  async function demoDatabase() {
+    const database = await createTestDatabase()
+    undo.push(() => database.drop())
+    for (const [person, role] of [
+      [demoAdmin, 'admin'],
+      [sita, 'customer'],
+      [changed, 'customer'],
+    ] as const) {
+      const password_hash = await hashPassword(person?.password ?? '')
+      await database.db
+        .insertInto('account')
+        .values({ name: 'Demo', email: person?.email ?? '', role, password_hash, is_verified: true })
+        .execute()
+    }
+    return database
+  }
+
+  const signsIn = async (shop: ShopProcess, person: object | undefined) =>
+    (await shop.visitor().post('/user/signin', person)).status
+
+  test('closes the accounts with public passwords when others can reach it, and says so', async () => {
+    const database = await demoDatabase()
+    const local = await open({ DATABASE_URL: database.url })
+    for (const person of [demoAdmin, sita, changed]) expect(await signsIn(local, person)).toBe(200)
+    await local.stop()
+
+    const admin = { email: 'keeper@shop.example', password: 'twelve letters' }
+    const shop = await open({
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://shop.example',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    })
+    expect([await signsIn(shop, demoAdmin), await signsIn(shop, sita)]).toEqual([401, 401])
+    expect([await signsIn(shop, admin), await signsIn(shop, changed)]).toEqual([200, 200])
+    const { rows } = await sql`
+      select 1 from account join session on account_id = account.id
+      where email in (${demoAdmin.email}, ${sita?.email}) or role = 'admin' and email = ${demoAdmin.email}`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([])
+    expect(shop.output()).toContain(`${demoAdmin.email}, ${sita?.email} can no longer sign in`)
+    expect(shop.output()).not.toContain(demoAdmin.password)
+    await shop.stop()
+
+    const again = await open(shop.env)
+    expect(again.output()).not.toContain('can no longer sign in')
+    expect(await signsIn(again, admin)).toBe(200)
+  })
+})
+
+test('a shop says that ADMIN_EMAIL names no administrator when it has others', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  await makeAdmin(database.db, 'keeper@shop.example', 'twelve letters')
+  const shop = await open({
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: 'former@shop.example',
+    ADMIN_PASSWORD: 'twelve letters',
+  })
+  expect(shop.output()).toContain('npm run admin -- former@shop.example')
 })
 
 test('several processes serve one shop, and one that is killed is replaced', async () => {

@@ -11,6 +11,7 @@ import { ApiError, api, messageOf } from '../../api/client.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { ADMIN_KEY, useAdminMutation } from '../../features/backoffice/calls.ts'
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
+import { PossibleCustomers, usePossibleCustomers } from '../../features/backoffice/possible-customers.tsx'
 import { ProductPicker } from '../../features/backoffice/product-picker.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
 import { CityField } from '../../features/checkout/city-field.tsx'
@@ -43,6 +44,10 @@ export default function PhoneOrderPage() {
   const [linesError, setLinesError] = useState('')
   const form = useContractForm({ schema: Shipping, defaultValues: EMPTY })
   const { field, errors, handleSubmit, watch, setValue, clearErrors, trigger, setFocus, formState } = form
+  const [confirmedId, setConfirmedId] = useState<string>()
+  const possibleCustomers = usePossibleCustomers(watch('phone'))
+  // another number was typed since: the confirmation was about somebody else
+  const customerId = possibleCustomers.find(({ _id }) => _id === confirmedId)?._id
   // one key for one order: pressing again after a lost answer must not order twice
   const key = useRef<string>(undefined)
   const place = useAdminMutation({
@@ -50,7 +55,11 @@ export default function PhoneOrderPage() {
       key.current ??= newKey()
       return api.post<typeof AdminOrderAnswer>(
         '/admin/orders/phone',
-        { shipping, items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })) },
+        {
+          shipping,
+          customerId,
+          items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
+        },
         { headers: { 'idempotency-key': key.current } },
       )
     },
@@ -171,6 +180,7 @@ export default function PhoneOrderPage() {
               hint="A Nepali mobile number"
               {...phone}
             />
+            <PossibleCustomers customers={possibleCustomers} linkedId={customerId} onLink={setConfirmedId} />
             <SelectField
               label="Delivery province"
               {...province}

@@ -2,14 +2,15 @@ import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES } from '../../../contract
 import type { MailKind } from '../kinds.ts'
 
 /** The code that proves an address. */
-export const code: MailKind<{ name: string; code: string }> = {
+export const code: MailKind<{ code: string }> = {
   secret: true,
   goodForMinutes: CODE_LIFETIME_MINUTES,
   newcomerLine: ({ code }) => `code ${code}`,
-  write: ({ name, code }) => ({
+  // no name: whoever signed up chose it, and the address may be somebody else's
+  write: ({ code }) => ({
     subject: `${code} is your Hariyo code`,
     preview: `Enter it within ${CODE_LIFETIME_MINUTES} minutes.`,
-    heading: `Namaste ${name},`,
+    heading: 'Namaste,',
     parts: [
       { text: 'Please enter this code to verify your email address.' },
       { figure: code, label: 'Your code' },
@@ -83,9 +84,50 @@ export const emailChanged: MailKind<{ name: string; newEmail: string }> = {
         text: `Your account is to be known as ${newEmail} from now on. We have sent a code there; once it is entered, this address is no longer used.`,
       },
       {
-        text: 'If it was not you, or the new address is mistyped: sign in with this address now. That keeps it.',
+        text: 'If it was not you, or the new address is mistyped: sign in now in the way you did before. That keeps this address.',
       },
       { link: `${shopUrl}/signin`, label: 'Sign in' },
+    ],
+  }),
+}
+
+/** Goes to the owner when a Google account can open the account from now on. */
+export const googleLinked: MailKind<{ name: string }> = {
+  write: ({ name }, { shopUrl }) => ({
+    subject: 'Google can now open your Hariyo account',
+    preview: 'If it was you, all is well.',
+    heading: `Namaste ${name},`,
+    parts: [
+      {
+        text: 'Somebody signed in to your account with a Google account of this email address, for the first time just now. From now on that Google account opens your account, beside your password. If it was you, all is well.',
+      },
+      {
+        text: 'If it was not you, please set a new password at once. That ends every session, and the Google account opens yours no more.',
+      },
+      { link: `${shopUrl}/forgot-password`, label: 'Set a new password' },
+    ],
+  }),
+}
+
+/** The last mail to an owner. */
+export const accountDeleted: MailKind<{ name: string }> = {
+  forgetsRecipient: true,
+  write: ({ name }, { shopUrl }) => ({
+    subject: 'Your Hariyo account was deleted',
+    preview: 'What we removed, and what we have to keep.',
+    heading: `Namaste ${name},`,
+    parts: [
+      {
+        text: 'Your account was deleted just now, as asked in your profile. We have removed your name, email, phone and address, your cart and your wishlist, and the text of your complaints. Pending orders are cancelled.',
+      },
+      {
+        text: 'Invoices of delivered orders stay, with the name, phone and address on them: as we understand the tax law, a shop keeps them for five years. Orders stay in our books without your name, and your reviews and questions stay without it too.',
+      },
+      {
+        text: 'An order that is being packed or delivered keeps your name, phone and address until it has arrived. We send no more emails about it.',
+      },
+      { text: 'If it was not you, please tell the shop at once.' },
+      { link: shopUrl, label: 'Go to the shop' },
     ],
   }),
 }

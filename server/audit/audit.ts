@@ -15,6 +15,13 @@ export interface Actor {
   source: string
 }
 
+/** The operator of the server, who acts through settings or a command and needs no account. */
+export interface Operator {
+  id: null
+  name: string
+  source: string
+}
+
 export function actorOf(request: FastifyRequest): Actor {
   const { id, user } = requireSignedIn(request)
   return { id, name: user.name, source: request.ip }
@@ -29,7 +36,7 @@ export interface Subject {
 /** Writes down who did what, in the transaction that does it: neither can be without the other. */
 export async function writeAudit(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | Operator,
   action: AuditAction,
   subject: Subject,
   details: Record<string, unknown> = {},
@@ -46,6 +53,25 @@ export async function writeAudit(
       source: actor.source,
     })
     .execute()
+}
+
+/** Details that name nobody. Everything else may hold what somebody typed. */
+const KEPT_DETAILS: Partial<Record<Subject['type'], string[]>> = {
+  order: ['from', 'to', 'outcome', 'number'],
+}
+
+/**
+ * Removes from the entries about these subjects all details that may name a customer. What was done, when and by whom stays.
+ * The only change of the log that the database allows.
+ */
+export async function redactAudit(tx: Tx, type: Subject['type'], ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update audit set details = '{"redacted": true}' || (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details)
+      where key = any(${KEPT_DETAILS[type] ?? []}::text[])
+    )
+    where subject_type = ${type} and subject_id = any(${ids}::text[]) and details <> '{}'`.execute(tx)
 }
 
 /** The log, newest first. */

@@ -1,0 +1,258 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { openTransport, sendMailJob } from '../../server/mail/mail.ts'
+import type { Answer } from '../support/client.ts'
+import { checkout, deliver, stock } from '../support/goods.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { join, newcomer, signIn, signUp } from '../support/newcomers.ts'
+import { enterAdmin, type Person } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let shop: TestShop
+let mailbox: Mailbox
+let admin: Person
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  shop = await startShop({ smtpUrl: mailbox.url })
+  admin = await enterAdmin(shop)
+})
+
+afterAll(async () => {
+  await shop?.close()
+  await mailbox?.close()
+})
+
+/** Rows of every table, background jobs too, that hold one of these words anywhere; as `table: row`. */
+async function rowsWith(words: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    shop.db,
+  )
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const patterns = words.map((word) => `%${word}%`)
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(`${schema}.${name}`)} t where t::text ilike any(${patterns}::text[])`.execute(
+      shop.db,
+    )
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+const expectOk = async (answer: Promise<Answer>): Promise<Answer['body']> => {
+  const { status, body } = await answer
+  expect([200, 201], JSON.stringify(body)).toContain(status)
+  return body
+}
+
+const outboxIsEmpty = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from mail where sent_at is null and failed_at is null`.execute(
+        shop.db,
+      )
+      return rows.length
+    })
+    .toBe(0)
+
+describe('deleting the account', () => {
+  test('leaves name, e-mail and phone in no table but the invoices', async () => {
+    const maya = newcomer({ name: 'Mayadevi Forgettable', phone: '9811111111' })
+    const { email, name, phone } = maya
+    const traces = [email, name, 'Mayadevi', phone]
+    let browser = await join(shop, mailbox, maya)
+    const { _id: id } = (await browser.get('/user/profile')).body.user
+    const good = await stock(shop, { stock: 100 })
+    const order = async () => {
+      const details = { fullName: name, email, phone, note: `Ask for ${name}` }
+      return (await expectOk(browser.post('/order/create', checkout([[good, 1]], details)))).order
+    }
+    const call = async (orderId: string) =>
+      expectOk(
+        admin.client.post(`/admin/orders/${orderId}/calls`, {
+          outcome: 'reached',
+          note: `${name} is at ${phone}`,
+        }),
+      )
+    const move = (orderId: string, status: string, reason = '') =>
+      expectOk(admin.client.patch(`/admin/orders/${orderId}`, { status, reason }))
+
+    const [pending, cancelled, shipped, delivered] = [
+      await order(),
+      await order(),
+      await order(),
+      await order(),
+    ]
+    const byPhone = await expectOk(
+      admin.client.post('/admin/orders/phone', {
+        shipping: { fullName: name, phone, address: 'Bagar 12', city: 'Kaski', state: 'Gandaki' },
+        items: [{ product: good.id, quantity: 1 }],
+        customerId: id,
+      }),
+    )
+    const { _id: phoneOrder } = byPhone.order
+    for (const orderId of [pending._id, cancelled._id, shipped._id, phoneOrder]) await call(orderId)
+    await move(cancelled._id, 'cancelled', `Customer asked: ${name} changed her mind`)
+    for (const orderId of [shipped._id, phoneOrder]) await move(orderId, 'processing')
+    await move(shipped._id, 'shipped')
+    await deliver(admin, delivered._id)
+
+    const { complaint } = await expectOk(
+      browser.post('/complaints', {
+        orderId: delivered._id,
+        subject: `${name} got broken eggs`,
+        message: `Call me at ${phone}.`,
+      }),
+    )
+    await expectOk(
+      admin.client.post(`/admin/complaints/${complaint._id}/answer`, { message: `Sorry, ${name}.` }),
+    )
+    await expectOk(browser.post('/faq/ask', { productId: good.id, question: `I am ${name}. Is it fresh?` }))
+    const { questions } = (await admin.client.get('/admin/questions')).body
+    const question = questions.find((one: { question: string }) => one.question.includes(name))
+    await expectOk(admin.client.put(`/admin/questions/${question._id}`, { question: 'Is it fresh?' }))
+    await expectOk(
+      browser.post(
+        '/review/create',
+        form({
+          productId: good.id,
+          orderId: delivered._id,
+          rating: 1,
+          comment: 'Not good',
+        }),
+      ),
+    )
+    const { reviews } = (await admin.client.get('/admin/reviews')).body
+    await expectOk(
+      admin.client.post(`/admin/reviews/${reviews[0]._id}/hide`, { reason: `${name} never got it` }),
+    )
+    await expectOk(admin.client.post(`/admin/customers/${id}/block`, { reason: `${name} does not pay` }))
+    await expectOk(admin.client.post(`/admin/customers/${id}/unblock`))
+    await expectOk(admin.client.get(`/admin/orders.csv?search=${phone}`))
+    browser = await signIn(shop, maya)
+    await expectOk(browser.put('/user/profile', { ...maya, email: `new-${email}` }))
+    browser = await signIn(shop, maya)
+    await outboxIsEmpty()
+
+    await expectOk(browser.delete('/user/profile'))
+    const mail = await mailbox.waitForMail(email, 'Your Hariyo account was deleted')
+    expect(mail.text).toMatch(/invoices of delivered orders stay, with the name, phone and address on them/i)
+    expect(mail.text).toContain('five years')
+    await outboxIsEmpty()
+
+    // until they arrive, orders on their way keep whom they go to; nobody is mailed about them
+    const openOrders = await rowsWith([name])
+    expect(openOrders.filter((row) => row.startsWith('orders: '))).toHaveLength(2)
+    expect(await rowsWith([email])).toEqual([])
+    const sent = mailbox.mails.length
+    await move(shipped._id, 'delivered')
+    await move(phoneOrder, 'cancelled', `Customer asked: ${name} has moved`)
+    await outboxIsEmpty()
+    expect(mailbox.mails).toHaveLength(sent)
+
+    const left = await rowsWith(traces)
+    expect(left.filter((row) => !row.startsWith('invoice: '))).toEqual([])
+    expect(left.some((row) => row.startsWith('invoice: '))).toBe(true)
+    const history = await shop.db
+      .selectFrom('order_event')
+      .select('reason')
+      .where('reason', '<>', '')
+      .execute()
+    expect(history).toEqual([{ reason: 'Customer asked' }, { reason: 'Customer asked' }])
+    const { entries } = (await admin.client.get(`/admin/audit?subjectId=${phoneOrder}`)).body
+    expect(entries.map((entry: { action: string }) => entry.action)).toContain('order.move')
+    expect(entries[0].details).toEqual({ redacted: true, from: 'processing', to: 'cancelled' })
+    await signUp(shop, maya)
+  })
+
+  test('is not mailed to an address that nobody has proven', async () => {
+    const stranger = newcomer()
+    const browser = await signUp(shop, stranger)
+    await expectOk(browser.delete('/user/profile'))
+    const { rows } = await sql`
+      select 1 from mail where kind = 'account-deleted' and recipient = ${stranger.email}`.execute(shop.db)
+    expect(rows).toEqual([])
+  })
+
+  test('forgets the address of the last mail also when that cannot be sent', async () => {
+    const offline = await startShop()
+    try {
+      const maya = newcomer()
+      const browser = await signUp(offline, maya)
+      await sql`update account set is_verified = true where email = ${maya.email}`.execute(offline.db)
+      await expectOk(browser.delete('/user/profile'))
+      const { id } = await offline.db
+        .updateTable('mail')
+        .set({ created_at: new Date(Date.now() - 6 * DAY_MS) })
+        .where('kind', '=', 'account-deleted')
+        .where('recipient', '=', maya.email)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { db, config } = offline
+      await sendMailJob({ db, config, transport: openTransport(config), tell: () => {} }, id, 1)
+      const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      expect(mail).toMatchObject({ recipient: '', data: {}, last_error: 'the account was deleted' })
+      expect(mail.failed_at).not.toBeNull()
+    } finally {
+      await offline.close()
+    }
+  })
+
+  test('never reads a whole table: every reference to an account has an index', async () => {
+    const { rows } = await sql`
+      select con.conrelid::regclass::text as "table", con.conname as reference
+      from pg_constraint con
+      where con.contype = 'f' and con.confrelid = 'account'::regclass and not exists (
+        select from pg_index where indrelid = con.conrelid and indkey[0] = con.conkey[1]
+      )`.execute(shop.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the activity log', () => {
+  test('can lose details to a deletion, but not be rewritten', async () => {
+    const good = await stock(shop)
+    await expectOk(
+      admin.client.post(`/admin/products/${good.id}/stock`, { kind: 'delivery', quantity: 3, note: 'x' }),
+    )
+    const entry = sql`update audit set`
+    const where = sql`where subject_id = ${good.id}`
+    for (const change of [
+      sql`details = '{}'`,
+      sql`details = details || '{"delta": 4, "redacted": true}'`,
+      sql`details = '{"redacted": true}', actor_name = 'somebody else'`,
+      sql`details = '{"redacted": true}', created_at = now() - interval '1 day'`,
+    ]) {
+      await expect(sql`${entry} ${change} ${where}`.execute(shop.db)).rejects.toThrow(/append-only/)
+    }
+    await sql`${entry} details = '{"redacted": true}' ${where}`.execute(shop.db)
+  })
+})
+
+test('a complaint of a deleted account keeps its number and place, without its text', async () => {
+  const maya = newcomer()
+  const browser = await join(shop, mailbox, maya)
+  const good = await stock(shop)
+  const { order } = (await browser.post('/order/create', checkout([[good, 1]]))).body
+  const filed = await browser.post('/complaints', {
+    orderId: order._id,
+    subject: 'Broken eggs',
+    message: 'Six of them.',
+  })
+  const { _id, number } = filed.body.complaint
+  await expectOk(browser.delete('/user/profile'))
+  const { complaint } = (await admin.client.get(`/admin/complaints/${_id}`)).body
+  expect(complaint).toMatchObject({
+    number,
+    orderId: order._id,
+    subject: messages.textRemoved,
+    messages: [{ message: messages.textRemoved }],
+  })
+})
