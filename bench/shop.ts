@@ -6,9 +6,9 @@
 import cluster from 'node:cluster'
 import pg from 'pg'
 import { buildApp } from '../server/app.ts'
+import { ResponseCache } from '../server/cache/response-cache.ts'
 import { completeConfig, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
-import { ByteCache } from '../server/http/byte-cache.ts'
 import { openPictures } from '../server/media/media.ts'
 import { connectionsPerProcess } from '../server/serve.ts'
 
@@ -93,10 +93,9 @@ function buffer(bytes: number): Buffer {
 
 /** Makes the response cache find nothing and share nothing: each request gets a key of its own. Knows the cache's methods. */
 function disableResponseCache(): void {
-  const get = ByteCache.prototype.get
+  const { get } = ResponseCache.prototype
   let requests = 0
-  ByteCache.prototype.ready = () => undefined
-  ByteCache.prototype.get = function (this: ByteCache, key, render) {
+  ResponseCache.prototype.get = function (this: ResponseCache, key, render) {
     return get.call(this, `${key} ${requests++}`, render)
   }
 }

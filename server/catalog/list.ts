@@ -43,7 +43,7 @@ async function browse(db: Db, query: ProductQuery, category: string | undefined)
   const { rows } = await sql<ProductRow & { total: number }>`
     with page as materialized (
       select id from product p where archived_at is null and ${inCategory(category)}
-      order by ${order} limit (select ${limit}::bigint) offset (select ${offset}::bigint)
+      order by ${order} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
     )
     select counted.total, ${productColumns}
     from (select coalesce(sum(products), 0)::int as total from category_count where ${counted}) counted

@@ -16,8 +16,7 @@ const MIN_TRIGRAM_LENGTH = 5
 export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | undefined> {
   const { rows } = await sql<{ word: string; is_known: boolean; is_prefix: boolean }>`
     select typed.word,
-      exists (select from product where archived_at is null and search_words @@ typed.exact::tsquery) as is_known,
-      exists (select from product where archived_at is null and search_words @@ typed.prefix::tsquery) as is_prefix
+      finds_products(typed.exact::tsquery) as is_known, finds_products(typed.prefix::tsquery) as is_prefix
     from unnest((select ${words}::text[]), (select ${words.map(exactQuery)}::text[]),
         (select ${words.map(prefixQuery)}::text[]))
       as typed (word, exact, prefix)`.execute(db)

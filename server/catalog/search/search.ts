@@ -28,7 +28,10 @@ export async function searchProducts(
   return findPage(db, query, category, allOf([...corrected, ...symbols]))
 }
 
-/** Parameters are given as `(select $1)`, so that PostgreSQL plans the statement once and not for every search. */
+/**
+ * Parameters are given as `(select $1)`, so that PostgreSQL plans the statement once and not for every search; the limit
+ * literally, so that it expects few rows.
+ */
 async function findPage(
   db: Db,
   query: ProductQuery,
@@ -37,7 +40,9 @@ async function findPage(
 ): Promise<ProductPage> {
   const isPopular = query.sort === 'popular'
   const relevance = isPopular
-    ? sql`, search_names @> array[(select ${nameKey(query.search)}::text)] as is_name,
+    ? sql`, id = any (array(
+          select id from product where archived_at is null and search_names @> array[(select ${nameKey(query.search)}::text)]
+        )) as is_name,
         search_name_words @@ (select ${words}::tsquery) as in_name`
     : sql``
   const order = isPopular
@@ -51,7 +56,7 @@ async function findPage(
     ),
     page as materialized (
       select id, row_number() over () as position from (
-        select id from match p order by ${order} limit (select ${limit}::bigint) offset (select ${offset}::bigint)
+        select id from match p order by ${order} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
       ) p
     )
     select counted.total, ${productColumns}

@@ -136,6 +136,7 @@ create index product_newest_in_category on product (category, created_at desc, i
 create index product_price on product (price_paisa, id) where archived_at is null;
 create index product_price_in_category on product (category, price_paisa, id) where archived_at is null;
 create index product_search on product using gin (search_words) with (fastupdate = off) where archived_at is null;
+create index product_search_names on product using gin (search_names) with (fastupdate = off) where archived_at is null;
 
 create table product_picture (
   product_id uuid not null references product on delete cascade,
@@ -156,6 +157,11 @@ create table price_change (
   created_at timestamptz not null default now()
 );
 create index price_change_product on price_change (product_id, id);
+
+-- Without the setting PostgreSQL reads the whole table, in the hope of finding one early.
+create function finds_products(query tsquery) returns boolean language sql stable set enable_seqscan = off as $$
+  select exists (select from product where archived_at is null and search_words @@ query)
+$$;
 
 -- Words that products have or had, for finding the one that was mistyped. Numbers and synonym groups are left out.
 create table search_word (
