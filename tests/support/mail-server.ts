@@ -19,6 +19,8 @@ export interface MoodyMailServer {
   readonly messageIds: string[]
   /** False takes mails and never says so. */
   confirms: boolean
+  /** Awaited before a mail that came in whole is confirmed. */
+  beforeConfirming: () => Promise<void>
   /** Called for each recipient; throws to refuse. */
   refuse: (recipient: string) => void
   open(): Promise<void>
@@ -39,6 +41,7 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
     taken: [],
     messageIds: [],
     confirms: true,
+    beforeConfirming: async () => {},
     refuse: () => {},
     async open() {
       await endSilence()
@@ -64,9 +67,10 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
           stream.setEncoding('utf8').on('data', (part) => {
             text += part
           })
-          stream.on('end', () => {
+          stream.on('end', async () => {
             self.messageIds.push(/^message-id: *(\S+)/im.exec(text)?.[1] ?? '')
             if (!self.confirms) return
+            await self.beforeConfirming()
             self.taken.push(...session.envelope.rcptTo.map(({ address }) => address))
             done()
           })
