@@ -8,6 +8,7 @@ import { sweepRateLimits } from '../http/rate-limit.ts'
 import { openTransport, sendMailJob, sweepMails } from '../mail/mail.ts'
 import { openPictures, sweepOrphans } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
+import { mailBackInStock } from '../wishlist/wishlist.ts'
 import { within } from '../within.ts'
 
 /** As much of a logger as the jobs need; pino's fits. */
@@ -76,6 +77,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     'request-reset': async (payload: unknown) => {
       const { email } = payload as { email: string }
       await requestReset(db, config.sessionSecret, email)
+    },
+    'back-in-stock': async (payload: unknown) => {
+      const { productIds } = payload as { productIds: string[] }
+      await mailBackInStock(db, productIds)
     },
     sweep: async () => {
       for (const [name, sweep] of Object.entries(sweeps)) {
