@@ -60,11 +60,7 @@ type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
 }
 
 async function copyTables(client: pg.Client, draft: BackupDraft, stop?: AbortSignal): Promise<Contents> {
-  await client.query('begin isolation level repeatable read read only')
-  const names = (await tablesOf(client)).map(({ name }) => name)
-  // a migration may wait for us, but not change what is being read
-  await client.query(`lock table ${quoted(...names)} in access share mode`)
-  const found = await tablesOf(client)
+  const found = await beginSnapshot(client)
   const migrations = await migrationsOf(client)
   const tables: Manifest['tables'] = []
   for (const table of found) {
@@ -78,6 +74,21 @@ async function copyTables(client: pg.Client, draft: BackupDraft, stop?: AbortSig
   // later than the rows, so never behind them
   const sequences = await lastNumbers(client, found)
   return { migrations, tables, sequences, widths: new Map(rows.map(({ id, width }) => [id, width])) }
+}
+
+/**
+ * Begins a transaction that sees all tables as they are at one moment. They are locked before that moment: a migration that
+ * was rewriting one would leave it empty in an earlier snapshot. LOCK TABLE takes no snapshot itself.
+ */
+async function beginSnapshot(client: pg.Client): Promise<Table[]> {
+  for (;;) {
+    const names = (await tablesOf(client)).map(({ name }) => name)
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`lock table ${quoted(...names)} in access share mode`)
+    const found = await tablesOf(client)
+    if (found.every(({ name }) => names.includes(name))) return found
+    await client.query('rollback') // a migration added a table meanwhile
+  }
 }
 
 function rowsOf({ name, columns }: Table): string {

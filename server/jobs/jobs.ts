@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { type Db, openPool } from '../database/database.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { openTransport, sendMailJob, sweepMails } from '../mail/mail.ts'
-import { openPictures, sweepOrphans } from '../media/media.ts'
+import { openPictures, SweepRefusedError, sweepOrphans } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
 import { mailBackInStock } from '../wishlist/wishlist.ts'
 import { within } from '../within.ts'
@@ -88,7 +88,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       }
     },
     'sweep-pictures': async () => {
-      const removed = await sweepOrphans(openPictures(config), db)
+      const removed = await sweepOrphans(openPictures(config), db).catch((error: unknown) => {
+        if (!(error instanceof SweepRefusedError)) throw error
+        log.error({}, error.message)
+        return 0
+      })
       if (removed > 0) log.info({ removed }, 'removed pictures that belong to nothing')
     },
   }

@@ -21,6 +21,8 @@ export interface MoodyMailServer {
   confirms: boolean
   /** Awaited before a mail that came in whole is confirmed. */
   beforeConfirming: () => Promise<void>
+  /** Called for each sender; throws to refuse. */
+  refuseSender: () => void
   /** Called for each recipient; throws to refuse. */
   refuse: (recipient: string) => void
   open(): Promise<void>
@@ -42,6 +44,7 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
     messageIds: [],
     confirms: true,
     beforeConfirming: async () => {},
+    refuseSender: () => {},
     refuse: () => {},
     async open() {
       await endSilence()
@@ -54,14 +57,8 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
           auth.password === options.password
             ? done(null, { user: 'shop' })
             : done(smtpError(535, 'wrong password')),
-        onRcptTo({ address }, _session, done) {
-          try {
-            self.refuse(address)
-            done()
-          } catch (error) {
-            done(error as Error)
-          }
-        },
+        onMailFrom: (_sender, _session, done) => answer(() => self.refuseSender(), done),
+        onRcptTo: ({ address }, _session, done) => answer(() => self.refuse(address), done),
         onData(stream, session, done) {
           let text = ''
           stream.setEncoding('utf8').on('data', (part) => {
@@ -92,6 +89,15 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
       await endSilence()
       await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
     },
+  }
+
+  function answer(check: () => void, done: (error?: Error) => void): void {
+    try {
+      check()
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
   }
 
   async function endSilence(): Promise<void> {
