@@ -48,18 +48,21 @@ function sessionSettings(options: DatabaseOptions): string {
     set default_transaction_isolation = 'read committed';
     set statement_timeout = ${options.unhurried ? 0 : TIMEOUT_MS.statement};
     set lock_timeout = ${TIMEOUT_MS.lock};
-    set idle_in_transaction_session_timeout = ${TIMEOUT_MS.idleInTransaction}`
+    set idle_in_transaction_session_timeout = ${TIMEOUT_MS.idleInTransaction};
+    set idle_session_timeout = 0`
 }
 
 /**
  * Lifts the time limits that a role or a database may have, on a connection of its own whose work takes as long as it takes,
- * such as a backup or a migration. Some versions of PostgreSQL lack some of the limits.
+ * such as a backup or a migration.
  */
 export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `select set_config(name, '0', false) from pg_settings where name in
-      ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout')`,
-  )
+  await client.query(`
+    set statement_timeout = 0;
+    set idle_in_transaction_session_timeout = 0;
+    set idle_session_timeout = 0;
+    -- from PostgreSQL 17 on
+    select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`)
 }
 
 /** A pool with the shop's timeouts (design section 7). Both pool and clients have error listeners, so a restarted database never ends the process. */
