@@ -40,7 +40,7 @@ import {
   restoreProduct,
 } from '../catalog/catalog.ts'
 import { invalid } from '../http/errors.ts'
-import { forgetPictures, storePicture } from '../media/media.ts'
+import { dropPictures, forgetPictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
 import { writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkBooks } from '../../server/database/check-books.ts'
@@ -225,6 +227,11 @@ describe('pictures', () => {
         )[0]?.n,
       )
     const before = await count()
+    const folders = () =>
+      readdirSync(join(shop.config.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+        /^..\/[^/]+$/.test(path),
+      )
+    const foldersBefore = folders().length
     const good = await photo()
     const wrong = form({}, [good, Buffer.from('<svg onload="alert(1)"/>')])
     expect((await admin.client.post(`/admin/products/${id}/pictures`, wrong)).status).toBe(415)
@@ -242,6 +249,7 @@ describe('pictures', () => {
     const tooMany = await upload(id, ['', ''])
     expect(tooMany.status).toBe(422)
     expect(await count()).toBe(before + 9)
+    expect(folders()).toHaveLength(foldersBefore + 9)
   })
 })
 
