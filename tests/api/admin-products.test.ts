@@ -12,7 +12,7 @@ import { startShop, type TestShop } from '../support/shop.ts'
 let shop: TestShop
 let admin: Person
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ jobs: true })
   admin = await enterAdmin(shop)
 })
 afterAll(async () => {
@@ -228,8 +228,8 @@ describe('pictures', () => {
       )
     const before = await count()
     const folders = () =>
-      readdirSync(join(shop.config.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-        /^..\/[^/]+$/.test(path),
+      readdirSync(join(shop.config.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter(
+        (path) => /^..\/[^/]+$/.test(path),
       )
     const foldersBefore = folders().length
     const good = await photo()
@@ -282,13 +282,14 @@ describe('stock', () => {
     const shopper = await enter(shop)
     await shopper.client.post('/wishlist/add', { productId: good.id })
     await move(good.id, { kind: 'delivery', quantity: 5 })
-    const mails = await shop.db
-      .selectFrom('mail')
-      .select('kind')
-      .where('account_id', '=', shopper.id)
-      .where('kind', '=', 'product-back')
-      .execute()
-    expect(mails).toHaveLength(1)
+    const mails = () =>
+      shop.db
+        .selectFrom('mail')
+        .select('kind')
+        .where('account_id', '=', shopper.id)
+        .where('kind', '=', 'product-back')
+        .execute()
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
   })
 
   test('the check finds a product whose stock was changed past the books', async () => {

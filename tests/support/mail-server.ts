@@ -92,12 +92,13 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
   }
 
   function answer(check: () => void, done: (error?: Error) => void): void {
+    let refusal: Error | undefined
     try {
       check()
     } catch (error) {
-      return done(error as Error)
+      refusal = error as Error
     }
-    done()
+    done(refusal)
   }
 
   async function endSilence(): Promise<void> {
