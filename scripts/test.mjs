@@ -11,7 +11,7 @@ import { build, composePictures, install, node, root, SetUpError, whenNpmEnds } 
 // The last line says how many passed and failed; a part that crashes counts as failed.
 const VITEST_PARTS = ['unit', 'api', 'security', 'resilience']
 const SETTINGS =
-  /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET)$/
+  /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN)$/
 /** Rules of the project that no tool knows, each a program that ends with 0 or 1. */
 const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-spec.mjs', 'scripts/check-spec.ts']
 const PARTS = ['static', ...VITEST_PARTS, 'browser']

@@ -35,6 +35,8 @@ export interface Config {
   /** Multiplies every rate limit; 0 switches them off. */
   readonly rateLimit: number
   readonly logLevel: LogLevel
+  /** Who sends it may read /metrics; without it nobody can. */
+  readonly metricsToken: string | undefined
   /** An OpenTelemetry collector that is sent spans; without it nothing is traced. */
   readonly tracesTo: URL | undefined
   /** Key of every keyed hash and signature; the same in all processes of one shop. */
@@ -101,8 +103,9 @@ export function readConfig(env: Env): Settings {
     workers: whole(text('WORKERS') ?? String(availableParallelism()), 'WORKERS', 1, MAX_WORKERS),
     rateLimit: rateLimit(text('RATE_LIMIT') ?? '1'),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
+    metricsToken: secret(text('METRICS_TOKEN'), 'METRICS_TOKEN'),
     tracesTo: tracesTo(text('OTEL_EXPORTER_OTLP_ENDPOINT')),
-    sessionSecret: secret(text('SESSION_SECRET')),
+    sessionSecret: secret(text('SESSION_SECRET'), 'SESSION_SECRET'),
     dev: yesOrNo(text('HARIYO_DEV'), 'HARIYO_DEV', false),
   })
 }
@@ -342,9 +345,9 @@ function tracesTo(text: string | undefined): URL | undefined {
   )
 }
 
-function secret(text: string | undefined): string | undefined {
+function secret(text: string | undefined, name: string): string | undefined {
   if (text !== undefined && text.length < SECRET_MIN_LENGTH) {
-    refuse(`SESSION_SECRET must have at least ${SECRET_MIN_LENGTH} characters.`)
+    refuse(`${name} must have at least ${SECRET_MIN_LENGTH} characters.`)
   }
   return text
 }

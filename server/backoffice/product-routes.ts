@@ -41,7 +41,7 @@ import {
   restoreProduct,
 } from '../catalog/catalog.ts'
 import { invalid } from '../http/errors.ts'
-import { forgetPictures, storePicture } from '../media/media.ts'
+import { dropPictures, forgetPictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
 import { asAdmin } from './audited.ts'
 import { readPictureForm } from './picture-form.ts'
@@ -247,8 +247,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
             await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { added: stored.length })
           })
         } catch (error) {
-          // of a refused upload nothing stays; the sweep takes the files
-          await forgetPictures(
+          // what cannot be removed now is left to the nightly sweep
+          await dropPictures(
+            app.pictures,
             app.db,
             stored.map(({ pictureId }) => pictureId),
           ).catch(() => {})

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { filesOfPicture, PICTURES_LOCK, type Pictures } from '../media/media.ts'
+import { encryptTo, UNENCRYPTED } from './encryption.ts'
 import { BackupRefusedError } from './errors.ts'
 import { type BackupDraft, draftBackup, type Manifest } from './folder.ts'
 import { connect, migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
@@ -22,20 +23,23 @@ const READS_AT_ONCE = 8
 /**
  * Writes the shop's books and pictures to the folder `target`, while the shop is running: all tables as they were at one
  * moment, then the files of the pictures these tables know. A file never changes, and the sweep of unused ones waits. Leaves
- * nothing behind when it fails or is told to `stop`. Throws BackupRefusedError.
+ * nothing behind when it fails or is told to `stop`. With `recipient`, an age public key, only its secret key can read the
+ * backup. Throws BackupRefusedError.
  */
 export async function makeBackup(
   databaseUrl: string,
   pictures: Pictures,
   target: string,
   stop?: AbortSignal,
+  recipient?: string,
 ): Promise<BackupReport> {
+  const cipher = recipient ? encryptTo(recipient) : UNENCRYPTED
   const client = await connect(databaseUrl)
   try {
     if ((await migrationsOf(client)).length === 0) {
       throw new BackupRefusedError('There is no shop in this database yet.')
     }
-    const draft = await draftBackup(target)
+    const draft = await draftBackup(target, cipher)
     try {
       // before the snapshot: what it shows is not removed until everything is copied
       await client.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])
@@ -60,11 +64,7 @@ type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
 }
 
 async function copyTables(client: pg.Client, draft: BackupDraft, stop?: AbortSignal): Promise<Contents> {
-  await client.query('begin isolation level repeatable read read only')
-  const names = (await tablesOf(client)).map(({ name }) => name)
-  // a migration may wait for us, but not change what is being read
-  await client.query(`lock table ${quoted(...names)} in access share mode`)
-  const found = await tablesOf(client)
+  const found = await beginSnapshot(client)
   const migrations = await migrationsOf(client)
   const tables: Manifest['tables'] = []
   for (const table of found) {
@@ -78,6 +78,21 @@ async function copyTables(client: pg.Client, draft: BackupDraft, stop?: AbortSig
   // later than the rows, so never behind them
   const sequences = await lastNumbers(client, found)
   return { migrations, tables, sequences, widths: new Map(rows.map(({ id, width }) => [id, width])) }
+}
+
+/**
+ * Begins a transaction that sees all tables as they are at one moment. They are locked before that moment: a migration that
+ * was rewriting one would leave it empty in an earlier snapshot. LOCK TABLE takes no snapshot itself.
+ */
+async function beginSnapshot(client: pg.Client): Promise<Table[]> {
+  for (;;) {
+    const names = (await tablesOf(client)).map(({ name }) => name)
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`lock table ${quoted(...names)} in access share mode`)
+    const found = await tablesOf(client)
+    if (found.every(({ name }) => names.includes(name))) return found
+    await client.query('rollback') // a migration added a table meanwhile
+  }
 }
 
 function rowsOf({ name, columns }: Table): string {

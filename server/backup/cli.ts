@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { BadSettingError, readConfig, type Settings } from '../config.ts'
 import { withDatabase } from '../database/attach.ts'
 import { EmbeddedPostgresError, findRunningDatabase } from '../database/embedded.ts'
@@ -7,20 +8,26 @@ import { DatabaseRefusedError } from '../database/migrate.ts'
 import { describeError } from '../http/log.ts'
 import { openPictures } from '../media/media.ts'
 import { BackupRefusedError, makeBackup, openBackup, restoreBackup } from './backup.ts'
+import { createKey, readKey } from './encryption.ts'
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => stop.abort(new BackupRefusedError('Stopped before the end.')))
 }
 
-/** `npm run backup -- FOLDER`: the shop's books and pictures as they are now, whether it is running or not. */
-async function backup(config: Settings, folder: string): Promise<void> {
+/**
+ * `npm run backup -- FOLDER [--recipient age1…]`: the shop's books and pictures as they are now, whether it is running or not,
+ * encrypted when there is a public key.
+ */
+async function backup(config: Settings, folder: string, recipient: string | undefined): Promise<void> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
     throw new BackupRefusedError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
   }
-  const made = await withDatabase(config, (url) => makeBackup(url, openPictures(config), folder, stop.signal))
+  const made = await withDatabase(config, (url) =>
+    makeBackup(url, openPictures(config), folder, stop.signal, recipient),
+  )
   console.log(
-    `${folder} holds ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. It knows your customers: keep it as safe as the shop.`,
+    `${folder} holds ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. ${recipient ? 'Only the secret key opens it: keep that elsewhere.' : 'It knows your customers: keep it as safe as the shop.'}`,
   )
   if (made.lacking > 0) {
     console.warn(
@@ -29,9 +36,9 @@ async function backup(config: Settings, folder: string): Promise<void> {
   }
 }
 
-/** `npm run restore -- FOLDER`: a shop made of a backup, in a fresh DATA_DIR or an empty DATABASE_URL. */
-async function restore(config: Settings, folder: string): Promise<void> {
-  const sound = await openBackup(folder)
+/** `npm run restore -- FOLDER [--identity FILE]`: a shop made of a backup, in a fresh DATA_DIR or an empty DATABASE_URL. */
+async function restore(config: Settings, folder: string, identity: string | undefined): Promise<void> {
+  const sound = await openBackup(folder, identity ? await readKey(identity) : undefined)
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
     throw new BackupRefusedError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a fresh one.`)
   }
@@ -48,19 +55,49 @@ async function restore(config: Settings, folder: string): Promise<void> {
   }
 }
 
+/** `npm run backup -- --new-key FILE`: a pair of keys for encrypted backups. */
+async function newKey(file: string): Promise<void> {
+  const recipient = await createKey(file)
+  console.log(
+    `${file} holds the secret key: without it no encrypted backup can be restored, so keep copies away from this machine.\nBack up with: npm run backup -- FOLDER --recipient ${recipient}`,
+  )
+}
+
+function readArguments() {
+  const [task, ...args] = process.argv.slice(2)
+  const { values, positionals } = parseArgs({
+    args,
+    options: { recipient: { type: 'string' }, 'new-key': { type: 'string' }, identity: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const { recipient, identity, 'new-key': keyFile } = values
+  if (task === 'backup' ? identity : (recipient ?? keyFile)) {
+    throw new BackupRefusedError('A backup takes --recipient or --new-key, a restore takes --identity.')
+  }
+  return { task, folder: positionals[0], recipient, identity, keyFile }
+}
+
+/** npm runs us in the shop's own folder, whatever folder the operator is in. */
+function inCallersFolder(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path)
+}
+
 const CANNOT_WRITE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
 
 try {
-  const [task, folder] = process.argv.slice(2)
-  if (!folder || (task !== 'backup' && task !== 'restore')) {
+  const { task, folder, recipient, identity, keyFile } = readArguments()
+  if (keyFile) await newKey(inCallersFolder(keyFile))
+  else if (!folder || (task !== 'backup' && task !== 'restore')) {
     throw new BackupRefusedError(`Say which folder: npm run ${task} -- FOLDER`)
+  } else if (task === 'backup') {
+    await backup(readConfig(process.env), inCallersFolder(folder), recipient)
+  } else {
+    await restore(readConfig(process.env), inCallersFolder(folder), identity && inCallersFolder(identity))
   }
-  // npm runs us in the shop's own folder, whatever folder the operator is in
-  const path = resolve(process.env.INIT_CWD ?? '.', folder)
-  await (task === 'backup' ? backup : restore)(readConfig(process.env), path)
 } catch (error) {
   const refused =
     error instanceof BackupRefusedError ||
+    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS') ||
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof DatabaseRefusedError

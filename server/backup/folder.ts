@@ -3,10 +3,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Readable, Transform } from 'node:stream'
+import { pipeline as connectStreams, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { type Cipher, decryptWith, isWrongKey, UNENCRYPTED } from './encryption.ts'
 import { BackupRefusedError } from './errors.ts'
 
 /*
@@ -15,6 +16,7 @@ import { BackupRefusedError } from './errors.ts'
  *   tables/NAME.copy.gz     the rows of a table, as PostgreSQL's COPY writes them
  *   pictures/ab/ID/480.webp the files of the pictures
  *   SHA256SUMS              a checksum of each, for `sha256sum -c`; the manifest's, which counts them all, is the last
+ * With a public key, all but SHA256SUMS are encrypted by age and their names end with .age.
  */
 
 const FORMAT = 1
@@ -22,7 +24,7 @@ const MANIFEST = 'manifest.json'
 const SUMS = 'SHA256SUMS'
 const OWNER_ONLY = 0o600
 /** Nothing that a changed list could name lies outside the folder. */
-const FILE = /^(?:tables\/[a-z_0-9]+\.copy\.gz|pictures\/[\w-]+\/[\w-]+\/[\w.-]+)$/
+const FILE = /^(?:tables\/[a-z_0-9]+\.copy\.gz|pictures\/[\w-]+\/[\w-]+\/[\w-]+\.\w+)(?:\.age)?$/
 const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/
 
 const Manifest = z.object({
@@ -50,7 +52,7 @@ export interface BackupDraft {
 }
 
 /** Begins a backup that will be the folder `target`. Throws BackupRefusedError when it exists, or its parent does not. */
-export async function draftBackup(target: string): Promise<BackupDraft> {
+export async function draftBackup(target: string, cipher: Cipher = UNENCRYPTED): Promise<BackupDraft> {
   if (await exists(target))
     throw new BackupRefusedError(`${target} exists already: name a folder that does not.`)
   if (!(await exists(dirname(target)))) {
@@ -69,7 +71,7 @@ export async function draftBackup(target: string): Promise<BackupDraft> {
 
   return {
     async addTable(name, rows) {
-      const file = `tables/${name}.copy.gz`
+      const file = `tables/${name}.copy.gz${cipher.suffix}`
       const hash = createHash('sha256')
       const hashing = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -78,12 +80,13 @@ export async function draftBackup(target: string): Promise<BackupDraft> {
         },
       })
       const to = createWriteStream(join(draft, file), { mode: OWNER_ONLY, flush: true })
-      await pipeline(rows, createGzip(), hashing, to)
+      await pipeline(rows, createGzip(), cipher.stream, hashing, to)
       await note(file, hash.digest('hex'))
       files++
     },
-    async addPicture(key, bytes) {
-      const file = `pictures/${key}`
+    async addPicture(key, picture) {
+      const file = `pictures/${key}${cipher.suffix}`
+      const bytes = await cipher.bytes(picture)
       await mkdir(dirname(join(draft, file)), { recursive: true })
       await writeFile(join(draft, file), bytes, { mode: OWNER_ONLY, flush: true })
       await note(file, createHash('sha256').update(bytes).digest('hex'))
@@ -91,9 +94,10 @@ export async function draftBackup(target: string): Promise<BackupDraft> {
     },
     async finish(contents) {
       const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...contents, files }
-      const text = `${JSON.stringify(manifest, null, 2)}\n`
-      await writeFile(join(draft, MANIFEST), text, { mode: OWNER_ONLY, flush: true })
-      await note(MANIFEST, createHash('sha256').update(text).digest('hex'))
+      const bytes = await cipher.bytes(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+      const file = MANIFEST + cipher.suffix
+      await writeFile(join(draft, file), bytes, { mode: OWNER_ONLY, flush: true })
+      await note(file, createHash('sha256').update(bytes).digest('hex'))
       await new Promise<void>((resolve, reject) => sums.once('error', reject).end(resolve))
       await rename(draft, target)
       const parent = await open(dirname(target), 'r')
@@ -115,11 +119,13 @@ export interface SoundBackup {
   pictures(): AsyncIterable<{ key: string; bytes: Buffer }>
 }
 
-/** Reads the whole backup and compares it with its checksums. Throws BackupRefusedError when anything is missing or changed. */
-export async function openBackup(folder: string): Promise<SoundBackup> {
-  if (!(await exists(join(folder, SUMS))) || !(await exists(join(folder, MANIFEST)))) {
-    throw new BackupRefusedError(`${folder} is no backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
-  }
+/**
+ * Reads the whole backup and compares it with its checksums. `key` is the secret key of an encrypted one. Throws
+ * BackupRefusedError when the key is another, or anything is missing or changed.
+ */
+export async function openBackup(folder: string, key?: string): Promise<SoundBackup> {
+  const cipher = await cipherOf(folder, key)
+  const manifestFile = MANIFEST + cipher.suffix
   let files = 0
   let last = ''
   for await (const { file, checksum } of sumsOf(folder)) {
@@ -129,7 +135,8 @@ export async function openBackup(folder: string): Promise<SoundBackup> {
     files++
     last = file
   }
-  const manifest = last === MANIFEST ? await readManifest(folder) : undefined
+  const manifest =
+    last === manifestFile ? parseManifest(await cipher.bytes(await readFile(join(folder, last)))) : undefined
   const tables = manifest?.tables.every(({ name }) => FILE.test(`tables/${name}.copy.gz`))
   if (!manifest || !tables || manifest.files !== files - 1) {
     throw new BackupRefusedError(`The backup is damaged: ${SUMS} is not whole.`)
@@ -137,15 +144,16 @@ export async function openBackup(folder: string): Promise<SoundBackup> {
   return {
     manifest,
     rowsOf(table) {
-      const rows = createGunzip()
-      const file = createReadStream(join(folder, 'tables', `${table}.copy.gz`))
-      file.on('error', (error) => rows.destroy(error))
-      return file.pipe(rows)
+      const file = createReadStream(join(folder, 'tables', `${table}.copy.gz${cipher.suffix}`))
+      // an error reaches whoever reads the rows
+      return connectStreams(file, cipher.stream, createGunzip(), () => {})
     },
     async *pictures() {
       for await (const { file } of sumsOf(folder)) {
         if (!file.startsWith('pictures/')) continue
-        yield { key: file.slice('pictures/'.length), bytes: await readFile(join(folder, file)) }
+        const bytes = await cipher.bytes(await readFile(join(folder, file)))
+        const name = file.slice('pictures/'.length, file.length - cipher.suffix.length)
+        yield { key: name, bytes: Buffer.from(bytes) }
       }
     },
   }
@@ -158,7 +166,7 @@ async function* sumsOf(folder: string): AsyncGenerator<{ file: string; checksum:
   })
   for await (const line of lines) {
     const [, checksum, file] = SUM_LINE.exec(line) ?? []
-    const known = file && !file.includes('..') && (file === MANIFEST || FILE.test(file))
+    const known = file && !file.includes('..') && (file.replace(/\.age$/, '') === MANIFEST || FILE.test(file))
     if (!checksum || !known)
       throw new BackupRefusedError(`The backup is damaged: ${SUMS} holds a line that is none.`)
     yield { file, checksum }
@@ -176,8 +184,31 @@ async function checksumOf(path: string): Promise<string | undefined> {
   }
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
-  const parsed = Manifest.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
+/** How the backup is read: encrypted ones have an encrypted manifest, which the right key opens. */
+async function cipherOf(folder: string, key: string | undefined): Promise<Cipher> {
+  const manifest = join(folder, MANIFEST)
+  if (await exists(join(folder, SUMS))) {
+    if (await exists(manifest)) return UNENCRYPTED
+    if (await exists(`${manifest}.age`)) {
+      if (!key) {
+        throw new BackupRefusedError(
+          `The backup is encrypted: name the file with its secret key, npm run restore -- FOLDER --identity FILE.`,
+        )
+      }
+      const cipher = decryptWith(key)
+      // any other error is damage, which the checksums tell
+      await cipher.bytes(await readFile(`${manifest}.age`)).catch((error: unknown) => {
+        if (isWrongKey(error))
+          throw new BackupRefusedError('The backup was encrypted to another key than this one.')
+      })
+      return cipher
+    }
+  }
+  throw new BackupRefusedError(`${folder} is no backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
+}
+
+function parseManifest(bytes: Uint8Array): Manifest {
+  const parsed = Manifest.safeParse(JSON.parse(Buffer.from(bytes).toString()))
   if (parsed.success) return parsed.data
   throw new BackupRefusedError(
     'The backup was made by another version of the shop: restore it with that version.',

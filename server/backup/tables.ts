@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { liftTimeouts } from '../database/database.ts'
 import { BackupRefusedError } from './errors.ts'
 
 /**
@@ -27,18 +28,19 @@ export interface Table {
   needs: string[]
 }
 
-/** A connection without the shop's time limits, for work that takes as long as it takes. Throws BackupRefusedError. */
+/** A connection without time limits but that for locks, for work that takes as long as it takes. Throws BackupRefusedError. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'hariyo backup',
     keepAlive: true,
-    options: '-c datestyle=ISO -c intervalstyle=postgres -c lock_timeout=30s',
   })
   client.on('error', () => {})
   try {
     await client.connect()
+    await liftTimeouts(client)
+    await client.query(`set datestyle = iso; set intervalstyle = postgres; set lock_timeout = '30s'`)
     return client
   } catch (error) {
     throw new BackupRefusedError(

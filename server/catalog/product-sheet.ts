@@ -388,7 +388,10 @@ async function change(tx: Tx, changes: Change[], actorId: string): Promise<void>
   await tellBackInStock(
     tx,
     changes
-      .filter(({ known, delta, archived }) => known.stock === 0 && delta > 0 && !archived)
+      .filter(
+        ({ known, delta, archived }) =>
+          (known.stock === 0 || known.archived) && known.stock + delta > 0 && !archived,
+      )
       .map(({ known }) => known.id),
   )
 }

@@ -24,6 +24,9 @@ export async function tellBackInStock(tx: Tx, productIds: string[]): Promise<voi
   for (const act of backInStock) await act(tx, productIds)
 }
 
+/** Stock that returns by a cancellation within these minutes causes no "back in stock" emails. */
+const QUICK_CANCEL_MINUTES = 10
+
 /** A product as it was found on the shelf when a portion of it was asked for. */
 export interface Taken extends LockedProduct {
   /** Whether the portion was there and on sale, and is now taken. */
@@ -65,7 +68,10 @@ export async function takeFromStock(tx: Tx, orderId: string, portions: readonly 
   return rows
 }
 
-/** Puts the portions of a cancelled order back, once however often it is called, also for products archived since. */
+/**
+ * Puts the portions of a cancelled order back, once however often it is called, also for products archived since. Units that
+ * were taken only minutes ago are not announced as back in stock.
+ */
 export async function returnToStock(tx: Tx, orderId: string, portions: readonly Portion[]): Promise<void> {
   if (portions.length === 0) return
   const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
@@ -84,9 +90,10 @@ export async function returnToStock(tx: Tx, orderId: string, portions: readonly 
     )
     update product set stock = product.stock + booked.quantity, updated_at = now()
     from booked where product.id = booked.id
-    returning product.id, product.stock = booked.quantity and product.archived_at is null as "wasSoldOut"`.execute(
-    tx,
-  )
+    returning product.id, product.stock = booked.quantity and product.archived_at is null and not exists (
+      select from stock_movement taken where taken.order_id = ${orderId}::uuid and taken.product_id = product.id
+        and taken.reason = 'order' and taken.created_at > now() - make_interval(mins => ${QUICK_CANCEL_MINUTES})
+    ) as "wasSoldOut"`.execute(tx)
   await tellBackInStock(
     tx,
     rows.filter((row) => row.wasSoldOut).map((row) => row.id),

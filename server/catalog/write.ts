@@ -4,7 +4,7 @@ import { toPaisa } from '../../contract/money.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
-import { setStock } from './stock.ts'
+import { setStock, tellBackInStock } from './stock.ts'
 
 /** A draft with what only a seed or an import knows. */
 export interface NewProduct extends ProductDraft {
@@ -108,13 +108,15 @@ export async function restoreProduct(tx: Tx, id: string): Promise<boolean> {
 }
 
 async function moveShelf(tx: Tx, id: string, onSale: boolean): Promise<boolean> {
-  const result = await tx
+  const moved = await tx
     .updateTable('product')
     .set({ archived_at: onSale ? null : sql<Date>`now()`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('archived_at', onSale ? 'is not' : 'is', null)
+    .returning('stock')
     .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  if (onSale && moved && moved.stock > 0) await tellBackInStock(tx, [id])
+  return moved !== undefined
 }
 
 /** Counts one more visible review. `rating` is 1 to 5. */

@@ -37,6 +37,34 @@ export interface DatabaseOptions {
   onIdleError?: (error: Error) => void
 }
 
+/**
+ * Sent to each new connection as statements: poolers such as PgBouncer refuse or drop startup parameters, and the role or the
+ * database may have other defaults.
+ */
+function sessionSettings(options: DatabaseOptions): string {
+  return `
+    set jit = off; -- short queries only: it and parallel workers would cost more than they save
+    set max_parallel_workers_per_gather = 0;
+    set default_transaction_isolation = 'read committed';
+    set statement_timeout = ${options.unhurried ? 0 : TIMEOUT_MS.statement};
+    set lock_timeout = ${TIMEOUT_MS.lock};
+    set idle_in_transaction_session_timeout = ${TIMEOUT_MS.idleInTransaction};
+    set idle_session_timeout = 0`
+}
+
+/**
+ * Lifts the time limits that a role or a database may have, on a connection of its own whose work takes as long as it takes,
+ * such as a backup or a migration.
+ */
+export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    set statement_timeout = 0;
+    set idle_in_transaction_session_timeout = 0;
+    set idle_session_timeout = 0;
+    -- from PostgreSQL 17 on
+    select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`)
+}
+
 /** A pool with the shop's timeouts (design section 7). Both pool and clients have error listeners, so a restarted database never ends the process. */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const onError = options.onIdleError ?? (() => {})
@@ -48,11 +76,9 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     keepAlive: true,
     application_name: 'hariyo',
     Client: options.unhurried ? PreparingClient : ImpatientClient,
-    // short queries only: both would cost more than they save
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    ...(options.unhurried ? {} : { statement_timeout: TIMEOUT_MS.statement }),
-    lock_timeout: TIMEOUT_MS.lock,
-    idle_in_transaction_session_timeout: TIMEOUT_MS.idleInTransaction,
+    onConnect: async (client) => {
+      await client.query(sessionSettings(options))
+    },
     types,
   })
   pool.on('error', onError)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { openPool } from './database.ts'
+import { liftTimeouts, openPool } from './database.ts'
 
 /** The database cannot be used. The message is one sentence for the operator. */
 export class DatabaseRefusedError extends Error {
@@ -76,6 +76,7 @@ async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => {})
   try {
     await client.connect()
+    await liftTimeouts(client)
     return client
   } catch (error) {
     throw new DatabaseRefusedError(`The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`)
@@ -159,7 +160,12 @@ async function ensureTrigrams(client: pg.Client): Promise<void> {
 }
 
 async function migrateQueue(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_MS,
+    onConnect: liftTimeouts,
+  })
   pool.on('error', () => {})
   pool.on('connect', (connected) => connected.on('error', () => {}))
   try {

@@ -127,6 +127,7 @@ export interface Schema {
     product_id: string
     added_at: Time
     waiting_since: NullableTime
+    notified_at: NullableTime
   }
   orders: {
     id: Generated<string>

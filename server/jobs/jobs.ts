@@ -7,8 +7,9 @@ import type { Config } from '../config.ts'
 import { type Db, openPool } from '../database/database.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { openTransport, sendMailJob, sweepMails } from '../mail/mail.ts'
-import { openPictures, sweepOrphans } from '../media/media.ts'
+import { openPictures, SweepRefusedError, sweepOrphans } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
+import { mailBackInStock } from '../wishlist/wishlist.ts'
 import { within } from '../within.ts'
 
 /** As much of a logger as the jobs need; pino's fits. */
@@ -40,6 +41,8 @@ const SILENT_AFTER_S = 25
 /** A claim that has not reached its worker by then never will: statements end sooner. */
 const LOST_AFTER_S = 10
 const RESTART_AFTER_MS = 2000
+/** A runner that could not record the end of a job shuts down by itself; it may take so long. */
+const SHUT_DOWN_WITHIN_MS = 5000
 /** What is running gets so long to finish when the shop stops; a mail cut off by that is sent by the next start. */
 const LAST_JOBS_MS = 7000
 const CLOSE_AT_MOST_MS = 2000
@@ -78,13 +81,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await requestReset(db, config.sessionSecret, email)
     },
     'update-popularity': () => updatePopularity(db),
+    'back-in-stock': async (payload: unknown) => {
+      const { productIds } = payload as { productIds: string[] }
+      await mailBackInStock(db, productIds)
+    },
     sweep: async () => {
       for (const [name, sweep] of Object.entries(sweeps)) {
         await sweep(db).catch((err) => log.error({ err, sweep: name }, 'sweeping failed'))
       }
     },
     'sweep-pictures': async () => {
-      const removed = await sweepOrphans(openPictures(config), db)
+      const removed = await sweepOrphans(openPictures(config), db).catch((error: unknown) => {
+        if (!(error instanceof SweepRefusedError)) throw error
+        log.error({}, error.message)
+        return 0
+      })
       if (removed > 0) log.info({ removed }, 'removed pictures that belong to nothing')
     },
   }
@@ -99,13 +110,25 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const events: WorkerEvents = new EventEmitter()
   const myWorkers = new Set<string>()
   const running = new Set<string>()
-  events.on('pool:create', ({ workerPool }) => myWorkers.add(workerPool.id))
+  let currentPool: string | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    currentPool = workerPool.id
+    myWorkers.add(workerPool.id)
+  })
   events.on('pool:release', ({ workerPool }) => myWorkers.delete(workerPool.id))
   events.on('job:start', ({ job }) => running.add(String(job.id)))
   events.on('job:complete', ({ job }) => running.delete(String(job.id)))
 
   let runner: Runner | undefined
   let restart: NodeJS.Timeout | undefined
+  // After several such errors graphile-worker waits for ever in its shutdown, and `runner.promise` never settles.
+  events.on('pool:fatalError', ({ workerPool, error }) => {
+    setTimeout(() => {
+      if (!runner || workerPool.id !== currentPool) return
+      runner.stop().catch(() => {})
+      startAgain(runner, error)
+    }, SHUT_DOWN_WITHIN_MS).unref()
+  })
   // A runner looks up its tasks once, and never asks for a job again when just that fails.
   let beginning: 'open' | 'good' | 'bad' = 'open'
   for (const sign of ['job:start', 'worker:getJob:empty'] as const) {
@@ -121,7 +144,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   async function start(): Promise<void> {
     beginning = 'open'
-    runner = await run({
+    const started = await run({
       pgPool: pool,
       taskList,
       events,
@@ -143,11 +166,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       ]),
       logger: workerLogger(log),
     })
-    runner.promise.then(
-      () => startAgain(),
-      (err: unknown) => startAgain(err),
+    runner = started
+    started.promise.then(
+      () => startAgain(started),
+      (err: unknown) => startAgain(started, err),
     )
-    if (hasBegunBadly()) runner.stop().catch(() => {})
+    if (hasBegunBadly()) started.stop().catch(() => {})
   }
 
   /** Asked anew: it may have happened while the runner was being made. */
@@ -155,12 +179,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     return beginning === 'bad'
   }
 
-  function startAgain(err?: unknown): void {
+  /** `ended` is undefined when a runner could not even be started. An earlier runner that ends late changes nothing. */
+  function startAgain(ended: Runner | undefined, err?: unknown): void {
+    if (ended !== runner) return
     runner = undefined
     if (stopping) return
     log.warn({ err }, 'the job runner ended; starting it again')
     restart = setTimeout(() => {
-      start().catch(startAgain)
+      start().catch((cause: unknown) => startAgain(undefined, cause))
     }, RESTART_AFTER_MS)
   }
 
@@ -187,7 +213,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         )
         if (!ended) log.warn({ step }, 'the jobs did not stop in time')
       }
-      await atMost(LAST_JOBS_MS, 'runner', runner?.stop())
+      // it rejects when the runner has been stopped already
+      await atMost(
+        LAST_JOBS_MS,
+        'runner',
+        runner?.stop().catch(() => {}),
+      )
       await atMost(CLOSE_AT_MOST_MS, 'heartbeat', lastBeat)
       await sql`delete from job_runner where worker_id = any(${workers}::text[])`.execute(db).catch(() => {})
       await atMost(CLOSE_AT_MOST_MS, 'connections', pool.end())

@@ -108,17 +108,16 @@ function isStale(row: Row): boolean {
   return ageMs > minutes * 60_000
 }
 
-/** A refusal of this one mail or its address; a wrong password of the shop's own is the operator's to mend. */
+/**
+ * A refusal of this one mail or its recipient. Any other, such as that of a sender, a password or a used-up quota, concerns all
+ * mails and is the operator's to correct.
+ */
 function isForGood(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'ETLS') return false
+  const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string }
+  // the library refuses the address itself
   if (code === 'EENVELOPE' && responseCode === undefined) return true
-  return (
-    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
-    responseCode !== undefined &&
-    responseCode >= 500 &&
-    responseCode < 600
-  )
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  return isAboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
 }
 
 async function markFailed(db: Db, id: string, reason: string): Promise<void> {

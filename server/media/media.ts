@@ -26,6 +26,8 @@ export interface StoredPicture {
 const RECENT_BYTES = 32 * 1024 * 1024
 const FILE_NAME = /^(?:160|320|480|800|1200)\.(?:webp|avif)$/
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** A sweep that would remove more pictures than this, and more than a tenth of all files, removes none. */
+const SWEPT_WITHOUT_DOUBT = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A day of grace, a day until the next sweep, and some hours in which it may work. */
 const SWEPT_AFTER_MS = 2.25 * DAY_MS
@@ -173,10 +175,15 @@ export async function dropPictures(pictures: Pictures, db: Db, ids: readonly str
   await Promise.allSettled(ids.map((id) => pictures.storage.removeFolder(folderOf(id))))
 }
 
+/** The sweep has removed nothing, because it would have removed too much. The message is one sentence for the operator. */
+export class SweepRefusedError extends Error {
+  override name = 'SweepRefusedError'
+}
+
 /**
  * Removes pictures that nothing shows, and files of pictures that have no row, such as those of a transaction that
  * failed, once they are older than `olderThanMs`: younger ones may belong to work that still goes on. Returns of how many
- * pictures files were removed.
+ * pictures files were removed. Throws SweepRefusedError when the files seem to belong to another database.
  */
 export async function sweepOrphans(
   pictures: Pictures,
@@ -190,24 +197,58 @@ export async function sweepOrphans(
       unused.selectFrom('unused_picture').select('id').where('created_at', '<', new Date(before)),
     )
     .execute()
-  let removed = 0
+  const { orphans, files } = await findOrphans(pictures, db)
+  // looked at after the rows: a copy that begins later does not know these pictures any more
+  if (orphans.size === 0 || (await areBeingCopied(db))) return 0
+  for (const [id, { key }] of orphans) {
+    if ((await pictures.storage.lastModified(key)).getTime() >= before) orphans.delete(id)
+  }
+  refuseTooMany(orphans, files)
+  for (const id of orphans.keys()) await pictures.storage.removeFolder(folderOf(id))
+  return orphans.size
+}
+
+interface Orphan {
+  /** One of its files. */
+  key: string
+  files: number
+}
+
+interface FoundFiles {
+  /** Pictures that have files and no row, by their ids. */
+  orphans: Map<string, Orphan>
+  /** Files of all pictures, and of those with a row. */
+  files: { all: number; known: number }
+}
+
+async function findOrphans(pictures: Pictures, db: Db): Promise<FoundFiles> {
+  const orphans = new Map<string, Orphan>()
+  const files = { all: 0, known: 0 }
   for await (const keys of pictures.storage.list()) {
-    const sample = new Map<string, string>()
-    for (const key of keys) {
+    const found = keys.flatMap((key) => {
       const [, id, file] = key.split('/')
-      if (id && file && FILE_NAME.test(file)) sample.set(id, key)
-    }
-    for (const id of await knownOf(db, [...sample.keys()])) sample.delete(id)
-    if (sample.size === 0) continue
-    // looked at after the rows: a copy that begins later does not know these pictures any more
-    if (await areBeingCopied(db)) return removed
-    for (const [id, key] of sample) {
-      if ((await pictures.storage.lastModified(key)).getTime() >= before) continue
-      await pictures.storage.removeFolder(folderOf(id))
-      removed++
+      return id && file && FILE_NAME.test(file) ? [{ key, id }] : []
+    })
+    const known = await knownOf(
+      db,
+      found.map(({ id }) => id),
+    )
+    files.all += found.length
+    for (const { key, id } of found) {
+      if (known.has(id)) files.known++
+      else orphans.set(id, { key, files: (orphans.get(id)?.files ?? 0) + 1 })
     }
   }
-  return removed
+  return { orphans, files }
+}
+
+function refuseTooMany(orphans: FoundFiles['orphans'], files: FoundFiles['files']): void {
+  const doomed = [...orphans.values()].reduce((sum, orphan) => sum + orphan.files, 0)
+  const isTooMany = orphans.size > SWEPT_WITHOUT_DOUBT && doomed > files.all / 10
+  if (doomed === 0 || (files.known > 0 && !isTooMany)) return
+  throw new SweepRefusedError(
+    `${doomed} of ${files.all} picture files belong to no picture in the database, so none was removed: check that DATABASE_URL and the pictures (DATA_DIR or S3_BUCKET) belong to the same shop.`,
+  )
 }
 
 async function areBeingCopied(db: Db): Promise<boolean> {

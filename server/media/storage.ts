@@ -17,6 +17,18 @@ export interface Storage {
   removeFolder(prefix: string): Promise<void>
 }
 
+/**
+ * A storage that stays silent is given up, so that it holds no connection for good and a second try still fits into the time
+ * that a request may take.
+ */
+const S3_TIMEOUTS = {
+  connectionTimeout: 3000,
+  requestTimeout: 6000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 6000,
+}
+const S3_TRIES = 2
+
 /** Opens the storage that the settings name. */
 export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Storage {
   if (config.s3) return filesOn(inBucket(config.s3), undefined)
@@ -41,6 +53,8 @@ function inBucket(settings: S3Settings): () => Promise<Disk> {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: S3_TIMEOUTS,
+      maxAttempts: S3_TRIES,
     })
     return new Disk(driver)
   }

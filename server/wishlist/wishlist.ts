@@ -4,10 +4,13 @@ import { messages } from '../../contract/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import { onBackInStock, productsByIds, toProduct } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { isRowTooMany } from '../database/retry.ts'
+import { addJob } from '../database/queue.ts'
+import { inTransaction, isRowTooMany } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
-import { queueMail } from '../mail/mail.ts'
+import { queueMails } from '../mail/mail.ts'
 import * as queries from './queries.ts'
+
+const MAILS_AT_ONCE = 200
 
 /** The products of a wishlist, latest first, sold-out ones included; those that left the shop are left out. */
 export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> {
@@ -39,35 +42,39 @@ export async function clearWishlist(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('wishlist_item').where('account_id', '=', accountId).execute()
 }
 
-/** Mails everyone who waits for these products, each once until the product sells out again. */
-export async function tellProductsAreBack(tx: Tx, productIds: string[]): Promise<void> {
-  const waiting = await queries.stopWaiting(tx, productIds)
-  if (waiting.length === 0) return
-  const products = new Map((await productsByIds(tx, productIds)).map((product) => [product._id, product]))
-  const contacts = new Map(
-    (
-      await contactsOf(
-        tx,
-        waiting.map((item) => item.account_id),
-      )
-    ).map((contact) => [contact.id, contact]),
-  )
-  for (const { account_id, product_id } of waiting) {
-    const contact = contacts.get(account_id)
-    const product = products.get(product_id)
-    if (!contact || !product || product.archived) continue
-    await queueMail(tx, {
-      kind: 'product-back',
-      to: contact.email,
-      accountId: contact.id,
-      data: {
-        name: contact.name,
-        productId: product._id,
-        productName: product.name,
-        unit: product.unit,
-        price: product.price,
-      },
-    })
+/** Has everybody who waits for these products mailed after the commit, by a job. */
+async function announceBackInStock(tx: Tx, productIds: string[]): Promise<void> {
+  await addJob(tx, 'back-in-stock', { productIds })
+}
+onBackInStock(announceBackInStock)
+
+/**
+ * The job behind `announceBackInStock`: mails everybody who waits for one of these products that is still there, each at
+ * most once a day and product.
+ */
+export async function mailBackInStock(db: Db, productIds: string[]): Promise<void> {
+  for (const productId of productIds) {
+    while (await inTransaction(db, (tx) => mailSome(tx, productId))) {}
   }
 }
-onBackInStock(tellProductsAreBack)
+
+/** Queues the mails of one batch. Returns whether there may be more. */
+async function mailSome(tx: Tx, productId: string): Promise<boolean> {
+  const accountIds = await queries.claimWaiting(tx, productId, MAILS_AT_ONCE)
+  const [product] = await productsByIds(tx, accountIds.length > 0 ? [productId] : [])
+  if (!product) return false
+  const mails = (await contactsOf(tx, accountIds)).map((contact) => ({
+    kind: 'product-back' as const,
+    to: contact.email,
+    accountId: contact.id,
+    data: {
+      name: contact.name,
+      productId: product._id,
+      productName: product.name,
+      unit: product.unit,
+      price: product.price,
+    },
+  }))
+  await queueMails(tx, mails)
+  return accountIds.length === MAILS_AT_ONCE
+}

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkBooks } from '../../server/database/check-books.ts'
@@ -10,7 +12,7 @@ import { startShop, type TestShop } from '../support/shop.ts'
 let shop: TestShop
 let admin: Person
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ jobs: true })
   admin = await enterAdmin(shop)
 })
 afterAll(async () => {
@@ -225,6 +227,11 @@ describe('pictures', () => {
         )[0]?.n,
       )
     const before = await count()
+    const folders = () =>
+      readdirSync(join(shop.config.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter(
+        (path) => /^..\/[^/]+$/.test(path),
+      )
+    const foldersBefore = folders().length
     const good = await photo()
     const wrong = form({}, [good, Buffer.from('<svg onload="alert(1)"/>')])
     expect((await admin.client.post(`/admin/products/${id}/pictures`, wrong)).status).toBe(415)
@@ -242,6 +249,7 @@ describe('pictures', () => {
     const tooMany = await upload(id, ['', ''])
     expect(tooMany.status).toBe(422)
     expect(await count()).toBe(before + 9)
+    expect(folders()).toHaveLength(foldersBefore + 9)
   })
 })
 
@@ -274,13 +282,14 @@ describe('stock', () => {
     const shopper = await enter(shop)
     await shopper.client.post('/wishlist/add', { productId: good.id })
     await move(good.id, { kind: 'delivery', quantity: 5 })
-    const mails = await shop.db
-      .selectFrom('mail')
-      .select('kind')
-      .where('account_id', '=', shopper.id)
-      .where('kind', '=', 'product-back')
-      .execute()
-    expect(mails).toHaveLength(1)
+    const mails = () =>
+      shop.db
+        .selectFrom('mail')
+        .select('kind')
+        .where('account_id', '=', shopper.id)
+        .where('kind', '=', 'product-back')
+        .execute()
+    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
   })
 
   test('the check finds a product whose stock was changed past the books', async () => {

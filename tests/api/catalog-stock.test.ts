@@ -123,6 +123,7 @@ describe('stock', () => {
       await takeFromStock(tx, id, [{ productId: honey, quantity: 3 }])
       return id
     })
+    await sql`update stock_movement set created_at = now() - interval '1 hour'`.execute(database.db)
     returned.length = 0
     await Promise.all(
       Array.from({ length: 10 }, () =>

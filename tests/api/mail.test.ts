@@ -161,6 +161,22 @@ describe('with a mail server', () => {
     await expect.poll(() => mailTo('not an address'), WAIT).toMatchObject({ failed_at: expect.any(Date) })
   })
 
+  test('that refuses the shop as a sender, mails wait until the operator has corrected that', async () => {
+    server = await prepareMailServer()
+    server.refuseSender = () => {
+      throw smtpError(550, 'sender not allowed')
+    }
+    await server.open()
+    await work({ smtpUrl: server.url })
+    await tellPasswordChanged('maya@example.com')
+    await expect
+      .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
+      .toContain('sender not allowed')
+    expect(await mailTo('maya@example.com')).toMatchObject({ sent_at: null, failed_at: null })
+    server.refuseSender = () => {}
+    await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
+  })
+
   test('that has no time now, the mail is tried again', async () => {
     server = await prepareMailServer()
     let tries = 0

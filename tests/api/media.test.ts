@@ -18,6 +18,7 @@ import {
   sweepOrphans,
 } from '../../server/media/media.ts'
 import { fillShelves } from '../support/catalogue.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -230,6 +231,39 @@ test('a picture that is forgotten loses its files with the next sweep', async ()
   await forgetPictures(shop.db, [id])
   expect(await sweepOrphans(pictures, shop.db, -1000)).toBe(1)
   expect(readdirSync(join(folder(), id.slice(0, 2)))).not.toContain(id)
+})
+
+/** Files of so many pictures that the database does not know. */
+function putStrayFiles(count: number): string[] {
+  const paths = Array.from({ length: count }, () => {
+    const id = crypto.randomUUID()
+    return join(folder(), id.slice(0, 2), id)
+  })
+  for (const path of paths) {
+    mkdirSync(path, { recursive: true })
+    writeFileSync(join(path, '160.webp'), 'x')
+  }
+  return paths
+}
+
+test('the sweep removes nothing when more than a tenth of the files would go, and says so', async () => {
+  const strays = putStrayFiles(30)
+  await expect(sweepOrphans(pictures, shop.db, -1000)).rejects.toThrow(
+    /so none was removed: check that DATABASE_URL/,
+  )
+  expect(strays.filter((path) => !existsSync(path))).toEqual([])
+  for (const path of strays) rmSync(path, { recursive: true })
+})
+
+test('the sweep of a shop whose database knows none of the files removes nothing, and says so', async () => {
+  const stranger = await createTestDatabase()
+  const before = readdirSync(folder(), { recursive: true }).length
+  try {
+    await expect(sweepOrphans(pictures, stranger.db, -1000)).rejects.toThrow(/none was removed/)
+    expect(readdirSync(folder(), { recursive: true })).toHaveLength(before)
+  } finally {
+    await stranger.drop()
+  }
 })
 
 test('many masters keep their order, and are taken from the cache the second time', async () => {

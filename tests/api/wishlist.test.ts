@@ -1,17 +1,23 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeStock } from '../../server/catalog/catalog.ts'
 import { checkBooks } from '../../server/database/check-books.ts'
-import { archive, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterMany, type Person } from '../support/people.ts'
+import { archive, type Good, order, shelf, stock } from '../support/goods.ts'
+import { raceBehind } from '../support/locks.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { enter, enterAdmin, enterMany, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
+let mailbox: Mailbox
 beforeAll(async () => {
-  shop = await startShop()
+  mailbox = await openMailbox()
+  shop = await startShop({ smtpUrl: mailbox.url })
 })
 afterAll(async () => {
   expect(await checkBooks(shop.db)).toEqual([])
   await shop.close()
+  await mailbox.close()
 })
 
 const add = (person: Person, good: Good) => person.client.post('/wishlist/add', { productId: good.id })
@@ -104,71 +110,123 @@ describe('the wishlist', () => {
   })
 })
 
-describe('a product that comes back', () => {
-  const receive = (good: Good, delta: number) =>
-    shop.db.transaction().execute((tx) => changeStock(tx, good.id, { delta, reason: 'delivery' }))
-  const toldOf = (good: Good) =>
-    shop.db
-      .selectFrom('mail')
-      .select(['recipient', 'data'])
-      .where('kind', '=', 'product-back')
-      .execute()
-      .then((mails) => mails.filter(({ data }) => data.productId === good.id))
+describe('a product that is back in stock', () => {
+  const receive = (product: Good, delta: number) =>
+    shop.db.transaction().execute((tx) => changeStock(tx, product.id, { delta, reason: 'delivery' }))
+  const cancel = (person: Person, orderId: string) => person.client.put(`/order/${orderId}/cancel`)
+  const longAgo = sql<Date>`now() - interval '25 hours'`
 
-  test('is told to those who waited for it, once', async () => {
+  /** Once all background jobs are done: whom the shop has mailed about this product, in any order. */
+  async function mailedAbout(product: Good): Promise<string[]> {
+    const waiting = async () =>
+      (
+        await sql`select from graphile_worker.jobs where task_identifier in ('back-in-stock', 'send-mail')`.execute(
+          shop.db,
+        )
+      ).rows.length
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    return mailbox.mails
+      .filter(({ subject }) => subject === `${product.name} is back`)
+      .flatMap(({ recipients }) => recipients)
+      .sort()
+  }
+
+  test('is announced by one email to each customer who waits for it', async () => {
     const [sita, ram] = [await enter(shop), await enter(shop)]
-    const tomato = await stock(shop, { stock: 0 })
-    await add(sita, tomato)
-    await receive(tomato, 5)
-    await add(ram, tomato)
-    await receive(tomato, 5)
-    expect(await toldOf(tomato)).toEqual([
-      {
-        recipient: sita.email,
-        data: {
-          name: 'Sita Sharma',
-          productId: tomato.id,
-          productName: 'Local tomato',
-          unit: 'kg',
-          price: 85.5,
-        },
-      },
-    ])
+    const honey = await stock(shop, { name: 'Honey', stock: 0 })
+    await add(sita, honey)
+    await receive(honey, 5)
+    expect(await mailedAbout(honey)).toEqual([sita.email])
+    await add(ram, honey)
+    await receive(honey, 5)
+    expect(await mailedAbout(honey)).toEqual([sita.email])
+    const mail = mailbox.mails.find(({ subject }) => subject === 'Honey is back')
+    expect(mail?.text).toMatch(/Honey from your wishlist is back in the shop: Rs\.\s85\.50 for kg/)
   })
 
-  test('is told to those who had it on their list when it sold out, each time it does', async () => {
+  test('is announced to those who had it on their list when it sold out, at most once a day however often it returns', async () => {
     const [sita, ram] = [await enter(shop), await enter(shop)]
-    const tomato = await stock(shop, { stock: 2 })
-    await add(sita, tomato)
-    const { body } = await order(ram, [[tomato, 2]])
-    expect(await toldOf(tomato)).toEqual([])
-    await ram.client.put(`/order/${body.order._id}/cancel`)
-    expect(await toldOf(tomato)).toMatchObject([{ recipient: sita.email }])
-    await order(ram, [[tomato, 2]])
-    await receive(tomato, 1)
-    expect(await toldOf(tomato)).toHaveLength(2)
+    const ghee = await stock(shop, { name: 'Ghee', stock: 2 })
+    await add(sita, ghee)
+    for (const _round of [1, 2, 3]) {
+      const { stock: units } = await shelf(shop, ghee)
+      await order(ram, [[ghee, units]])
+      await receive(ghee, 1)
+      expect(await mailedAbout(ghee)).toEqual([sita.email])
+    }
+    await shop.db.updateTable('wishlist_item').set({ notified_at: longAgo }).execute()
+    await order(ram, [[ghee, 1]])
+    await receive(ghee, 1)
+    expect(await mailedAbout(ghee)).toEqual([sita.email, sita.email])
   })
 
-  test('is told to nobody who let it go, and never while it is off sale', async () => {
+  test('is announced when an order of some time ago is cancelled, not when it was placed minutes before', async () => {
     const [sita, ram] = [await enter(shop), await enter(shop)]
-    const [tomato, gone] = [await stock(shop, { stock: 0 }), await stock(shop, { stock: 0 })]
-    await add(sita, tomato)
-    await sita.client.delete(`/wishlist/remove/${tomato.id}`)
+    const salt = await stock(shop, { name: 'Salt', stock: 2 })
+    await add(sita, salt)
+    const quick = await order(ram, [[salt, 2]])
+    expect((await cancel(ram, quick.body.order._id)).status).toBe(200)
+    expect(await mailedAbout(salt)).toEqual([])
+    const old = await order(ram, [[salt, 2]])
+    await sql`update stock_movement set created_at = now() - interval '1 hour' where product_id = ${salt.id}`.execute(
+      shop.db,
+    )
+    expect((await cancel(ram, old.body.order._id)).status).toBe(200)
+    expect(await mailedAbout(salt)).toEqual([sita.email])
+  })
+
+  test('is announced to nobody who let it go, and when it is archived only once it is on sale again', async () => {
+    const [sita, ram, admin] = [await enter(shop), await enter(shop), await enterAdmin(shop)]
+    const [tea, gone] = [
+      await stock(shop, { name: 'Tea', stock: 0 }),
+      await stock(shop, { name: 'Gone', stock: 0 }),
+    ]
+    await add(sita, tea)
+    await sita.client.delete(`/wishlist/remove/${tea.id}`)
     await add(ram, gone)
     await archive(shop, gone)
-    await receive(tomato, 1)
+    await receive(tea, 1)
     await receive(gone, 1)
-    expect(await toldOf(tomato)).toEqual([])
-    expect(await toldOf(gone)).toEqual([])
+    expect(await mailedAbout(tea)).toEqual([])
+    expect(await mailedAbout(gone)).toEqual([])
+    expect((await admin.client.post(`/admin/products/${gone.id}/unarchive`)).status).toBe(200)
+    expect(await mailedAbout(gone)).toEqual([ram.email])
   })
 
-  test('is told to everyone of a crowd', async () => {
-    const tomato = await stock(shop, { stock: 0 })
+  test('is announced to everyone of a crowd', async () => {
+    const oil = await stock(shop, { name: 'Oil', stock: 0 })
     const crowd = await enterMany(shop, 30)
-    await Promise.all(crowd.map((person) => add(person, tomato)))
-    await receive(tomato, 1)
-    expect((await toldOf(tomato)).map(({ recipient }) => recipient).sort()).toEqual(
-      crowd.map(({ email }) => email).sort(),
+    await Promise.all(crowd.map((person) => add(person, oil)))
+    await receive(oil, 1)
+    expect(await mailedAbout(oil)).toEqual(crowd.map(({ email }) => email).sort())
+  })
+
+  test('is announced to a customer who put it on the list in the moment of its last sale', async () => {
+    const sita = await enter(shop)
+    const rice = await stock(shop, { name: 'Last rice', stock: 1 })
+    const added = await raceBehind(
+      shop,
+      (tx) => changeStock(tx, rice.id, { delta: -1, reason: 'correction' }),
+      () => add(sita, rice),
+      1,
     )
+    expect(added).toMatchObject({ status: 200 })
+    await receive(rice, 1)
+    expect(await mailedAbout(rice)).toEqual([sita.email])
+  })
+
+  test('holds up no cancellation while the emails wait', async () => {
+    const [sita, ram] = [await enter(shop), await enter(shop)]
+    const milk = await stock(shop, { name: 'Milk', stock: 2 })
+    await add(sita, milk)
+    const { body } = await order(ram, [[milk, 2]])
+    await sql`update stock_movement set created_at = now() - interval '1 hour' where product_id = ${milk.id}`.execute(
+      shop.db,
+    )
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`select from wishlist_item where product_id = ${milk.id} for update`.execute(tx)
+      expect((await cancel(ram, body.order._id)).status).toBe(200)
+    })
+    expect(await mailedAbout(milk)).toEqual([sita.email])
   })
 })

@@ -266,6 +266,63 @@ describe('with DATABASE_URL', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
+  test('encrypted to a public key, nothing in it can be read without the secret key, and with that it comes back', async () => {
+    const parent = newFolder()
+    const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
+    const [keyFile, otherKey] = [join(parent, 'key.txt'), join(parent, 'other-key.txt')]
+    const created = await runTool([PROGRAM, 'backup', '--new-key', keyFile], env)
+    expect(created.code, created.output).toBe(0)
+    const recipient = /--recipient (age1\w+)$/.exec(created.output)?.[1] ?? ''
+    expect(readFileSync(keyFile, 'utf8')).toContain(`# public key: ${recipient}`)
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+    expect((await runTool([PROGRAM, 'backup', '--new-key', keyFile], env)).output).toContain('exists already')
+    await runTool([PROGRAM, 'backup', '--new-key', otherKey], env)
+
+    const encrypted = join(parent, 'encrypted')
+    const made = await runTool([PROGRAM, 'backup', encrypted, '--recipient', recipient], env)
+    expect(made.code, made.output).toBe(0)
+    const files = readdirSync(encrypted, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'SHA256SUMS')
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+    expect(files.length).toBe(readFileSync(join(encrypted, 'SHA256SUMS'), 'utf8').trim().split('\n').length)
+    const headers = files.map((bytes) => bytes.subarray(0, 'age-encryption.org/v1\n'.length).toString())
+    expect(new Set(headers)).toEqual(new Set(['age-encryption.org/v1\n']))
+
+    const database = await createBareDatabase()
+    undo.push(() => database.drop())
+    const fresh = { DATABASE_URL: database.url, DATA_DIR: join(newFolder(), 'data') }
+    const restore = (...args: string[]) => runTool([PROGRAM, 'restore', encrypted, ...args], fresh)
+    expect(await restore()).toEqual({
+      code: 1,
+      output:
+        'The backup is encrypted: name the file with its secret key, npm run restore -- FOLDER --identity FILE.',
+    })
+    expect(await restore('--identity', otherKey)).toEqual({
+      code: 1,
+      output: 'The backup was encrypted to another key than this one.',
+    })
+    const nobody = join(parent, 'no-key.txt')
+    expect((await restore('--identity', nobody)).output).toContain(`The key in ${nobody} cannot be read`)
+    const restored = await restore('--identity', keyFile)
+    expect(restored.code, restored.output).toBe(0)
+    expect(await everything(database.db)).toEqual(await everything(shop.db))
+    expect(
+      await checkPictures(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
+    ).toEqual([])
+  })
+
+  test('what is no public key is refused, and nothing is written', async () => {
+    const parent = newFolder()
+    const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
+    expect(await runTool([PROGRAM, 'backup', join(parent, 'x'), '--recipient', 'age1nonsense'], env)).toEqual(
+      {
+        code: 1,
+        output: '--recipient must be a public key that begins with age1, but is "age1nonsense".',
+      },
+    )
+    expect(readdirSync(parent)).toEqual([])
+  })
+
   test('one of a newer shop is refused before anything is written', async () => {
     const database = await createBareDatabase()
     undo.push(() => database.drop())

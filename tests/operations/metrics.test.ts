@@ -9,6 +9,7 @@ import { order, stock } from '../support/goods.ts'
 import { enter } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 
+const METRICS_TOKEN = 'what only the Prometheus of the tests knows'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 const undo: (() => unknown)[] = []
@@ -21,14 +22,14 @@ async function open(
 ): Promise<{ shop: ShopProcess; database: TestDatabase }> {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
-  const shop = await startProcess({ DATABASE_URL: database.url, ...env })
+  const shop = await startProcess({ DATABASE_URL: database.url, METRICS_TOKEN, ...env })
   undo.push(() => shop.remove())
   return { shop, database }
 }
 
 /** What Prometheus would read. */
 async function scrape(shop: ShopProcess): Promise<string> {
-  const answer = await shop.visitor().get('//metrics')
+  const answer = await shop.visitor().get('//metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   expect(answer.status).toBe(200)
   return answer.body
 }

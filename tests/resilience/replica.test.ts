@@ -9,6 +9,8 @@ import { type ShopProcess, startProcess } from '../support/process.ts'
 import { startShop } from '../support/shop.ts'
 import { type ReplicatedPostgres, startReplicated } from '../support/standby.ts'
 
+const METRICS_TOKEN = 'what only the Prometheus of the tests knows'
+
 let postgres: ReplicatedPostgres
 let db: Db
 let machines: ShopProcess[]
@@ -23,6 +25,7 @@ beforeAll(async () => {
     DATABASE_REPLICA_URL: postgres.replicaUrl,
     SESSION_SECRET: 'one secret for all machines of this shop',
     LOG_LEVEL: 'info',
+    METRICS_TOKEN,
   }
   machines = await Promise.all([startProcess(settings), startProcess(settings)])
   const [one, other] = machines.map((machine) => machine.visitor())
@@ -55,7 +58,7 @@ function shopAt(index: number): OpenShop {
 
 /** Reads that the first machine's replica has answered. */
 async function replicaReads(): Promise<number> {
-  const { body } = await here.get('//metrics')
+  const { body } = await here.get('//metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   return Number(/^public_reads_total\{[^}]*from="replica"[^}]*\} (\d+)/m.exec(body)?.[1])
 }
 

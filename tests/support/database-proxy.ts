@@ -21,8 +21,14 @@ export interface DatabaseProxy {
 
 const DELAYED_SHARE = 0.25
 
-/** Opens a way to the database behind `url` on a free loopback port. */
-export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
+/**
+ * Opens a way to the database behind `url` on a free loopback port. With `startupParameters` it refuses, as PgBouncer does,
+ * connections that begin with any other one.
+ */
+export async function openDatabaseProxy(
+  url: string,
+  { startupParameters }: { startupParameters?: readonly string[] } = {},
+): Promise<DatabaseProxy> {
   const target = targetOf(url)
   const sockets = new Set<Socket>()
   let mostMs = 0
@@ -49,6 +55,12 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       end.setNoDelay(true)
       sockets.add(end)
       end.once('close', () => sockets.delete(end))
+    }
+    if (startupParameters) {
+      socket.once('data', (bytes) => {
+        const foreign = namesOfStartup(bytes).find((name) => !startupParameters.includes(name))
+        if (foreign) socket.end(refusal(`unsupported startup parameter: ${foreign}`))
+      })
     }
     carry(socket, upstream)
     carry(upstream, socket)
@@ -101,4 +113,22 @@ function targetOf(url: string) {
   return host.startsWith('/')
     ? { path: `${host}/.s.PGSQL.${port || 5432}` }
     : { host: host.replace(/^\[|\]$/g, ''), port: Number(port || 5432) }
+}
+
+const PROTOCOL_3 = 196_608
+
+/** The names in a startup message: length, protocol, then names and values in turn, each ended by a zero byte. */
+function namesOfStartup(bytes: Buffer): string[] {
+  if (bytes.readInt32BE(4) !== PROTOCOL_3) return []
+  const texts = bytes.toString('utf8', 8, bytes.readInt32BE(0)).split('\0')
+  return texts.filter((text, index) => index % 2 === 0 && text !== '')
+}
+
+/** PostgreSQL's error message, fatal. */
+function refusal(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
 }

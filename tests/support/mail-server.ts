@@ -19,6 +19,10 @@ export interface MoodyMailServer {
   readonly messageIds: string[]
   /** False takes mails and never says so. */
   confirms: boolean
+  /** Awaited before a mail that came in whole is confirmed. */
+  beforeConfirming: () => Promise<void>
+  /** Called for each sender; throws to refuse. */
+  refuseSender: () => void
   /** Called for each recipient; throws to refuse. */
   refuse: (recipient: string) => void
   open(): Promise<void>
@@ -39,6 +43,8 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
     taken: [],
     messageIds: [],
     confirms: true,
+    beforeConfirming: async () => {},
+    refuseSender: () => {},
     refuse: () => {},
     async open() {
       await endSilence()
@@ -51,22 +57,17 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
           auth.password === options.password
             ? done(null, { user: 'shop' })
             : done(smtpError(535, 'wrong password')),
-        onRcptTo({ address }, _session, done) {
-          try {
-            self.refuse(address)
-            done()
-          } catch (error) {
-            done(error as Error)
-          }
-        },
+        onMailFrom: (_sender, _session, done) => answer(() => self.refuseSender(), done),
+        onRcptTo: ({ address }, _session, done) => answer(() => self.refuse(address), done),
         onData(stream, session, done) {
           let text = ''
           stream.setEncoding('utf8').on('data', (part) => {
             text += part
           })
-          stream.on('end', () => {
+          stream.on('end', async () => {
             self.messageIds.push(/^message-id: *(\S+)/im.exec(text)?.[1] ?? '')
             if (!self.confirms) return
+            await self.beforeConfirming()
             self.taken.push(...session.envelope.rcptTo.map(({ address }) => address))
             done()
           })
@@ -88,6 +89,16 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
       await endSilence()
       await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
     },
+  }
+
+  function answer(check: () => void, done: (error?: Error) => void): void {
+    let refusal: Error | undefined
+    try {
+      check()
+    } catch (error) {
+      refusal = error as Error
+    }
+    done(refusal)
   }
 
   async function endSilence(): Promise<void> {

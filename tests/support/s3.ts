@@ -11,9 +11,11 @@ export interface Bucket {
   readonly env: Record<string, string>
   /** What the bucket holds, by name. */
   readonly objects: Map<string, Buffer>
+  /** Takes requests and never answers them, until it is restored. */
+  silence(): void
   /** Ends the server with all its connections; what it holds stays. */
   lose(): Promise<void>
-  /** Starts it again, at the same address. */
+  /** Starts or answers again, at the same address. */
   restore(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ const MOST_SKEW_MS = 15 * 60_000
  */
 export async function openBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>()
+  let isSilent = false
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     try {
@@ -36,6 +39,7 @@ export async function openBucket(): Promise<Bucket> {
     } catch {
       return // the sender went away
     }
+    if (isSilent) return
     const body = Buffer.concat(chunks)
     const wrong = refuse(request, body)
     if (wrong) sendError(response, request, 403, wrong)
@@ -59,6 +63,9 @@ export async function openBucket(): Promise<Bucket> {
       S3_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey,
     },
     objects,
+    silence() {
+      isSilent = true
+    },
     async lose() {
       if (!server.listening) return
       const closed = once(server, 'close')
@@ -67,7 +74,8 @@ export async function openBucket(): Promise<Bucket> {
       await closed
     },
     async restore() {
-      await listen(port)
+      isSilent = false
+      if (!server.listening) await listen(port)
     },
   }
 }

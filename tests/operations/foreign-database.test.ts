@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { makeBackup, openBackup } from '../../server/backup/backup.ts'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { checkBooks } from '../../server/database/check-books.ts'
+import { openPictures } from '../../server/media/media.ts'
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { openDatabaseProxy } from '../support/database-proxy.ts'
+import { order, shelf, stock } from '../support/goods.ts'
+import { enter, enterMany, type OpenShop } from '../support/people.ts'
+import { runTool, type ShopProcess, startProcess } from '../support/process.ts'
+
+const BACKUP = 'server/backup/cli.ts'
+/** What PgBouncer takes without ignore_startup_parameters. */
+const KNOWN_TO_POOLERS = ['user', 'database', 'client_encoding', 'datestyle', 'timezone', 'application_name']
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hariyo-foreign-'))
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function newDatabase(make: () => Promise<TestDatabase>): Promise<TestDatabase> {
+  const database = await make()
+  undo.push(() => database.drop())
+  return database
+}
+
+async function open(databaseUrl: string): Promise<ShopProcess> {
+  const shop = await startProcess({ DATABASE_URL: databaseUrl })
+  undo.push(() => shop.remove())
+  return shop
+}
+
+const inside = ({ db }: TestDatabase, shop: ShopProcess): OpenShop => ({
+  db,
+  config: completeConfig(readConfig(shop.env)),
+  visitor: shop.visitor,
+})
+
+/** For connections to come. */
+async function setDefault({ url }: TestDatabase, setting: string, value: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} set ${setting} = '${value}'`)
+  await client.end()
+}
+
+test('in a database whose transactions are serializable by default, every order that fits is taken', async () => {
+  const database = await newDatabase(createTestDatabase)
+  await setDefault(database, 'default_transaction_isolation', 'serializable')
+  const place = inside(database, await open(database.url))
+  const tomato = await stock(place, { stock: 10 })
+  const buyers = await enterMany(place, 24)
+  const answers = await Promise.all(buyers.map((buyer) => order(buyer, [[tomato, 1]])))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  const refusals = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)
+  expect(new Set(refusals)).toEqual(new Set(['not_enough_stock']))
+  expect((await shelf(place, tomato)).stock).toBe(0)
+})
+
+test('behind a pooler that refuses startup parameters, the shop starts and takes orders with its own time limits', async () => {
+  const database = await newDatabase(createTestDatabase)
+  const pooler = await openDatabaseProxy(database.url, { startupParameters: KNOWN_TO_POOLERS })
+  undo.push(() => pooler.close())
+  const shop = await open(pooler.url)
+  const place = inside(database, shop)
+  const tomato = await stock(place)
+  const sita = await enter(place)
+  expect((await order(sita, [[tomato, 1]])).status).toBe(201)
+  await database.db.transaction().execute(async (tx) => {
+    await sql`select from product where id = ${tomato.id} for update`.execute(tx)
+    expect((await order(sita, [[tomato, 1]])).status).toBe(503)
+  })
+})
+
+test('a database with time limits of its own is migrated, opened, backed up and restored', async () => {
+  const limited = async () => {
+    const database = await newDatabase(createBareDatabase)
+    await setDefault(database, 'idle_in_transaction_session_timeout', '500ms')
+    await setDefault(database, 'idle_session_timeout', '500ms')
+    await setDefault(database, 'statement_timeout', '2ms')
+    return database
+  }
+  const [database, second] = [await limited(), await limited()]
+  const shop = await open(database.url)
+  const place = inside(database, shop)
+  const tomato = await stock(place)
+  expect((await order(await enter(place), [[tomato, 1]])).status).toBe(201)
+
+  const folder = join(newFolder(), 'backup')
+  const made = await runTool([BACKUP, 'backup', folder], shop.env)
+  expect(made.code, made.output).toBe(0)
+  const restored = await runTool([BACKUP, 'restore', folder], {
+    DATABASE_URL: second.url,
+    DATA_DIR: join(newFolder(), 'data'),
+  })
+  expect(restored.code, restored.output).toBe(0)
+  expect(await checkBooks(second.db)).toEqual([])
+  expect(await second.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
+})
+
+test('a backup that begins while a migration rewrites a table holds every row of it', async () => {
+  const database = await newDatabase(createTestDatabase)
+  await stock(database, { name: 'Honey' })
+  const migration = new pg.Client(database.url)
+  await migration.connect()
+  undo.push(() => migration.end())
+  await migration.query('begin')
+  await migration.query(`alter table stock_movement alter column note type text using note || ''`)
+  const folder = join(newFolder(), 'backup')
+  const backup = makeBackup(database.url, openPictures({ dataDir: newFolder(), s3: undefined }), folder)
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and application_name = 'hariyo backup' and wait_event_type = 'Lock'`.execute(database.db)
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await migration.query('commit')
+  await backup
+  const { manifest } = await openBackup(folder)
+  expect(manifest.tables.find(({ name }) => name === 'stock_movement')).toMatchObject({ rows: 1 })
+})

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { type Db, openDatabase } from '../../server/database/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
+import { times } from '../support/endurance.ts'
+import { order, stock } from '../support/goods.ts'
+import { type MoodyMailServer, prepareMailServer } from '../support/mail-server.ts'
+import { type Newcomer, newcomer } from '../support/newcomers.ts'
+import { enterMany } from '../support/people.ts'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+
+const ROUNDS = times({ short: 3, long: 20 })
+const OUTAGE_MS = 8000
+const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
+/** More than the shop sends at once. */
+const MAILS = 8
+/** The shop hands over so many mails at once. */
+const SMTP_CONNECTIONS = 3
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let network: DatabaseProxy
+let server: MoodyMailServer
+let shop: ShopProcess
+let db: Db
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hariyo-outage-'))
+  postgres = await startEmbeddedPostgres({ dataDir, connections: 60, log: () => {} })
+  network = await openDatabaseProxy(postgres.url)
+  server = await prepareMailServer()
+  await server.open()
+  shop = await startProcess({ DATABASE_URL: network.url, SMTP_URL: server.url, LOG_LEVEL: 'fatal' })
+  db = openDatabase(postgres.url, { connections: 2 })
+})
+
+afterAll(async () => {
+  await db?.destroy()
+  await shop?.remove()
+  await server?.close()
+  await network?.close()
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const signUp = async (person: Newcomer) =>
+  (await shop.visitor().post('/user/register-with-otp', person)).status
+
+test('the database is away for 8 seconds while mails are being sent, again and again: verification codes and all waiting mails go out within a minute of its return', async () => {
+  const config = completeConfig(readConfig(shop.env))
+  const product = await stock({ db }, { stock: 1000 })
+  for (let round = 0; round < ROUNDS; round++) {
+    const unconfirmed: (() => void)[] = []
+    server.beforeConfirming = () => new Promise((confirm) => unconfirmed.push(confirm))
+    const customers = await enterMany({ db, config, visitor: shop.visitor }, MAILS)
+    for (const customer of customers) expect((await order(customer, [[product, 1]])).status).toBe(201)
+    await expect.poll(() => unconfirmed.length, WITHIN_A_MINUTE).toBe(SMTP_CONNECTIONS)
+
+    const backAt = performance.now() + OUTAGE_MS
+    network.refuse()
+    // each of these mails is sent, but the shop cannot record it
+    while (performance.now() < backAt) {
+      unconfirmed.shift()?.()
+      expect(await signUp(newcomer())).toBe(503)
+    }
+    server.beforeConfirming = async () => {}
+    for (const confirm of unconfirmed) confirm()
+    await network.restore()
+
+    const person = newcomer()
+    await expect.poll(() => signUp(person), WITHIN_A_MINUTE).toBe(201)
+    await expect.poll(() => server.taken, WITHIN_A_MINUTE).toContain(person.email)
+    const addresses = customers.map(({ email }) => email)
+    await expect.poll(() => server.taken, WITHIN_A_MINUTE).toEqual(expect.arrayContaining(addresses))
+  }
+})
