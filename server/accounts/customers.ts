@@ -10,6 +10,7 @@ import { pageOf, readCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { lastAdmin } from './errors.ts'
 import { lockAdmins } from './queries.ts'
+import { deleteSecondFactor } from './second-factor/pending.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** A customer as the back office lists them; orders and spending are added by whoever knows them. */
@@ -162,6 +163,7 @@ export async function dismissAdmin(tx: Tx, id: string): Promise<ListedCustomer> 
   if (account.role === 'customer') return account
   if (admins.length < 2) throw lastAdmin()
   await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
+  await deleteSecondFactor(tx, id)
   await endSessionsOf(tx, id)
   return { ...account, role: 'customer' }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Actor, actorOf } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { type Actor, actorOf } from './audit.ts'
 
 /** Runs an administrator's change in one transaction, with the actor to write into the log within it. */
 export function asAdmin<Result>(

@@ -7,8 +7,8 @@ import {
   IdParams,
 } from '../../contract/admin.ts'
 import { Refusal } from '../../contract/envelope.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { answerComplaint, getComplaint, listComplaints } from '../complaints/complaints.ts'
-import { writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 
 /** The shop's side of complaints. */

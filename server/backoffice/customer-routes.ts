@@ -17,9 +17,9 @@ import {
   type ListedCustomer,
   listCustomers,
 } from '../accounts/accounts.ts'
+import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import { bookOf, spendingOf } from '../orders/orders.ts'
-import { writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 import { withInvoices } from './order-book.ts'
 

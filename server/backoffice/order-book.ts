@@ -3,6 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { ORDER_MOVES } from '../../contract/order-status.ts'
 import { customersByIds, namesOf } from '../accounts/accounts.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
@@ -10,7 +11,6 @@ import { notFound, ShopError } from '../http/errors.ts'
 import { toShopError } from '../http/failures.ts'
 import { invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import { findInBook, lockOrder, moveOrder } from '../orders/orders.ts'
-import { type Actor, writeAudit } from './audit.ts'
 
 /** The same rows with the numbers of their invoices. */
 export async function withInvoices<Row extends { _id: string }>(

@@ -25,6 +25,7 @@ import { nepalDay } from '../../contract/nepal-time.ts'
 import { ORDER_STATUS_LABELS } from '../../contract/order-status.ts'
 import { IdempotencyKey, MoveOrder } from '../../contract/orders.ts'
 import { shortOrderId } from '../../contract/text.ts'
+import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { CSV_START, csvLine } from '../http/csv.ts'
@@ -39,7 +40,6 @@ import {
   packingList,
   placePhoneOrder,
 } from '../orders/orders.ts'
-import { actorOf, writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 import { getAdminOrder, moveForShop, moveSeveral, withInvoices } from './order-book.ts'
 

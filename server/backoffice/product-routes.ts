@@ -23,6 +23,7 @@ import { MAX_IMPORT_BYTES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { nepalDay } from '../../contract/nepal-time.ts'
 import { namesOf } from '../accounts/accounts.ts'
+import { writeAudit } from '../audit/audit.ts'
 import {
   addPictures,
   allCategories,
@@ -42,7 +43,6 @@ import {
 import { invalid } from '../http/errors.ts'
 import { forgetPictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
-import { writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 import { readPictureForm } from './picture-form.ts'
 

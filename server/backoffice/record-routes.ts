@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AuditAnswer, AuditQuery, IdParams, MailsAnswer, MailsQuery } from '../../contract/admin.ts'
 import { Done, Refusal } from '../../contract/envelope.ts'
+import { listAudit, writeAudit } from '../audit/audit.ts'
 import { listMails, retryMail } from '../mail/mail.ts'
-import { listAudit, writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 
 /** What the shop has sent, and who did what. */

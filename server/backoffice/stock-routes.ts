@@ -10,9 +10,9 @@ import {
 import { Refusal } from '../../contract/envelope.ts'
 import { messages } from '../../contract/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { changeStock, checkStock, getShelfProduct, listMovements } from '../catalog/catalog.ts'
 import { conflict } from '../http/errors.ts'
-import { writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 
 /** Stock: what came, what was counted, and whether the books are right. */

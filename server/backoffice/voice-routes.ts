@@ -12,6 +12,7 @@ import {
   IdParams,
 } from '../../contract/admin.ts'
 import { Refusal } from '../../contract/envelope.ts'
+import { writeAudit } from '../audit/audit.ts'
 import {
   answerQuestion,
   getQuestion,
@@ -20,7 +21,6 @@ import {
   rewordQuestion,
 } from '../questions/questions.ts'
 import { getAdminReview, hideReview, listReviews, showReview } from '../reviews/reviews.ts'
-import { writeAudit } from './audit.ts'
 import { asAdmin } from './audited.ts'
 
 /** What customers say: questions to answer, reviews to keep decent. */
