@@ -37,8 +37,6 @@ const credential = {
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
-  clientExtensionResults: z.object({}).catch({}),
 }
 
 /** What the browser answers when a passkey was created. */
@@ -50,8 +48,7 @@ export const CreatedPasskey = z.object({
     transports: z
       .array(z.string().regex(/^[a-z-]{1,30}$/))
       .max(10)
-      .optional()
-      .catch(undefined),
+      .optional(),
   }),
 })
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>

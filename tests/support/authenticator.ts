@@ -62,7 +62,7 @@ export function createAuthenticator(shopUrl: string): Authenticator {
       const attestation = isoCBOR.encode(
         new Map<string, string | Map<string, never> | Uint8Array<ArrayBuffer>>([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', new Map<string, never>()],
           ['authData', new Uint8Array(authData)],
         ]),
       )

@@ -9,6 +9,8 @@ import { passkeyKnown, passkeysFull, wrongPasskey } from './errors.ts'
 /** Loaded when first needed: it takes 26 MB, and most processes never see a passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256: every passkey knows one of them. The newer ones are an experiment in Node, which warns of it. */
+const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000
 
 /** Who a challenge is for: an account, and the session or pending sign-in that asked for it. */
@@ -86,6 +88,7 @@ export async function passkeyCreationOptions(
     userDisplayName: person.name,
     timeout: TIMEOUT_MS,
     excludeCredentials: await knownCredentials(db, owner.accountId),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   await keepChallenge(db, owner, options.challenge)
@@ -109,10 +112,11 @@ export async function checkCreatedPasskey(
   const expectedChallenge = await useChallenge(db, owner, response.response.clientDataJSON)
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    response,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge,
     expectedOrigin: config.publicUrl.origin,
     expectedRPID: config.publicUrl.hostname,
+    supportedAlgorithmIDs: ALGORITHMS,
     // the password was right: what counts here is having the passkey
     requireUserVerification: false,
   }).catch((error: unknown) => {
@@ -177,7 +181,7 @@ export async function checkUsedPasskey(
   const expectedChallenge = await useChallenge(db, owner, response.response.clientDataJSON)
   const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
+    response: { ...response, clientExtensionResults: {} },
     expectedChallenge,
     expectedOrigin: config.publicUrl.origin,
     expectedRPID: config.publicUrl.hostname,
