@@ -22,6 +22,15 @@ const SecondStep = lazy(() => import('../features/account/second-factor/second-s
 export default function SignInPage() {
   const [params] = useSearchParams()
   const [isSecondStep, setSecondStep] = useState(params.get('step') === 'second-factor')
+  const shown = useRef(isSecondStep)
+
+  // the field that had the focus is gone; the heading says where one is now
+  useEffect(() => {
+    if (shown.current === isSecondStep) return
+    shown.current = isSecondStep
+    document.querySelector<HTMLElement>('#content h1')?.focus()
+  }, [isSecondStep])
+
   if (!isSecondStep) return <FirstStep onSecondStep={() => setSecondStep(true)} />
   return (
     <AuthCard title="Two-step verification" intro={messages.secondFactorRequired}>

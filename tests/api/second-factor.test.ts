@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../../contract/messages.ts'
-import { resetSecondFactor, sweepAccounts } from '../../server/accounts/accounts.ts'
+import { sweepAccounts } from '../../server/accounts/accounts.ts'
+import { hashToken } from '../../server/http/secrets.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { newcomer } from '../support/newcomers.ts'
@@ -17,6 +20,8 @@ import {
   setUpPasskey,
   signInWithPasskey,
 } from '../support/staff.ts'
+
+const run = promisify(execFile)
 
 let shop: TestShop
 
@@ -237,6 +242,25 @@ describe('a pending sign-in', () => {
     await change(staff)
     expect(refusal(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
     expect(await statusOf(browser)).toBe(401)
+  })
+
+  test('is asked for also after the password was set anew by a mailed link', async () => {
+    const staff = await enterStaff(shop)
+    await setUpApp(staff)
+    const [token, newPassword] = ['a token from a mail', 'a password after that']
+    await shop.db
+      .insertInto('password_reset')
+      .values({
+        token_hash: hashToken(token),
+        account_id: staff.id,
+        expires_at: sql<Date>`now() + interval '1 hour'`,
+      })
+      .execute()
+    const pending = await beginSignIn(shop, staff)
+    expect((await shop.visitor().post('/user/reset-password', { token, newPassword })).status).toBe(200)
+    expect(refusal(await pending.get('/user/signin/second-factor'))).toEqual([409, 'sign_in_again'])
+    const asked = await shop.visitor().post('/user/signin', { email: staff.email, password: newPassword })
+    expect(refusal(asked)).toEqual([401, 'second_factor_required'])
   })
 
   test('keeps the address when its owner signs in with it, as every sign-in does', async () => {
@@ -466,12 +490,17 @@ describe('changing the second factor', () => {
     expect(await secondFactor(staff)).toMatchObject({ recoveryCodesLeft: 10 })
   })
 
-  test('from the machine removes all of it, and signs the account out', async () => {
+  test('by npm run admin removes all of it, says so, and signs the account out', async () => {
     const staff = await enterStaff(shop)
     await setUpApp(staff)
     await setUpPasskey(shop, staff)
-    expect(await resetSecondFactor(shop.db, staff.email)).toBe(true)
-    expect(await resetSecondFactor(shop.db, staff.email)).toBe(false)
+    const admin = async () => {
+      const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
+      const { stdout } = await run(process.execPath, ['server/accounts/cli.ts', staff.email], { env })
+      return stdout
+    }
+    expect(await admin()).toContain('Two-step verification is removed')
+    expect(await admin()).not.toContain('Two-step verification')
     expect(await statusOf(staff.client)).toBe(401)
     expect((await shop.visitor().post('/user/signin', staff)).status).toBe(200)
     expect((await eventsMailedTo(staff)).at(-1)).toBe('removed')
@@ -491,6 +520,7 @@ describe('changing the second factor', () => {
     const signedIn = await shop.visitor().post('/user/signin', staff)
     expect(signedIn.status).toBe(200)
     expect(signedIn.body.user.role).toBe('customer')
+    expect(await eventsMailedTo(staff)).toEqual(['app-added', 'removed'])
   })
 })
 

@@ -96,7 +96,7 @@ const SECOND_FACTOR_EVENTS = {
   'app-added':
     'An authenticator app was added to your account. You enter its code as the second step when you sign in.',
   'app-removed': 'The authenticator app was removed from your account.',
-  removed: 'Two-step verification was removed from your account on the shop’s own machine.',
+  removed: 'The shop removed two-step verification from your account.',
   'recovery-code-used': 'Somebody, most likely you, signed in to your account with a recovery code.',
   'recovery-codes-replaced': 'New recovery codes were made for your account. The old ones no longer work.',
 } as const
