@@ -7,6 +7,7 @@ import { sweepAccounts } from '../../server/accounts/accounts.ts'
 import { hashToken } from '../../server/http/secrets.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import type { Answer, Client } from '../support/client.ts'
+import { raceBehind } from '../support/locks.ts'
 import { newcomer } from '../support/newcomers.ts'
 import { enter, enterAdmin } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -123,7 +124,12 @@ describe('signing in with an authenticator app', () => {
     const { nextCode } = await setUpApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
     const typed = nextCode()
-    const answers = await Promise.all(browsers.map((browser) => code(browser, typed)))
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from authenticator_app where account_id = ${staff.id} for update`.execute(tx),
+      () => Promise.all(browsers.map((browser) => code(browser, typed))),
+      browsers.length,
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
@@ -313,7 +319,12 @@ describe('recovery codes', () => {
     const staff = await enterStaff(shop)
     const { recoveryCodes = [] } = await setUpApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
-    const answers = await Promise.all(browsers.map((browser) => code(browser, recoveryCodes[0] ?? '')))
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from recovery_code where account_id = ${staff.id} for update`.execute(tx),
+      () => Promise.all(browsers.map((browser) => code(browser, recoveryCodes[0] ?? ''))),
+      browsers.length,
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
@@ -481,10 +492,16 @@ describe('changing the second factor', () => {
     const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
     const { options } = (await staff.client.post('/user/second-factor/passkey-options')).body
     const passkey = createAuthenticator(shop.url).create(options)
-    const answers = await Promise.all([
-      staff.client.post('/user/second-factor/app', { setUp, code: codeOf(secret) }),
-      staff.client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
-    ])
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from account where id = ${staff.id} for update`.execute(tx),
+      () =>
+        Promise.all([
+          staff.client.post('/user/second-factor/app', { setUp, code: codeOf(secret) }),
+          staff.client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
+        ]),
+      2,
+    )
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers.filter(({ body }) => body.recoveryCodes)).toHaveLength(1)
     expect(await secondFactor(staff)).toMatchObject({ recoveryCodesLeft: 10 })
