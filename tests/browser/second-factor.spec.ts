@@ -179,6 +179,25 @@ test('a change asks for the password again, and is then made', async ({ page, sh
   await expect(page).toHaveURL('/verify-email')
 })
 
+test('staff without a password confirm a change by signing in with Google again', async ({
+  page,
+  shop,
+  staff,
+}) => {
+  await signInAs(page.context(), shop, staff.client)
+  await shop.db.updateTable('account').set({ password_hash: null }).where('id', '=', staff.id).execute()
+  await forgetConfirmation(shop, staff)
+  await page.goto('/profile?tab=two-step')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(staff.password)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in with Google again' })).toHaveAttribute(
+    'href',
+    '/api/user/google?confirm=yes&next=%2Fprofile%3Ftab%3Dtwo-step',
+  )
+  await expectAccessible(page)
+})
+
 test('a shop that requires it leads staff to the set-up, where the back office opens again', async ({
   page,
   shop,

@@ -69,8 +69,11 @@ function useRequiredSecondFactor(error: Error | null) {
   const message =
     error instanceof ApiError && error.code === 'second_factor_missing' ? error.message : undefined
 
+  const left = useRef(false)
+
   useEffect(() => {
-    if (!message) return
+    if (!message || left.current) return
+    left.current = true
     toast.error(message)
     void navigate('/profile?tab=two-step', { replace: true })
   }, [message, navigate])

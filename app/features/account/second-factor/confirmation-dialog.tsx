@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from '../../../../contract/messages.ts'
 import { ConfirmPassword } from '../../../../contract/second-factor.ts'
@@ -18,17 +18,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks staff for their password, or to sign in with Google again. */
+/** Asks staff for their password, or to sign in with Google again where they have none. */
 export default function ConfirmationDialog(props: Props) {
   const { user } = useSession()
-  return user?.authProvider === 'google' ? (
-    <GoogleConfirmation {...props} />
-  ) : (
-    <PasswordConfirmation {...props} />
-  )
+  const [hasNoPassword, setHasNoPassword] = useState(user?.authProvider === 'google')
+  if (hasNoPassword) return <GoogleConfirmation {...props} />
+  return <PasswordConfirmation {...props} onNoPassword={() => setHasNoPassword(true)} />
 }
 
-function PasswordConfirmation({ onConfirmed, onClose }: Props) {
+function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { onNoPassword: () => void }) {
   const formId = useId()
   const { field, handleSubmit, showRefusedFields } = useContractForm({
     schema: ConfirmPassword,
@@ -38,6 +36,7 @@ function PasswordConfirmation({ onConfirmed, onClose }: Props) {
     mutationFn: (typed: { password: string }) => api.post('/user/confirm-password', typed),
     onSuccess: onConfirmed,
     onError: (error) => {
+      if (error instanceof ApiError && error.code === 'confirmation_required') return onNoPassword()
       const isShown = error instanceof ApiError && showRefusedFields(error.fields)
       if (!isShown) toast.error(messageOf(error, messages.serverError))
     },
