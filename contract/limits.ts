@@ -37,6 +37,16 @@ export const SESSION_DAYS = 30
 /** However much a session is used, it ends then. */
 export const SESSION_MAX_DAYS = 90
 
+export const SECOND_FACTOR_MAX_TRIES = 5
+export const SECOND_FACTOR_CODE_MAX_LENGTH = 60
+export const PENDING_SIGN_IN_MINUTES = 10
+export const PASSKEY_CHALLENGE_MINUTES = 5
+export const AUTHENTICATOR_SET_UP_MINUTES = 15
+export const MAX_PASSKEYS = 10
+export const RECOVERY_CODES = 10
+/** So long after the password was entered, staff may change how they sign in. */
+export const CONFIRMATION_MINUTES = 5
+
 export const MAX_QUANTITY = 100_000
 export const MAX_CART_LINES = 200
 export const MAX_WISHLIST_ITEMS = 500

@@ -52,6 +52,26 @@ export const messages = {
   googleUnverifiedEmail: 'Google has not verified this email address, so it cannot be used to sign in.',
   googleAddressTaken: 'An account with this email exists already. Please sign in with your password.',
 
+  // two-step verification
+  secondFactorRequired: 'Please confirm that it is you with your second step.',
+  secondFactorWrong: 'This code is not right or was used already.',
+  secondFactorCodeFormat: 'Please enter the 6-digit code of your app, or a recovery code',
+  secondFactorSignInAgain: 'This sign-in has ended. Please sign in again.',
+  secondFactorMissing: 'Please set up two-step verification first. This shop requires it for staff.',
+  secondFactorMissingOwn: 'Please set up two-step verification for your own account first.',
+  secondFactorGone: 'This is not set up any more.',
+  secondFactorSetUpExpired: 'This set-up has expired. Please start again.',
+  passkeyFailed: 'The passkey did not work. Please try again.',
+  passkeyKnown: 'This passkey is set up already.',
+  passkeysFull: 'An account can have at most 10 passkeys. Please remove one first.',
+  passkeyAdded: 'The passkey is set up.',
+  authenticatorAppAdded: 'The authenticator app is set up.',
+  secondFactorRemoved: 'Removed.',
+  recoveryCodesReplaced: 'Your new recovery codes are ready. The old ones no longer work.',
+  confirmationRequired: 'Please enter your password again to go on.',
+  confirmationGoogle: 'Please sign in with Google again to go on.',
+  confirmationWrong: 'The password is not right.',
+
   // catalogue
   productsFailed: 'Failed to fetch products',
   productFailed: 'Failed to load product details',

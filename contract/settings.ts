@@ -58,6 +58,8 @@ export const Settings = z.object({
   orderingPaused: z.boolean(),
   /** Where a mail goes for each new order and complaint; empty: to every administrator. */
   orderMail: address,
+  /** Whether staff need a second factor to use the back office. */
+  requireSecondFactor: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -87,10 +89,15 @@ const ShownSettings = z.object({
   lowStockThreshold: z.number(),
   orderingPaused: z.boolean(),
   orderMail: z.string(),
+  requireSecondFactor: z.boolean(),
 })
 
 /** What every visitor may know. */
-export const PublicSettings = ShownSettings.omit({ lowStockThreshold: true, orderMail: true })
+export const PublicSettings = ShownSettings.omit({
+  lowStockThreshold: true,
+  orderMail: true,
+  requireSecondFactor: true,
+})
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 export const PublicSettingsAnswer = answer({ settings: PublicSettings })

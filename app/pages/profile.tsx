@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DangerSection } from '../features/account/danger-section.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
@@ -5,22 +6,36 @@ import { PasswordSection } from '../features/account/password-form.tsx'
 import { ProfileSection } from '../features/account/profile-form.tsx'
 import { useSession } from '../features/session/session.ts'
 import { LockIcon, PencilIcon, PersonIcon, WarningIcon } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Profile | Hariyo' }]
+
+// for staff alone, so that customers do not load it
+const SecondFactorSection = lazy(() => import('../features/account/second-factor/second-factor-section.tsx'))
 
 const TABS = [
   { key: 'profile', name: 'Profile', to: '/profile', Icon: PersonIcon },
   { key: 'password', name: 'Password', to: '/profile?tab=password', Icon: LockIcon },
+  { key: 'two-step', name: 'Two-step verification', to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: 'Reviews', to: '/my-reviews', Icon: PencilIcon },
   { key: 'danger', name: 'Danger', to: '/profile?tab=danger', Icon: WarningIcon },
 ] as const
+
+const HEADINGS = {
+  profile: 'Your details',
+  password: 'Change password',
+  'two-step': 'Two-step verification',
+  danger: 'Delete account',
+}
 
 export default function ProfilePage() {
   const { user } = useSession()
   const [params] = useSearchParams()
   const asked = params.get('tab')
-  const tab = asked === 'password' || asked === 'danger' ? asked : 'profile'
   if (!user) return null
+  const isStaff = user.role === 'admin'
+  const tab =
+    asked === 'password' || asked === 'danger' || (asked === 'two-step' && isStaff) ? asked : 'profile'
 
   return (
     <div className="page py-8">
@@ -32,7 +47,7 @@ export default function ProfilePage() {
         {/* links, because one of the tabs is a page of its own; the address remembers which one is open */}
         <nav aria-label="Profile sections">
           <ul className="grid grid-cols-2 gap-2 md:grid-cols-1">
-            {TABS.map(({ key, name, to, Icon }) => (
+            {TABS.filter(({ key }) => key !== 'two-step' || isStaff).map(({ key, name, to, Icon }) => (
               <li key={key}>
                 <Link
                   to={to}
@@ -48,15 +63,18 @@ export default function ProfilePage() {
           </ul>
         </nav>
         <div className="card max-w-2xl p-5 sm:p-6">
-          <h2 className="mb-5 text-xl font-bold">
-            {tab === 'profile' ? 'Your details' : tab === 'password' ? 'Change password' : 'Delete account'}
-          </h2>
+          <h2 className="mb-5 text-xl font-bold">{HEADINGS[tab]}</h2>
           {tab === 'profile' && <ProfileSection />}
           {tab === 'password' && (
             <>
               <PasswordSection user={user} />
               <OwnSessions />
             </>
+          )}
+          {tab === 'two-step' && (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <SecondFactorSection />
+            </Suspense>
           )}
           {tab === 'danger' && <DangerSection />}
         </div>

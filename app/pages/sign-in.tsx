@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SignIn } from '../../contract/accounts.ts'
-import { useSignIn } from '../features/account/account.ts'
+import { messages } from '../../contract/messages.ts'
+import { asksForSecondFactor, useSignIn } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { googleTrouble } from '../features/account/google-trouble.ts'
@@ -10,10 +11,37 @@ import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: 'Sign in | Hariyo' }]
 
+// for staff alone, so that customers do not load it
+const SecondStep = lazy(() => import('../features/account/second-factor/second-step.tsx'))
+
+/** Sign-in; for an account with a second factor, or after Google said who it is, with its second step. */
 export default function SignInPage() {
+  const [params] = useSearchParams()
+  const [isSecondStep, setSecondStep] = useState(params.get('step') === 'second-factor')
+  const shown = useRef(isSecondStep)
+
+  // the field that had the focus is gone; the heading says where one is now
+  useEffect(() => {
+    if (shown.current === isSecondStep) return
+    shown.current = isSecondStep
+    document.querySelector<HTMLElement>('#content h1')?.focus()
+  }, [isSecondStep])
+
+  if (!isSecondStep) return <FirstStep onSecondStep={() => setSecondStep(true)} />
+  return (
+    <AuthCard title="Two-step verification" intro={messages.secondFactorRequired}>
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <SecondStep onStartAgain={() => setSecondStep(false)} />
+      </Suspense>
+    </AuthCard>
+  )
+}
+
+function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
   const signIn = useSignIn()
   const [params] = useSearchParams()
   const remember = useRef<HTMLInputElement>(null)
@@ -29,11 +57,17 @@ export default function SignInPage() {
     if (remember.current) remember.current.checked = rememberedEmail() !== ''
   }, [setValue])
 
-  const submit = handleSubmit((typed) =>
+  const submit = handleSubmit((typed) => {
+    const passwordWasRight = () => rememberEmail(remember.current?.checked ? typed.email : undefined)
     signIn.mutate(typed, {
-      onSuccess: () => rememberEmail(remember.current?.checked ? typed.email : undefined),
-    }),
-  )
+      onSuccess: passwordWasRight,
+      onError: (error) => {
+        if (!asksForSecondFactor(error)) return
+        passwordWasRight()
+        onSecondStep()
+      },
+    })
+  })
   const trouble = googleTrouble(params.get('error'))
   // an error takes the focus in the order in which the fields are named first
   const email = field('email')

@@ -3,6 +3,7 @@ import type { User } from '../../contract/accounts.ts'
 import { SESSION_MAX_DAYS } from '../../contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { findAccount, toUser } from './queries.ts'
+import { sweepPendingSignIns } from './second-factor/pending.ts'
 
 export { closePublicAccounts, ensureAdmin, makeAdmin } from './admins.ts'
 export {
@@ -17,6 +18,8 @@ export {
   namesOf,
 } from './customers.ts'
 export { requestReset } from './reset-password.ts'
+export { resetSecondFactor } from './second-factor/manage.ts'
+export { hasSecondFactor } from './second-factor/pending.ts'
 export { endSessionsOf, findSignedIn } from './sessions.ts'
 
 /** The account as its owner sees it; undefined when there is none. */
@@ -44,7 +47,7 @@ export const adminEmails = sql<string[]>`(
   select coalesce(array_agg(email order by email), '{}') from account where role = 'admin' and blocked_at is null)`
 
 /**
- * Removes what has run out: sessions, links, used ways back from Google, codes of long ago, and accounts whose address nobody
+ * Removes what has run out: sessions, sign-ins without their second factor, links, used ways back from Google, codes of long ago, and accounts whose address nobody
  * has proven in all the time a session can last.
  */
 export async function sweepAccounts(db: Db): Promise<void> {
@@ -52,6 +55,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
   await db.deleteFrom('google_return').where('expires_at', '<', now).execute()
+  await sweepPendingSignIns(db)
   // a code's row also counts the codes of the hour, so it stays that long
   await db
     .deleteFrom('one_time_code')

@@ -1,13 +1,15 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { canonicalEmail } from '../../contract/fields.ts'
 import { BadSettingError, readConfig } from '../config.ts'
 import { withDatabase } from '../database/attach.ts'
 import { openDatabase } from '../database/database.ts'
 import { EmbeddedPostgresError } from '../database/embedded.ts'
 import { DatabaseRefusedError, migrate } from '../database/migrate.ts'
-import { makeAdmin } from './accounts.ts'
+import { makeAdmin, resetSecondFactor } from './accounts.ts'
 
-/** `npm run admin -- EMAIL`: gives a new or existing account the keys of the back office, whether the shop is running or not. */
+/** `npm run admin -- EMAIL`: gives a new or existing account the keys of the back office and removes its second factor,
+ * whether the shop is running or not. */
 async function run(email: string | undefined): Promise<void> {
   if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw new RangeError('Say whose account it is: npm run admin -- someone@example.com')
@@ -19,7 +21,13 @@ async function run(email: string | undefined): Promise<void> {
     const db = openDatabase(url, { connections: 1 })
     try {
       const made = await makeAdmin(db, email, password)
+      const reset = await resetSecondFactor(db, canonicalEmail(email))
       console.log(`${email} may now open the back office.`)
+      if (reset) {
+        console.log(
+          'Two-step verification is removed: signing in needs the password alone. Set it up again in Profile.',
+        )
+      }
       if (made.password) console.log(`The password is ${made.password} – it is shown only this once.`)
     } finally {
       await db.destroy()

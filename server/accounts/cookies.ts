@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
-import { SESSION_DAYS } from '../../contract/limits.ts'
+import { PENDING_SIGN_IN_MINUTES, SESSION_DAYS } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -8,7 +8,7 @@ const DAY_S = 24 * 60 * 60
 export const DEVICE_DAYS = 365
 const GOOGLE_WAY_S = 10 * 60
 
-type Name = 'session' | 'device' | 'google'
+type Name = 'session' | 'device' | 'google' | 'pending'
 
 function isHttps(config: Config): boolean {
   return config.publicUrl.protocol === 'https:'
@@ -51,4 +51,13 @@ export function setGoogleCookie(config: Config, reply: FastifyReply, value: stri
 
 export function clearGoogleCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config, 'google'), options(config, 0))
+}
+
+/** Binds a sign-in that waits for its second factor to the browser that began it. */
+export function setPendingCookie(config: Config, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(config, 'pending'), token, options(config, PENDING_SIGN_IN_MINUTES * 60))
+}
+
+export function clearPendingCookie(config: Config, reply: FastifyReply): void {
+  reply.clearCookie(cookieName(config, 'pending'), options(config, 0))
 }

@@ -8,8 +8,10 @@ import { containing } from '../database/like.ts'
 import { addJob } from '../database/queue.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { conflict, invalid, notFound } from '../http/errors.ts'
+import { queueMail } from '../mail/mail.ts'
 import { lastAdmin } from './errors.ts'
 import { cancelResetLinks, lockAdmins, unlinkGoogle } from './queries.ts'
+import { deleteSecondFactor } from './second-factor/pending.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** A customer as the back office lists them; orders and spending are added by whoever knows them. */
@@ -156,7 +158,7 @@ export async function appointAdmin(tx: Tx, id: string): Promise<ListedCustomer> 
   return { ...toListed(account), role: 'admin' }
 }
 
-/** Makes an administrator a customer; their sessions end. Throws 404, and 409 for the last one there is. */
+/** Makes an administrator a customer; their sessions end, and their second factor is removed. Throws 404, and 409 for the last one there is. */
 export async function dismissAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
   // every change of who is one waits here, so that two cannot dismiss each other at once
   const admins = await lockAdmins(tx)
@@ -164,6 +166,10 @@ export async function dismissAdmin(tx: Tx, id: string): Promise<ListedCustomer> 
   if (account.role === 'customer') return account
   if (admins.length < 2) throw lastAdmin()
   await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
+  if (await deleteSecondFactor(tx, id)) {
+    const { name, email } = account
+    await queueMail(tx, { kind: 'second-factor', to: email, accountId: id, data: { name, event: 'removed' } })
+  }
   await endSessionsOf(tx, id)
   return { ...account, role: 'customer' }
 }

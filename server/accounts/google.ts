@@ -15,7 +15,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { email as emailAddress } from '../../contract/fields.ts'
-import { NAME_MAX_LENGTH } from '../../contract/limits.ts'
+import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '../../contract/limits.ts'
 import type { Config, GoogleSettings } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
@@ -30,6 +30,8 @@ import {
   insertAccount,
   lockAddress,
 } from './queries.ts'
+import { confirmSession } from './second-factor/confirmation.ts'
+import { askForSecondFactor, type SecondFactorAsked } from './second-factor/pending.ts'
 import { openSession, type Visit } from './sessions.ts'
 
 export const GOOGLE_CALLBACK = '/api/user/google/callback'
@@ -62,13 +64,19 @@ const Way = z.object({
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
+  /** Whether Google was asked to check the person again. */
+  confirm: z.boolean().default(false),
   leftAt: z.number(),
 })
 
-/** The way to Google: where to send the browser, and the cookie that binds the way back to it. */
+/**
+ * The way to Google: where to send the browser, and the cookie that binds the way back to it. With `confirm` Google is asked
+ * to check the person again, even when it knows them.
+ */
 export async function leaveForGoogle(
   config: Config,
   typedNext: string | undefined,
+  confirm: boolean,
 ): Promise<{ url: string; cookie: string }> {
   const provider = await findProvider(config.google)
   const way: z.infer<typeof Way> = {
@@ -76,6 +84,7 @@ export async function leaveForGoogle(
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
     next: localPath(config, typedNext),
+    confirm,
     leftAt: Date.now(),
   }
   const url = buildAuthorizationUrl(provider, {
@@ -85,6 +94,7 @@ export async function leaveForGoogle(
     nonce: way.nonce,
     code_challenge: await calculatePKCECodeChallenge(way.verifier),
     code_challenge_method: 'S256',
+    ...(confirm ? { prompt: 'login', max_age: '0' } : {}),
   })
   return { url: url.href, cookie: sign(config.sessionSecret, 'google', way) }
 }
@@ -99,13 +109,14 @@ export async function returnFromGoogle(
   requestUrl: string,
   cookie: string | undefined,
   visit: Visit,
-): Promise<{ accountId: string; token: string; next: string }> {
+): Promise<({ accountId: string; token: string } | SecondFactorAsked) & { next: string }> {
   const provider = await findProvider(config.google)
   const way = Way.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
   if (!way || Date.now() - way.leftAt > WAY_S * 1000) throw new GoogleSignInError('google_failed')
   if (!(await claimReturn(db, way.state))) throw new GoogleSignInError('google_failed')
   const person = await whoCame(provider, new URL(requestUrl, config.publicUrl), way)
-  return { ...(await signInPerson(db, person, visit)), next: way.next }
+  const isFresh = way.confirm && person.isFresh
+  return { ...(await signInPerson(db, person, isFresh, visit)), next: way.next }
 }
 
 /** A path of this shop to come back to; anything that could lead elsewhere becomes the front page. */
@@ -133,6 +144,8 @@ interface Person {
   subject: string
   email: string
   name: string
+  /** Not signed in at Google longer ago than a confirmation lasts, as far as Google says when. */
+  isFresh: boolean
 }
 
 const Claims = z.object({
@@ -140,6 +153,7 @@ const Claims = z.object({
   email: emailAddress(),
   email_verified: z.boolean().catch(false),
   name: z.string().optional(),
+  auth_time: z.number().optional(),
 })
 
 async function whoCame(provider: Configuration, url: URL, way: z.infer<typeof Way>): Promise<Person> {
@@ -160,7 +174,13 @@ async function whoCame(provider: Configuration, url: URL, way: z.infer<typeof Wa
     const name = Array.from((claims.name ?? '').replace(/\p{C}/gu, '').trim())
       .slice(0, NAME_MAX_LENGTH)
       .join('')
-    return { subject: claims.sub, email: claims.email, name: name || (claims.email.split('@')[0] ?? 'Guest') }
+    const { auth_time: signedInAt = Date.now() / 1000 } = claims
+    return {
+      subject: claims.sub,
+      email: claims.email,
+      name: name || (claims.email.split('@')[0] ?? 'Guest'),
+      isFresh: Date.now() / 1000 - signedInAt < CONFIRMATION_MINUTES * 60,
+    }
   } catch (error) {
     if (error instanceof GoogleSignInError) throw error
     const cancelled = error instanceof AuthorizationResponseError && error.error === 'access_denied'
@@ -171,8 +191,9 @@ async function whoCame(provider: Configuration, url: URL, way: z.infer<typeof Wa
 async function signInPerson(
   db: Db,
   person: Person,
+  isFresh: boolean,
   visit: Visit,
-): Promise<{ accountId: string; token: string }> {
+): Promise<{ accountId: string; token: string } | SecondFactorAsked> {
   return inTransaction(db, async (tx) => {
     await lockAddress(tx, person.email)
     let account = await findAccountByGoogle(tx, person.subject)
@@ -209,7 +230,11 @@ async function signInPerson(
     // as with a password: a mistyped new address must not keep the owner out
     const { pendingEmail } = account
     if (pendingEmail !== null && pendingEmail !== person.email) await dropPendingAddress(tx, account.id)
-    return { accountId: account.id, token: await openSession(tx, account.id, visit) }
+    const asked = await askForSecondFactor(tx, account, { email: null, isFresh })
+    if (asked) return asked
+    const token = await openSession(tx, account.id, visit)
+    if (isFresh) await confirmSession(tx, token)
+    return { accountId: account.id, token }
   })
 }
 

@@ -28,6 +28,7 @@ import {
   toUser,
   unlinkGoogle,
 } from './queries.ts'
+import { requireConfirmation } from './second-factor/confirmation.ts'
 import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
 import { makeDevice } from './sign-in.ts'
 import { sendCode } from './sign-up.ts'
@@ -40,7 +41,8 @@ async function requireAccount(db: Db, id: string): Promise<Account> {
 
 /**
  * Changes the owner's details. A new address makes the account unverified until the code mailed there is entered; until
- * then the old address still opens the account, and is told. Throws 409 for an address that somebody else has proven.
+ * then the old address still opens the account, and is told. Throws 409 for an address that somebody else has proven, 403
+ * for an administrator who has not entered the password lately.
  * Returns a fresh session token when the address changed.
  */
 export async function updateProfile(
@@ -53,6 +55,7 @@ export async function updateProfile(
   return inTransaction(db, async (tx) => {
     const before = await requireAccount(tx, signedIn.id)
     const changesEmail = update.email !== (before.pendingEmail ?? before.email)
+    if (changesEmail && before.role === 'admin') await requireConfirmation(tx, signedIn)
     const pendingEmail = update.email === before.email ? null : update.email
     if (changesEmail && pendingEmail) {
       await lockAddress(tx, pendingEmail)

@@ -17,6 +17,7 @@ import {
 import { Done } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { messages } from '../../contract/messages.ts'
+import { SecondFactorRequired } from '../../contract/second-factor.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
 import { ShopError } from '../http/errors.ts'
 import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/gate.ts'
@@ -30,11 +31,13 @@ import {
   readCookie,
   setDeviceCookie,
   setGoogleCookie,
+  setPendingCookie,
   setSessionCookies,
 } from './cookies.ts'
 import { GoogleSignInError, leaveForGoogle, returnFromGoogle } from './google.ts'
 import { changePassword, deleteAccount, updateProfile } from './profile.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOwnSession, endSession, endSessionsOf, listSessions, visitOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -84,10 +87,17 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/signin', {
     config: { mayCall: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
-    schema: { body: SignIn, response: { 200: UserAnswer } },
+    schema: { body: SignIn, response: { 200: UserAnswer, 401: SecondFactorRequired } },
     async handler(request, reply) {
       const device = readCookie(config, request, 'device')
       const signedIn = await signIn(db, config, request.body, visitOf(app, request), device)
+      if ('methods' in signedIn) {
+        const { accountId, methods, pendingToken } = signedIn
+        setPendingCookie(config, reply, pendingToken)
+        noteSecurity(request, 'second_factor_asked', accountId)
+        const code = 'second_factor_required'
+        return reply.code(401).send({ success: false, code, message: messages.secondFactorRequired, methods })
+      }
       setSessionCookies(config, reply, signedIn.token)
       setDeviceCookie(config, reply, signedIn.device)
       noteSecurity(request, 'signed_in', signedIn.user._id)
@@ -217,12 +227,18 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/user/google', {
     config: { mayCall: 'anyone', limits: google },
-    schema: { querystring: z.object({ next: z.string().max(2000).optional().catch(undefined) }) },
+    schema: {
+      querystring: z.object({
+        next: z.string().max(2000).optional().catch(undefined),
+        confirm: z.literal('yes').optional().catch(undefined),
+      }),
+    },
     async handler(request, reply) {
       // Google may send somebody back signed in without asking: no other site may begin that for them
       if (isSentByAnotherSite(request)) return reply.redirect('/signin')
       try {
-        const { url, cookie } = await leaveForGoogle(config, request.query.next)
+        const { next, confirm } = request.query
+        const { url, cookie } = await leaveForGoogle(config, next, confirm === 'yes')
         setGoogleCookie(config, reply, cookie)
         return reply.redirect(url)
       } catch (error) {
@@ -238,15 +254,25 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       clearGoogleCookie(config, reply)
       try {
         const visit = visitOf(app, request)
-        const { accountId, token, next } = await returnFromGoogle(db, config, request.url, cookie, visit)
-        setSessionCookies(config, reply, token)
-        noteSecurity(request, 'signed_in_with_google', accountId)
-        return reply.redirect(next)
+        const signedIn = await returnFromGoogle(db, config, request.url, cookie, visit)
+        if ('methods' in signedIn) {
+          // the sign-in replaces the session of this browser, and the page for the second step is for visitors
+          if (visit.token) await endSession(db, visit.token)
+          clearSessionCookies(config, reply)
+          setPendingCookie(config, reply, signedIn.pendingToken)
+          noteSecurity(request, 'second_factor_asked', signedIn.accountId)
+          return reply.redirect('/signin?step=second-factor')
+        }
+        setSessionCookies(config, reply, signedIn.token)
+        noteSecurity(request, 'signed_in_with_google', signedIn.accountId)
+        return reply.redirect(signedIn.next)
       } catch (error) {
         return reply.redirect(signInPage(request, error))
       }
     },
   })
+
+  await app.register(secondFactorRoutes)
 
   app.get('/user/sessions', {
     config: { mayCall: 'session' },

@@ -11,6 +11,7 @@ import { sourceOf } from '../http/rate-limit.ts'
 import { hashToken, randomToken } from '../http/secrets.ts'
 import { clearSessionCookies, readCookie, setSessionCookies } from './cookies.ts'
 import { findSession, toUser } from './queries.ts'
+import { endPendingSignIns } from './second-factor/pending.ts'
 
 const PROLONG_AFTER_S = 60 * 60
 const SESSIONS_PER_ACCOUNT = 50
@@ -97,11 +98,12 @@ export async function endSession(db: Db, token: string): Promise<string | undefi
   return ended?.account_id
 }
 
-/** Ends every session of the account, or every one but `exceptSessionId`. */
+/** Ends every session of the account, or every one but `exceptSessionId`, and every sign-in that is not complete. */
 export async function endSessionsOf(db: Db, accountId: string, exceptSessionId?: string): Promise<void> {
   let sessions = db.deleteFrom('session').where('account_id', '=', accountId)
   if (exceptSessionId) sessions = sessions.where('id', '!=', exceptSessionId)
   await sessions.execute()
+  await endPendingSignIns(db, accountId)
 }
 
 /** Ends one of the account's own sessions. Throws 404 for anyone else's. */

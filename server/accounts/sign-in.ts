@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { SignIn, User } from '../../contract/accounts.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { ShopError } from '../http/errors.ts'
 import { type Count, forgetHits, keyPart, takeHits } from '../http/rate-limit.ts'
@@ -19,6 +19,8 @@ import {
   holdAccount,
   toUser,
 } from './queries.ts'
+import { confirmSession } from './second-factor/confirmation.ts'
+import { askForSecondFactor, type SecondFactorAsked } from './second-factor/pending.ts'
 import { openSession, type Visit } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
 
@@ -36,14 +38,17 @@ export interface SignedInNow {
   device: string
 }
 
-/** Signs in with a password. An unknown address costs the same work and gets the same answer as a wrong password: 401. */
+/**
+ * Signs in with a password, or asks for the second factor of an account that has one. An unknown address costs the same work
+ * and gets the same answer as a wrong password: 401.
+ */
 export async function signIn(
   db: Db,
   config: Config,
   { email, password }: SignIn,
   visit: Visit,
   device: string | undefined,
-): Promise<SignedInNow> {
+): Promise<SignedInNow | SecondFactorAsked> {
   const account = await findAccountToSignIn(db, email)
   const known = device !== undefined && isDeviceOf(config.sessionSecret, device, account)
   await countTry(db, config, email, visit.source, known ? device : undefined)
@@ -51,20 +56,44 @@ export async function signIn(
   if (!account || !right) throw wrongCredentials()
   if (account.blockedAt) throw accountBlocked()
 
-  const { current, token } = await inTransaction(db, async (tx) => {
+  const result = await inTransaction(db, async (tx) => {
     // the password may have been replaced, or the account deleted, while it was being checked; from here on it cannot
     const held = await holdAccount(tx, account.id)
     if (!held || held.passwordHash !== account.passwordHash || held.blockedAt) throw wrongCredentials()
-    const keepsAddress = held.pendingEmail !== null && email === held.email
-    // signing in with the proven address undoes a mistyped or hostile change
-    if (keepsAddress) await dropPendingAddress(tx, held.id)
-    return {
-      current: keepsAddress ? { ...held, pendingEmail: null } : held,
-      token: await openSession(tx, held.id, visit),
-    }
+    const asked = await askForSecondFactor(tx, held, { email, isFresh: false })
+    return asked ?? (await enterAccount(tx, held, email, visit))
   })
-  const user = toUser(current)
-  if (!user.is_verified) await mailCodeIfNone(db, config, current, visit.source)
+  return 'methods' in result ? result : afterSignIn(db, config, result, visit.source)
+}
+
+interface Entered {
+  account: Account
+  token: string
+}
+
+/** Opens the session of somebody who has given all that the account asks for. `email` is the address they typed. */
+export async function enterAccount(
+  tx: Tx,
+  account: Account,
+  email: string | null,
+  visit: Visit,
+): Promise<Entered> {
+  const keepsAddress = account.pendingEmail !== null && email === account.email
+  if (keepsAddress) await dropPendingAddress(tx, account.id)
+  const token = await openSession(tx, account.id, visit)
+  if (account.role === 'admin' && email !== null) await confirmSession(tx, token)
+  return { account: keepsAddress ? { ...account, pendingEmail: null } : account, token }
+}
+
+/** What the browser is given once the session is open. */
+export async function afterSignIn(
+  db: Db,
+  config: Config,
+  { account, token }: Entered,
+  source: string,
+): Promise<SignedInNow> {
+  const user = toUser(account)
+  if (!user.is_verified) await mailCodeIfNone(db, config, account, source)
   return { user, token, device: makeDevice(config.sessionSecret, account) }
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '../../contract/envelope.ts'
+import { messages } from '../../contract/messages.ts'
 import { ChangeSettings, type Settings, SettingsAnswer } from '../../contract/settings.ts'
+import { hasSecondFactor } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { invalid } from '../http/errors.ts'
 import { changeSettings, readSettings } from '../settings/settings.ts'
 import { asAdmin } from './audited.ts'
 
@@ -23,6 +26,12 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const saved = await asAdmin(app, request, async (tx, actor) => {
         const before = await readSettings(tx)
+        const isRequiredNow =
+          request.body.settings.requireSecondFactor && !before.settings.requireSecondFactor
+        if (isRequiredNow && !(await hasSecondFactor(tx, actor.id))) {
+          const message = messages.secondFactorMissingOwn
+          throw invalid(message, { requireSecondFactor: message })
+        }
         const after = await changeSettings(tx, request.body.settings, request.body.version)
         const changes = differences(before.settings, after.settings)
         await writeAudit(tx, actor, 'settings.change', { type: 'settings' }, changes)

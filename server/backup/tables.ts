@@ -11,6 +11,8 @@ export const NOT_REVIVED = [
   'one_time_code',
   'password_reset',
   'google_return',
+  'pending_sign_in',
+  'passkey_challenge',
   'rate_limit',
   'job_runner',
 ]

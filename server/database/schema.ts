@@ -38,6 +38,42 @@ export interface Schema {
     expires_at: Time
     user_agent: Generated<string>
     source: Generated<string>
+    confirmed_at: NullableTime
+  }
+  passkey: {
+    id: Generated<string>
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Time
+    last_used_at: NullableTime
+  }
+  authenticator_app: {
+    account_id: string
+    encrypted_secret: string
+    last_step: number
+    created_at: Time
+  }
+  recovery_code: {
+    account_id: string
+    code_hash: Buffer
+  }
+  pending_sign_in: {
+    token_hash: Buffer
+    account_id: string
+    email: string | null
+    is_fresh: Generated<boolean>
+    attempts: Generated<number>
+    expires_at: Time
+  }
+  passkey_challenge: {
+    challenge: string
+    account_id: string
+    holder: string
+    expires_at: Time
   }
   one_time_code: {
     account_id: string

@@ -54,6 +54,7 @@ const WORTH_NOTING = new Set([
   'too_many_tries',
   'wrong_credentials',
   'wrong_password',
+  'wrong_second_factor',
 ])
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

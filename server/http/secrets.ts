@@ -13,7 +13,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What a derived key is for; a value made for one purpose never passes for another. */
-export type Purpose = 'one-time-code' | 'receipt' | 'google' | 'device' | 'mail'
+export type Purpose = 'one-time-code' | 'receipt' | 'google' | 'device' | 'mail' | 'authenticator-app'
 
 const derived = new Map<string, Buffer>()
 

@@ -52,6 +52,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     question: HOSTILE,
     answer: HOSTILE,
   },
+  'second-factor': { name: HOSTILE, event: 'passkey-added' },
   'sign-in-with-google': { name: HOSTILE },
 }
 

@@ -39,6 +39,7 @@ export const kinds = {
   'password-reset': accounts.passwordReset,
   'product-back': catalog.productBack,
   'question-answered': catalog.questionAnswered,
+  'second-factor': accounts.secondFactor,
   'sign-in-with-google': accounts.signInWithGoogle,
 } as const
 

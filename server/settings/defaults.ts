@@ -21,4 +21,5 @@ export const DEFAULT_SETTINGS: Settings = {
   lowStockThreshold: 5,
   orderingPaused: false,
   orderMail: '',
+  requireSecondFactor: false,
 }

@@ -27,7 +27,12 @@ export async function readSettings(db: Db): Promise<KnownSettings> {
 
 /** As much of the settings as every visitor may know. */
 export async function readPublicSettings(db: Db): Promise<PublicSettings> {
-  const { lowStockThreshold: _threshold, orderMail: _mailbox, ...open } = (await readSettings(db)).settings
+  const {
+    lowStockThreshold: _threshold,
+    orderMail: _mailbox,
+    requireSecondFactor: _required,
+    ...open
+  } = (await readSettings(db)).settings
   return open
 }
 

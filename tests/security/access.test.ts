@@ -7,13 +7,17 @@ import { checkout, deliver, order, stock } from '../support/goods.ts'
 import { enter, enterAdmin } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-/** Who may call what. Everything below /admin is the shopkeeper's; everything outside /api is public and only read. */
+/** Who may call what. Everything below /admin is the shopkeeper's as well; everything outside /api is public and only read. */
 const WHO_MAY: Record<string, MayCall> = {
   'POST /user/register-with-otp': 'anyone',
   'POST /user/signin': 'anyone',
   'POST /user/logout': 'anyone',
   'POST /user/forgot-password': 'anyone',
   'POST /user/reset-password': 'anyone',
+  'GET /user/signin/second-factor': 'anyone',
+  'POST /user/signin/code': 'anyone',
+  'POST /user/signin/passkey-options': 'anyone',
+  'POST /user/signin/passkey': 'anyone',
   'GET /user/google': 'anyone',
   'GET /user/google/callback': 'anyone',
   'GET /products': 'anyone',
@@ -53,6 +57,16 @@ const WHO_MAY: Record<string, MayCall> = {
   'GET /complaints/my': 'verified',
   'POST /complaints': 'verified',
   'POST /complaints/:id/messages': 'verified',
+
+  'POST /user/confirm-password': 'admin',
+  'GET /user/second-factor': 'admin',
+  'POST /user/second-factor/passkey-options': 'admin',
+  'POST /user/second-factor/passkeys': 'admin',
+  'DELETE /user/second-factor/passkeys/:id': 'admin',
+  'POST /user/second-factor/app-secret': 'admin',
+  'POST /user/second-factor/app': 'admin',
+  'DELETE /user/second-factor/app': 'admin',
+  'POST /user/second-factor/recovery-codes': 'admin',
 }
 
 const LEVELS: MayCall[] = ['anyone', 'session', 'verified', 'admin']

@@ -7,6 +7,7 @@ import { type Google, type GooglePerson, prepareGoogle } from '../support/google
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { join, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { setUpApp } from '../support/staff.ts'
 
 let shop: TestShop
 let google: Google
@@ -365,6 +366,73 @@ describe('the way back', () => {
     google.expect('cancel')
     await browser.get(await leave(browser))
     expect(browser.cookies.has('hariyo_google')).toBe(false)
+  })
+})
+
+describe('staff who sign in with Google', () => {
+  async function enterStaff() {
+    const person = someone()
+    const browser = shop.visitor()
+    await signInWithGoogle(browser, person)
+    const { _id } = await whoIs(browser)
+    await shop.db.updateTable('account').set({ role: 'admin' }).where('id', '=', _id).execute()
+    return { person, browser, id: _id as string }
+  }
+  const startSetUp = (client: Client) => client.post('/user/second-factor/app-secret')
+
+  test('are asked for their second factor too, and have no session until they give it', async () => {
+    const { person, id } = await enterStaff()
+    const browser = shop.visitor()
+    await signInWithGoogle(browser, person, '?confirm=yes')
+    const { nextCode } = await setUpApp({ client: browser })
+
+    // the browser is signed in; the new sign-in takes the place of that session
+    expect((await signInWithGoogle(browser, person)).location).toBe('/signin?step=second-factor')
+    expect((await browser.get('/user/profile')).status).toBe(401)
+    expect([...browser.cookies.keys()]).toEqual(['hariyo_pending'])
+    const methods = await browser.get('/user/signin/second-factor')
+    expect(methods.body.methods).toEqual(['app', 'recovery'])
+    expect((await browser.post('/user/signin/code', { code: nextCode() })).body.user._id).toBe(id)
+    expect(browser.cookies.has('hariyo_device')).toBe(false)
+    expect((await browser.get('/admin/today')).status).toBe(200)
+  })
+
+  test('confirm a change by signing in with Google anew, for five minutes', async () => {
+    const { person, browser } = await enterStaff()
+    const refused = await startSetUp(browser)
+    expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
+    expect(refused.body.message).toBe(messages.confirmationGoogle)
+    const password = await browser.post('/user/confirm-password', { password: 'has none' })
+    expect(password.status).toBe(403)
+
+    google.expect(person)
+    const back = await leave(browser, '?confirm=yes&next=/profile?tab=two-step', ({ searchParams }) => {
+      expect(searchParams.get('prompt')).toBe('login')
+      expect(searchParams.get('max_age')).toBe('0')
+    })
+    expect((await browser.get(back)).headers.get('location')).toBe('/profile?tab=two-step')
+    expect((await startSetUp(browser)).status).toBe(200)
+  })
+
+  test('confirm nothing by an ordinary sign-in with Google', async () => {
+    const { person, browser } = await enterStaff()
+    await signInWithGoogle(browser, person)
+    expect((await startSetUp(browser)).status).toBe(403)
+  })
+
+  test('confirm a change with the second factor on top, where they have one', async () => {
+    const { person, browser } = await enterStaff()
+    await signInWithGoogle(browser, person, '?confirm=yes')
+    const { recoveryCodes = [] } = await setUpApp({ client: browser })
+    for (const [next, status] of [
+      ['', 403],
+      ['?confirm=yes', 200],
+    ] as const) {
+      await signInWithGoogle(browser, person, next)
+      const code = recoveryCodes.pop()
+      expect((await browser.post('/user/signin/code', { code })).status).toBe(200)
+      expect((await startSetUp(browser)).status).toBe(status)
+    }
   })
 })
 

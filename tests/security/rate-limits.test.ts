@@ -52,6 +52,17 @@ function useUp(key: string, hits: number): Promise<unknown> {
 const LIMITS: Record<string, string[]> = {
   'POST /user/register-with-otp': ['sign-up source 1000/3600'],
   'POST /user/signin': ['sign-in source 300/900 failures'],
+  'POST /user/signin/code': ['second-factor source 300/900'],
+  'POST /user/signin/passkey-options': ['second-factor source 300/900'],
+  'POST /user/signin/passkey': ['second-factor source 300/900'],
+  'POST /user/confirm-password': ['change-password account 10/900'],
+  'POST /user/second-factor/passkey-options': ['second-factor-changes account 60/3600'],
+  'POST /user/second-factor/passkeys': ['second-factor-changes account 60/3600'],
+  'DELETE /user/second-factor/passkeys/:id': ['second-factor-changes account 60/3600'],
+  'POST /user/second-factor/app-secret': ['second-factor-changes account 60/3600'],
+  'POST /user/second-factor/app': ['second-factor-changes account 60/3600'],
+  'DELETE /user/second-factor/app': ['second-factor-changes account 60/3600'],
+  'POST /user/second-factor/recovery-codes': ['second-factor-changes account 60/3600'],
   'PUT /user/profile': ['profile account 30/3600'],
   'POST /user/change-password': ['change-password account 10/900'],
   'POST /user/verify-email': ['verify-email account 60/3600'],
@@ -89,14 +100,17 @@ describe('the limits of the routes', () => {
     const [name, per, most] = limit.split(' ')
     const { mayCall } =
       shop.app.declaredRoutes.find((known) => known.method === method && known.url === `/api${path}`) ?? {}
-    const people = await Promise.all([1, 2].map(() => enter(shop, { verified: mayCall !== 'session' })))
+    const traits = {
+      verified: mayCall !== 'session',
+      role: mayCall === 'admin' ? 'admin' : 'customer',
+    } as const
+    const people = await Promise.all([1, 2].map(() => enter(shop, traits)))
     const [caller, other] = people.map((person) => (mayCall === 'anyone' ? shop.visitor() : person.client))
     const call = async (client: Client | undefined, source: string) => {
       const filled = path.replace(':id', randomUUID())
+      const send = client?.[method.toLowerCase() as 'post' | 'put' | 'delete']
       const answer =
-        method === 'GET'
-          ? await client?.get(filled, from(source))
-          : await client?.[method === 'PUT' ? 'put' : 'post'](filled, {}, from(source))
+        method === 'GET' ? await client?.get(filled, from(source)) : await send?.(filled, {}, from(source))
       return answer?.status
     }
     const [here, elsewhere] = ['198.51.100.1', '198.51.100.2']

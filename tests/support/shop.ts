@@ -29,6 +29,8 @@ export type ShopOptions = Partial<Config> &
   Pick<Shop, 'patience' | 'logTo'> & {
     /** Whether background jobs run; by default they do when there is an `smtpUrl`. */
     jobs?: boolean
+    /** The name under which the shop is visited; passkeys need a name instead of an address. */
+    hostname?: string
   }
 
 /**
@@ -37,13 +39,14 @@ export type ShopOptions = Partial<Config> &
  * `smtpUrl` they become files below `config.dataDir`.
  */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { jobs: withJobs, patience, logTo, ...overrides } = options
+  const { jobs: withJobs, patience, logTo, hostname = '127.0.0.1', ...overrides } = options
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-shop-'))
   const port = await findFreePort()
+  const url = `http://${hostname}:${port}`
   const settings = readConfig({
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     WORKERS: '1',
@@ -66,7 +69,6 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     const { log } = app
     jobs = await startJobs({ config, db: database.db, databaseUrl: database.url, log, tell: () => {} })
   }
-  const url = `http://127.0.0.1:${port}`
   return {
     url,
     db: database.db,

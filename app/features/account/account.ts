@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 import { noteCodeSent } from './code-sent.ts'
+import type { Confirmed } from './confirmation.tsx'
 import { forgetEverythingLocal, keepToken, passEmailOn } from './local-data.ts'
 
 const PROFILE_KEY = ['profile'] as const
@@ -35,11 +36,17 @@ export function useSignIn() {
     },
     onError: (error) => {
       signedOut(client)
+      if (asksForSecondFactor(error)) return
       const noAnswer = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       toast.error(messageOf(error, noAnswer ? messages.signInError : messages.signInFailed))
     },
     meta: { handlesSignedOut: true },
   })
+}
+
+/** Whether the password was right and the second step is to follow. */
+export function asksForSecondFactor(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required'
 }
 
 /** Creates an account and signs it in, unverified. The guard of the page then leads to the code. */
@@ -133,12 +140,12 @@ export function useProfile() {
 }
 
 /** Saves the profile. With a new address the account must be verified again, and the guard leads there. */
-export function useUpdateProfile() {
+export function useUpdateProfile(confirmed: Confirmed) {
   const client = useQueryClient()
   const leave = useLeaveToSignIn()
   return useMutation({
     mutationFn: async (typed: ProfileUpdate) => {
-      const { user } = await api.put<typeof UserAnswer>('/user/profile', typed)
+      const { user } = await confirmed(() => api.put<typeof UserAnswer>('/user/profile', typed))
       return user
     },
     onSuccess: (user) => {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useProfile, useUpdateProfile } from './account.ts'
+import { useConfirmation } from './confirmation.tsx'
 
 /** Name, email, phone and address, as stored. */
 export function ProfileSection() {
@@ -46,7 +47,8 @@ export function ProfileSection() {
 }
 
 function ProfileForm({ user }: { user: User }) {
-  const update = useUpdateProfile()
+  const { confirmed, dialog } = useConfirmation()
+  const update = useUpdateProfile(confirmed)
   const { name, email, phone, address } = user
   const { field, handleSubmit, showRefusedFields } = useContractForm({
     schema: ProfileUpdate,
@@ -62,23 +64,26 @@ function ProfileForm({ user }: { user: User }) {
   )
 
   return (
-    <form noValidate onSubmit={submit} method="post" className="grid gap-5">
-      <TextField label="Full name" autoComplete="name" {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint="A new address has to be verified with a code before you go on."
-        {...field('email')}
-      />
-      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
-      <TextField label="Address" autoComplete="street-address" {...field('address')} />
-      <div>
-        <Button type="submit" busy={update.isPending} className="max-sm:w-full">
-          {update.isPending ? 'Saving…' : 'Save changes'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} method="post" className="grid gap-5">
+        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="A new address has to be verified with a code before you go on."
+          {...field('email')}
+        />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label="Address" autoComplete="street-address" {...field('address')} />
+        <div>
+          <Button type="submit" busy={update.isPending} className="max-sm:w-full">
+            {update.isPending ? 'Saving…' : 'Save changes'}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

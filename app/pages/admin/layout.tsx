@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../api/client.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import '../../features/backoffice/backoffice.css'
 import { useToday } from '../../features/backoffice/calls.ts'
@@ -14,6 +15,7 @@ import { useSession, useSignOut } from '../../features/session/session.ts'
 import { SESSION_KEY } from '../../features/session/state.ts'
 import { CloseIcon, MenuIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 
 export const meta = () => adminTitle('Back office')
 
@@ -61,6 +63,22 @@ function useAdminOnly(): boolean {
   return isAdmin
 }
 
+/** In a shop that requires a second factor, staff without one are led to its set-up. */
+function useRequiredSecondFactor(error: Error | null) {
+  const navigate = useNavigate()
+  const message =
+    error instanceof ApiError && error.code === 'second_factor_missing' ? error.message : undefined
+
+  const left = useRef(false)
+
+  useEffect(() => {
+    if (!message || left.current) return
+    left.current = true
+    toast.error(message)
+    void navigate('/profile?tab=two-step', { replace: true })
+  }, [message, navigate])
+}
+
 const ITEM =
   'flex min-h-11 w-full items-center justify-between gap-2 rounded-box px-3 font-bold transition-colors lg:min-h-9'
 
@@ -70,7 +88,8 @@ function itemClass({ isActive }: { isActive: boolean }): string {
 
 function Navigation({ isAdmin, pathname }: { isAdmin: boolean; pathname: string }) {
   const [open, setOpen] = useState(false)
-  const { data } = useToday(isAdmin)
+  const { data, error } = useToday(isAdmin)
+  useRequiredSecondFactor(error)
   const signOut = useSignOut()
 
   useEffect(() => setOpen(false), [pathname])

@@ -109,6 +109,36 @@ export const googleLinked: MailKind<{ name: string }> = {
   }),
 }
 
+const SECOND_FACTOR_EVENTS = {
+  'passkey-added': 'A passkey was added to your account. You use it as the second step when you sign in.',
+  'passkey-removed': 'A passkey was removed from your account.',
+  'app-added':
+    'An authenticator app was added to your account. You enter its code as the second step when you sign in.',
+  'app-removed': 'The authenticator app was removed from your account.',
+  removed: 'The shop removed two-step verification from your account.',
+  'recovery-code-used': 'Somebody, most likely you, signed in to your account with a recovery code.',
+  'recovery-codes-replaced': 'New recovery codes were made for your account. The old ones no longer work.',
+} as const
+
+/** Tells the owner of every change of the second factor, and when a recovery code was used. */
+export const secondFactor: MailKind<{ name: string; event: keyof typeof SECOND_FACTOR_EVENTS }> = {
+  write: ({ name, event }, { shopUrl }) => ({
+    subject:
+      event === 'recovery-code-used'
+        ? 'A recovery code of your Hariyo account was used'
+        : 'Two-step verification of your Hariyo account was changed',
+    preview: 'If it was you, all is well.',
+    heading: `Namaste ${name},`,
+    parts: [
+      { text: `${SECOND_FACTOR_EVENTS[event]} If it was you, all is well.` },
+      {
+        text: 'If it was not you, please set a new password at once, and ask the other administrators of the shop for help.',
+      },
+      { link: `${shopUrl}/forgot-password`, label: 'Set a new password' },
+    ],
+  }),
+}
+
 /** The last mail to an owner. */
 export const accountDeleted: MailKind<{ name: string }> = {
   forgetsRecipient: true,

@@ -12,6 +12,7 @@ const LABELS: Record<string, string> = {
   'password-reset': 'New password wanted',
   'product-back': 'Product back in stock',
   'question-answered': 'Question answered',
+  'second-factor': 'Two-step verification changed',
   'sign-in-with-google': 'Sign in with Google',
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import {
   NAME_MAX_LENGTH,
@@ -10,7 +11,7 @@ import { type ChangeSettings, Settings, type SettingsAnswer } from '../../../../
 import { ApiError, api, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { CheckboxField, FieldError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { Notice, Panel } from '../admin-page.tsx'
@@ -44,7 +45,7 @@ function useSaveSettings(done: string) {
 /** Everything a shopkeeper sets without a deploy. Edits what was read first; `newest` is what the shop says now. */
 export function SettingsForm({ newest }: { newest: Known }) {
   const [base, setBase] = useState(newest)
-  const { field, handleSubmit, formState, reset } = useContractForm({
+  const { field, handleSubmit, formState, reset, register, showRefusedFields } = useContractForm({
     schema: Typed,
     defaultValues: filledWith(base),
   })
@@ -64,6 +65,7 @@ export function SettingsForm({ newest }: { newest: Known }) {
       take(await save.mutateAsync({ settings: { ...typed, orderingPaused }, version: base.version }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings_changed') return
+      if (error instanceof ApiError) showRefusedFields(error.fields)
       toast.error(messageOf(error, messages.adminNotSaved))
     }
   })
@@ -167,6 +169,22 @@ export function SettingsForm({ newest }: { newest: Known }) {
               {...field('orderMail')}
             />
           </div>
+        </Panel>
+        <Panel title="Safety">
+          <CheckboxField
+            label="Everybody in the back office needs two-step verification"
+            aria-describedby="require-second-factor-hint"
+            {...register('requireSecondFactor')}
+          />
+          <p id="require-second-factor-hint" className="mt-1 text-sm text-ink-soft">
+            Who has not set it up yet can then open nothing but their own profile, where they do. Set it up
+            for yourself first, in{' '}
+            <Link to="/profile?tab=two-step" className="link">
+              your profile
+            </Link>
+            .
+          </p>
+          <FieldError>{formState.errors.requireSecondFactor?.message}</FieldError>
         </Panel>
         <Panel title="Social media">
           <div className="grid gap-5 sm:grid-cols-2">

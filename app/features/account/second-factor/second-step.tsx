@@ -1,0 +1,142 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '../../../../contract/messages.ts'
+import { SecondFactorCode, type SecondFactorMethod } from '../../../../contract/second-factor.ts'
+import { ApiError, messageOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useContractForm } from '../../forms/use-contract-form.ts'
+import { usePendingMethods, useSignInWithCode, useSignInWithPasskey } from './api-hooks.ts'
+
+interface Props {
+  /** Leads back to the first step. */
+  onStartAgain: () => void
+}
+
+/** The second step of signing in: a passkey, the code of an app, or a recovery code. */
+export default function SecondStep({ onStartAgain }: Props) {
+  const { data: methods, error } = usePendingMethods()
+  const restart = useRef(onStartAgain)
+  restart.current = onStartAgain
+
+  useEffect(() => {
+    if (!error) return
+    toast.error(messageOf(error, messages.signInError))
+    restart.current()
+  }, [error])
+
+  return (
+    <div className="grid gap-6">
+      {methods ? <Methods methods={methods} onStartAgain={onStartAgain} /> : <Skeleton className="h-40" />}
+      <Button variant="quiet" onClick={onStartAgain}>
+        Sign in with another account
+      </Button>
+    </div>
+  )
+}
+
+function Methods({ methods, onStartAgain }: Props & { methods: SecondFactorMethod[] }) {
+  const canUsePasskey = methods.includes('passkey') && browserSupportsWebAuthn()
+  const hasApp = methods.includes('app')
+  const [wantsRecovery, setWantsRecovery] = useState(!canUsePasskey && !hasApp)
+
+  if (wantsRecovery) {
+    return (
+      <>
+        <CodeForm
+          key="recovery"
+          label="Recovery code"
+          hint="One of the ten codes that you saved when you set this up. Each works once."
+          onStartAgain={onStartAgain}
+        />
+        {(canUsePasskey || hasApp) && (
+          <Button variant="quiet" onClick={() => setWantsRecovery(false)}>
+            I have my {canUsePasskey ? 'passkey' : 'app'} after all
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {canUsePasskey && <PasskeyButton onStartAgain={onStartAgain} />}
+      {hasApp && (
+        <CodeForm
+          key="app"
+          label="Code from your authenticator app"
+          hint="The app on your phone shows six digits, new ones every half minute."
+          numeric
+          onStartAgain={onStartAgain}
+        />
+      )}
+      {methods.includes('recovery') && (
+        <Button variant="quiet" onClick={() => setWantsRecovery(true)}>
+          I have lost my phone: use a recovery code
+        </Button>
+      )}
+    </>
+  )
+}
+
+function mustStartAgain(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'sign_in_again'
+}
+
+function PasskeyButton({ onStartAgain }: Props) {
+  const signIn = useSignInWithPasskey()
+  return (
+    <div>
+      <p className="mb-3">Use your fingerprint, your face, the PIN of your device or your security key.</p>
+      <Button
+        size="large"
+        className="w-full"
+        busy={signIn.isPending}
+        onClick={() =>
+          signIn.mutate(undefined, { onError: (error) => mustStartAgain(error) && onStartAgain() })
+        }
+      >
+        Use your passkey
+      </Button>
+    </div>
+  )
+}
+
+interface CodeFormProps extends Props {
+  label: string
+  hint: string
+  numeric?: boolean
+}
+
+function CodeForm({ label, hint, numeric = false, onStartAgain }: CodeFormProps) {
+  const signIn = useSignInWithCode()
+  const { field, handleSubmit, showRefusedFields } = useContractForm({
+    schema: SecondFactorCode,
+    defaultValues: { code: '' },
+  })
+  const submit = handleSubmit(({ code }) =>
+    signIn.mutate(code, {
+      onError: (error) => {
+        if (mustStartAgain(error)) onStartAgain()
+        else if (error instanceof ApiError) showRefusedFields(error.fields)
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} method="post" className="grid gap-4">
+      <TextField
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode={numeric ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('code')}
+      />
+      <Button type="submit" size="large" busy={signIn.isPending} className="w-full">
+        {signIn.isPending ? 'Signing in…' : 'Continue'}
+      </Button>
+    </form>
+  )
+}

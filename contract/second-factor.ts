@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { answer, Refusal } from './envelope.ts'
+import { text } from './fields.ts'
+import { SECOND_FACTOR_CODE_MAX_LENGTH } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** How an account can give its second factor. */
+export const SecondFactorMethod = z.enum(['passkey', 'app', 'recovery'])
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
+
+/** The answer to a right password, or the return from Google, of an account with a second factor. */
+export const SecondFactorRequired = Refusal.extend({ methods: z.array(SecondFactorMethod) })
+export const MethodsAnswer = answer({ methods: z.array(SecondFactorMethod) })
+
+/** A code as typed: Devanagari digits count, spaces and hyphens do not. */
+const typedCode = z
+  .string(messages.secondFactorCodeFormat)
+  .max(SECOND_FACTOR_CODE_MAX_LENGTH, messages.secondFactorCodeFormat)
+  .transform((code) =>
+    code
+      .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+      .replace(/[\s-]/g, '')
+      .toLowerCase(),
+  )
+
+/** A code of the authenticator app (6 digits) or a recovery code (16 letters and digits). */
+export const SecondFactorCode = z.object({
+  code: typedCode.pipe(z.string().regex(/^(?:\d{6}|[a-z\d]{16})$/, messages.secondFactorCodeFormat)),
+})
+
+/** Bytes as base64url, the way browsers write them. */
+const bytes = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/, messages.badRequest)
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+}
+
+/** What the browser answers when a passkey was created. */
+export const CreatedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,30}$/))
+      .max(10)
+      .optional(),
+  }),
+})
+export type CreatedPasskey = z.infer<typeof CreatedPasskey>
+
+/** What the browser answers when a passkey was used. */
+export const UsedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+})
+export type UsedPasskey = z.infer<typeof UsedPasskey>
+
+export const SignInWithPasskey = z.object({ passkey: UsedPasskey })
+export const AddPasskey = z.object({ name: text(100), passkey: CreatedPasskey })
+/** `setUp` is what the start of the set-up answered. */
+export const AddAuthenticatorApp = z.object({
+  setUp: z.string().max(2000),
+  code: typedCode.pipe(z.string().regex(/^\d{6}$/, messages.codeFormat)),
+})
+export const ConfirmPassword = z.object({
+  password: z.string(messages.currentPasswordMissing).min(1, messages.currentPasswordMissing).max(500),
+})
+
+/** Options for the browser, as WebAuthn names them. */
+export const RequestOptionsAnswer = answer({ options: z.object({ challenge: z.string() }).catchall(z.any()) })
+export const CreationOptionsAnswer = answer({
+  options: z
+    .object({
+      challenge: z.string(),
+      rp: z.object({ name: z.string(), id: z.string().optional() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+    })
+    .catchall(z.any()),
+})
+export const AppSetUpAnswer = answer({
+  setUp: z.string(),
+  /** For typing into the app. */
+  secret: z.string(),
+  /** The same as a link, for a QR code. */
+  link: z.string(),
+})
+
+/** `recoveryCodes` are there when they are new: they are shown this once. */
+export const FactorAddedAnswer = answer({ recoveryCodes: z.array(z.string()).optional() })
+export const RecoveryCodesAnswer = answer({ recoveryCodes: z.array(z.string()) })
+
+/** The second factors of an account, as its owner sees them. */
+export const SecondFactor = z.object({
+  passkeys: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
+  app: z.object({ createdAt: z.string() }).nullable(),
+  recoveryCodesLeft: z.number(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+export const SecondFactorAnswer = answer({ secondFactor: SecondFactor })

@@ -1,0 +1,110 @@
+import type { UsedPasskey } from '../../../contract/second-factor.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { inTransaction } from '../../database/retry.ts'
+import { forgetHits, takeHits } from '../../http/rate-limit.ts'
+import { hashToken } from '../../http/secrets.ts'
+import { queueMail } from '../../mail/mail.ts'
+import { type Account, holdAccount } from '../queries.ts'
+import type { Visit } from '../sessions.ts'
+import { afterSignIn, enterAccount, type SignedInNow } from '../sign-in.ts'
+import { useAuthenticatorCode } from './authenticator-app.ts'
+import { confirmSession } from './confirmation.ts'
+import { signInAgain, wrongCode } from './errors.ts'
+import { type ChallengeOwner, checkUsedPasskey, notePasskeyUse, passkeyRequestOptions } from './passkeys.ts'
+import { getPendingSignIn, type PendingSignIn, takeTry, usePendingSignIn } from './pending.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+
+const QUARTER_S = 15 * 60
+const HOUR_S = 60 * 60
+/** Each sign-in has five tries of its own. These limits stop somebody who knows the password from starting again and again. */
+const CODES_PER_SOURCE = 10
+const CODES_PER_ACCOUNT = 30
+
+export interface CompletedSignIn extends SignedInNow {
+  /** Whether the browser is one in which the password was right; Google is no password. */
+  knowsPassword: boolean
+}
+
+/** Completes the pending sign-in with a code of the app or a recovery code. Throws 422 for a wrong one, 409 to begin anew. */
+export async function signInWithCode(
+  db: Db,
+  config: Config,
+  token: string | undefined,
+  code: string,
+  visit: Visit,
+): Promise<CompletedSignIn> {
+  if (!token) throw signInAgain()
+  const pending = await takeTry(db, token)
+  const account = `second-factor:account:${pending.accountId}`
+  const pair = `second-factor:pair:${visit.source}:${pending.accountId}`
+  await takeHits(db, config.rateLimit, [
+    { key: pair, hits: CODES_PER_SOURCE, windowS: QUARTER_S },
+    { key: account, hits: CODES_PER_ACCOUNT, windowS: HOUR_S },
+  ])
+  const isRecoveryCode = code.length > 6
+  const completed = await complete(db, config, token, pending, visit, async (tx, { id, name, email }) => {
+    if (isRecoveryCode) {
+      if (!(await useRecoveryCode(tx, id, code))) throw wrongCode()
+      const actor = { id, name, source: visit.source }
+      await writeAudit(tx, actor, 'second-factor.recovery-code', { type: 'customer', id })
+      await queueMail(tx, {
+        kind: 'second-factor',
+        to: email,
+        accountId: id,
+        data: { name, event: 'recovery-code-used' },
+      })
+    } else if (!(await useAuthenticatorCode(tx, config.sessionSecret, id, code))) {
+      throw wrongCode()
+    }
+  })
+  await forgetHits(db, [pair, account])
+  return completed
+}
+
+/** Options for the browser to use a passkey of the pending sign-in's account. Throws 409 to begin anew. */
+export async function startSignInWithPasskey(db: Db, config: Config, token: string | undefined) {
+  const pending = await getPendingSignIn(db, token)
+  return passkeyRequestOptions(db, config, ownerOf(pending, token))
+}
+
+/** Completes the pending sign-in with a passkey. Throws 422 for a wrong one, 409 to begin anew. */
+export async function signInWithPasskey(
+  db: Db,
+  config: Config,
+  token: string | undefined,
+  passkey: UsedPasskey,
+  visit: Visit,
+): Promise<CompletedSignIn> {
+  if (!token) throw signInAgain()
+  const pending = await takeTry(db, token)
+  const used = await checkUsedPasskey(db, config, ownerOf(pending, token), passkey)
+  return complete(db, config, token, pending, visit, (tx, { id }) => notePasskeyUse(tx, id, used))
+}
+
+function ownerOf({ accountId }: PendingSignIn, token = ''): ChallengeOwner {
+  return { accountId, holder: `sign-in:${hashToken(token).toString('base64url')}` }
+}
+
+/** Uses factor and pending sign-in up together, and opens the session. */
+async function complete(
+  db: Db,
+  config: Config,
+  token: string,
+  { accountId, email, isFresh }: PendingSignIn,
+  visit: Visit,
+  useFactor: (tx: Tx, account: Account) => Promise<void>,
+): Promise<CompletedSignIn> {
+  const entered = await inTransaction(db, async (tx) => {
+    // from here on neither password nor rights change; a change before has ended the pending sign-in
+    const account = await holdAccount(tx, accountId)
+    if (!account || account.blockedAt) throw signInAgain()
+    await useFactor(tx, account)
+    await usePendingSignIn(tx, token)
+    const opened = await enterAccount(tx, account, email, visit)
+    if (isFresh) await confirmSession(tx, opened.token)
+    return opened
+  })
+  return { ...(await afterSignIn(db, config, entered, visit.source)), knowsPassword: email !== null }
+}

@@ -1,0 +1,677 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { sweepAccounts } from '../../server/accounts/accounts.ts'
+import { hashToken } from '../../server/http/secrets.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { raceBehind } from '../support/locks.ts'
+import { newcomer } from '../support/newcomers.ts'
+import { enter, enterAdmin } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import {
+  beginSignIn,
+  codeOf,
+  enterStaff,
+  forgetConfirmation,
+  type Staff,
+  setUpApp,
+  setUpPasskey,
+  signInWithPasskey,
+} from '../support/staff.ts'
+
+const run = promisify(execFile)
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startShop()
+})
+
+afterAll(() => shop?.close())
+
+const statusOf = async (browser: Client) => (await browser.get('/user/profile')).status
+const refusal = ({ status, body }: Answer) => [status, body.code]
+const code = (browser: Client, typed: string) => browser.post('/user/signin/code', { code: typed })
+const secondFactor = async ({ client }: Pick<Staff, 'client'>) =>
+  (await client.get('/user/second-factor')).body.secondFactor
+
+const mailsTo = (staff: Staff) =>
+  shop.db.selectFrom('mail').select(['kind', 'data']).where('account_id', '=', staff.id).execute()
+const eventsMailedTo = async (staff: Staff) =>
+  (await mailsTo(staff))
+    .filter(({ kind }) => kind === 'second-factor')
+    .map(({ data }) => (data as { event: string }).event)
+async function loggedOf(staff: Staff): Promise<string[]> {
+  const { client } = await enterAdmin(shop)
+  const { entries } = (await client.get(`/admin/audit?subjectId=${staff.id}`)).body
+  return entries.map((entry: { action: string }) => entry.action).reverse()
+}
+
+describe('signing in with an authenticator app', () => {
+  test('asks for the code after the password, and opens a session only then', async () => {
+    const staff = await enterStaff(shop)
+    const { nextCode } = await setUpApp(staff)
+    const browser = shop.visitor()
+    const asked = await browser.post('/user/signin', staff)
+    expect(asked.status).toBe(401)
+    expect(asked.body).toEqual({
+      success: false,
+      code: 'second_factor_required',
+      message: messages.secondFactorRequired,
+      methods: ['app', 'recovery'],
+    })
+    expect(asked.headers.getSetCookie().join()).toMatch(/^hariyo_pending=[\w-]{43}; .*HttpOnly/)
+    expect([...browser.cookies.keys()]).toEqual(['hariyo_pending'])
+    expect(await statusOf(browser)).toBe(401)
+    expect((await browser.get('/admin/today')).status).toBe(401)
+
+    // neither is the token of the pending sign-in a session
+    const asSession = shop.visitor()
+    asSession.cookies.set('hariyo_session', browser.cookies.get('hariyo_pending') ?? '')
+    expect(await statusOf(asSession)).toBe(401)
+
+    expect((await browser.get('/user/signin/second-factor')).body.methods).toEqual(['app', 'recovery'])
+    const signedIn = await code(browser, nextCode())
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.body.user).toMatchObject({ email: staff.email, role: 'admin' })
+    expect(browser.cookies.has('hariyo_pending')).toBe(false)
+    expect((await browser.get('/admin/today')).status).toBe(200)
+  })
+
+  test('takes a code with spaces and in Devanagari digits, but no wrong one', async () => {
+    const staff = await enterStaff(shop)
+    const { nextCode } = await setUpApp(staff)
+    const browser = await beginSignIn(shop, staff)
+    const right = nextCode()
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    expect(refusal(await code(browser, wrong))).toEqual([422, 'wrong_second_factor'])
+    expect(refusal(await code(browser, 'abc'))).toEqual([422, 'invalid'])
+    const devanagari = right.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')
+    expect((await code(browser, ` ${devanagari.slice(0, 3)} ${devanagari.slice(3)}`)).status).toBe(200)
+  })
+
+  test('accepts codes one half minute around the present, none further away', async () => {
+    const staff = await enterStaff(shop)
+    const { secret } = await setUpApp(staff)
+    // long before, so that no code counts as used
+    await shop.db
+      .updateTable('authenticator_app')
+      .set({ last_step: 0 })
+      .where('account_id', '=', staff.id)
+      .execute()
+    const browser = await beginSignIn(shop, staff)
+    // a step may begin between making a code and checking it, so the next one but one is left out
+    expect((await code(browser, codeOf(secret, 3))).status).toBe(422)
+    expect((await code(browser, codeOf(secret, -2))).status).toBe(422)
+    expect((await code(browser, codeOf(secret, 0))).status).toBe(200)
+  })
+
+  test('a code that was used is refused, also one from before it', async () => {
+    const staff = await enterStaff(shop)
+    const { secret, nextCode } = await setUpApp(staff)
+    const used = nextCode()
+    expect((await code(await beginSignIn(shop, staff), used)).status).toBe(200)
+    const again = await beginSignIn(shop, staff)
+    expect(refusal(await code(again, used))).toEqual([422, 'wrong_second_factor'])
+    expect(refusal(await code(again, codeOf(secret, 0)))).toEqual([422, 'wrong_second_factor'])
+  })
+
+  test('when one code is entered twice at once, one sign-in succeeds', async () => {
+    const staff = await enterStaff(shop)
+    const { nextCode } = await setUpApp(staff)
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
+    const typed = nextCode()
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from authenticator_app where account_id = ${staff.id} for update`.execute(tx),
+      () => Promise.all(browsers.map((browser) => code(browser, typed))),
+      browsers.length,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  test('the secret is stored encrypted', async () => {
+    const staff = await enterStaff(shop)
+    const { secret } = await setUpApp(staff)
+    const stored = await shop.db
+      .selectFrom('authenticator_app')
+      .select('encrypted_secret')
+      .where('account_id', '=', staff.id)
+      .executeTakeFirstOrThrow()
+    const bytes = Buffer.from(stored.encrypted_secret, 'base64url').toString('latin1')
+    expect(bytes).not.toContain(secret)
+    expect(stored.encrypted_secret).not.toContain(secret)
+  })
+
+  test('the set-up of one account is of no use to another, nor is one that was made up', async () => {
+    const [one, other] = [await enterStaff(shop), await enterStaff(shop)]
+    const { secret, setUp } = (await one.client.post('/user/second-factor/app-secret')).body
+    const typed = { setUp, code: codeOf(secret) }
+    expect(refusal(await other.client.post('/user/second-factor/app', typed))).toEqual([
+      409,
+      'set_up_expired',
+    ])
+    const madeUp = { ...typed, setUp: `${setUp.slice(0, -2)}AA` }
+    expect(refusal(await one.client.post('/user/second-factor/app', madeUp))).toEqual([409, 'set_up_expired'])
+    expect(await secondFactor(other)).toMatchObject({ app: null })
+  })
+
+  test('an app is not set up with a wrong code', async () => {
+    const staff = await enterStaff(shop)
+    const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
+    const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
+    const answer = await staff.client.post('/user/second-factor/app', { setUp, code: wrong })
+    expect(refusal(answer)).toEqual([422, 'wrong_second_factor'])
+    expect((await shop.visitor().post('/user/signin', staff)).status).toBe(200)
+  })
+})
+
+describe('a pending sign-in', () => {
+  test('ends after five wrong codes, even when they come at once', async () => {
+    const staff = await enterStaff(shop)
+    const { nextCode } = await setUpApp(staff)
+    const browser = await beginSignIn(shop, staff)
+    const right = nextCode()
+    const wrong = Array.from({ length: 8 }, (_, at) =>
+      String((Number(right) + 1 + at) % 1_000_000).padStart(6, '0'),
+    )
+    const answers = await Promise.all(wrong.map((typed) => code(browser, typed)))
+    expect(answers.filter(({ body }) => body.code === 'wrong_second_factor')).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'sign_in_again')).toHaveLength(3)
+    expect(refusal(await code(browser, right))).toEqual([409, 'sign_in_again'])
+    expect((await code(await beginSignIn(shop, staff), right)).status).toBe(200)
+  })
+
+  test('belongs to the browser that began it, and can be completed once', async () => {
+    const staff = await enterStaff(shop)
+    const { recoveryCodes = [] } = await setUpApp(staff)
+    const browser = await beginSignIn(shop, staff)
+    expect(refusal(await code(shop.visitor(), recoveryCodes[0] ?? ''))).toEqual([409, 'sign_in_again'])
+    const copy = shop.visitor()
+    copy.cookies.set('hariyo_pending', browser.cookies.get('hariyo_pending') ?? '')
+    const answers = await Promise.all([
+      code(browser, recoveryCodes[0] ?? ''),
+      code(copy, recoveryCodes[1] ?? ''),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await secondFactor(staff)).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  test('is stored as a hash, expires, and is then removed', async () => {
+    const staff = await enterStaff(shop)
+    const { nextCode } = await setUpApp(staff)
+    const browser = await beginSignIn(shop, staff)
+    const rows = await sql<{
+      row: string
+    }>`select row_to_json(p)::text as row from pending_sign_in p`.execute(shop.db)
+    expect(JSON.stringify(rows.rows)).not.toContain(browser.cookies.get('hariyo_pending'))
+    await sql`update pending_sign_in set expires_at = now() where account_id = ${staff.id}`.execute(shop.db)
+    expect(refusal(await browser.get('/user/signin/second-factor'))).toEqual([409, 'sign_in_again'])
+    expect(refusal(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
+    await sweepAccounts(shop.db)
+    const left = await shop.db
+      .selectFrom('pending_sign_in')
+      .select('account_id')
+      .where('account_id', '=', staff.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test.each([
+    [
+      'the password is changed',
+      async (staff: Staff) => {
+        const typed = { currentPassword: staff.password, newPassword: 'another long password' }
+        expect((await staff.client.post('/user/change-password', typed)).status).toBe(200)
+      },
+    ],
+    [
+      'its owner signs out everywhere',
+      async (staff: Staff) => {
+        expect((await staff.client.delete('/user/sessions')).status).toBe(200)
+      },
+    ],
+    [
+      'the account is no administrator any more',
+      async (staff: Staff) => {
+        const { client } = await enterAdmin(shop)
+        expect((await client.post(`/admin/customers/${staff.id}/dismiss`)).status).toBe(200)
+      },
+    ],
+  ])('ends when %s', async (_what, change) => {
+    const staff = await enterStaff(shop)
+    const { nextCode } = await setUpApp(staff)
+    const browser = await beginSignIn(shop, staff)
+    await change(staff)
+    expect(refusal(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  test('is asked for also after the password was set anew by a mailed link', async () => {
+    const staff = await enterStaff(shop)
+    await setUpApp(staff)
+    const [token, newPassword] = ['a token from a mail', 'a password after that']
+    await shop.db
+      .insertInto('password_reset')
+      .values({
+        token_hash: hashToken(token),
+        account_id: staff.id,
+        expires_at: sql<Date>`now() + interval '1 hour'`,
+      })
+      .execute()
+    const pending = await beginSignIn(shop, staff)
+    expect((await shop.visitor().post('/user/reset-password', { token, newPassword })).status).toBe(200)
+    expect(refusal(await pending.get('/user/signin/second-factor'))).toEqual([409, 'sign_in_again'])
+    const asked = await shop.visitor().post('/user/signin', { email: staff.email, password: newPassword })
+    expect(refusal(asked)).toEqual([401, 'second_factor_required'])
+  })
+
+  test('keeps the address when its owner signs in with it, as every sign-in does', async () => {
+    const staff = await enterStaff(shop)
+    const { nextCode } = await setUpApp(staff)
+    const details = { name: 'Hari', phone: '', address: '' }
+    const elsewhere = newcomer().email
+    expect((await staff.client.put('/user/profile', { ...details, email: elsewhere })).status).toBe(200)
+    const browser = await beginSignIn(shop, staff)
+    const pending = async () =>
+      (
+        await shop.db
+          .selectFrom('account')
+          .select('pending_email')
+          .where('id', '=', staff.id)
+          .executeTakeFirstOrThrow()
+      ).pending_email
+    expect(await pending()).toBe(elsewhere)
+    expect((await code(browser, nextCode())).body.user).toMatchObject({ email: staff.email })
+    expect(await pending()).toBe(null)
+  })
+})
+
+describe('recovery codes', () => {
+  test('are ten, are shown once, and are stored as hashes', async () => {
+    const staff = await enterStaff(shop)
+    const { recoveryCodes = [] } = await setUpApp(staff)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const each of recoveryCodes) expect(each).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    const rows = await sql`select * from recovery_code where account_id = ${staff.id}`.execute(shop.db)
+    expect(rows.rows).toHaveLength(10)
+    const dump = JSON.stringify([await mailsTo(staff), await secondFactor(staff)])
+    for (const each of recoveryCodes) expect(dump).not.toContain(each)
+    expect((await setUpPasskey(shop, staff)).recoveryCodes).toBeUndefined()
+  })
+
+  test('each opens one session; the owner is mailed and the log knows', async () => {
+    const staff = await enterStaff(shop)
+    const { recoveryCodes = [] } = await setUpApp(staff)
+    const [first = ''] = recoveryCodes
+    const browser = await beginSignIn(shop, staff)
+    expect((await code(browser, ` ${first.toUpperCase()} `)).status).toBe(200)
+    expect(refusal(await code(await beginSignIn(shop, staff), first))).toEqual([422, 'wrong_second_factor'])
+    expect(await secondFactor({ client: browser })).toMatchObject({ recoveryCodesLeft: 9 })
+    expect(await eventsMailedTo(staff)).toEqual(['app-added', 'recovery-code-used'])
+    expect(await loggedOf(staff)).toEqual(['second-factor.add', 'second-factor.recovery-code'])
+  })
+
+  test('when one is entered in several browsers at once, one sign-in succeeds', async () => {
+    const staff = await enterStaff(shop)
+    const { recoveryCodes = [] } = await setUpApp(staff)
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from recovery_code where account_id = ${staff.id} for update`.execute(tx),
+      () => Promise.all(browsers.map((browser) => code(browser, recoveryCodes[0] ?? ''))),
+      browsers.length,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
+  test('can be replaced, which ends the old ones', async () => {
+    const staff = await enterStaff(shop)
+    const { recoveryCodes = [] } = await setUpApp(staff)
+    const renewed = await staff.client.post('/user/second-factor/recovery-codes')
+    expect(renewed.body.recoveryCodes).toHaveLength(10)
+    const browser = await beginSignIn(shop, staff)
+    expect((await code(browser, recoveryCodes[0] ?? '')).status).toBe(422)
+    expect((await code(browser, renewed.body.recoveryCodes[0])).status).toBe(200)
+    expect(await loggedOf(staff)).toContain('second-factor.new-recovery-codes')
+  })
+
+  test('are of no account without a second factor', async () => {
+    const staff = await enterStaff(shop)
+    expect((await staff.client.post('/user/second-factor/recovery-codes')).status).toBe(404)
+  })
+
+  test('open the account also when the secret of the shop was changed and its app is of no use any more', async () => {
+    const staff = await enterStaff(shop)
+    const { recoveryCodes = [], nextCode } = await setUpApp(staff)
+    const { encrypted_secret } = await shop.db
+      .selectFrom('authenticator_app')
+      .select('encrypted_secret')
+      .where('account_id', '=', staff.id)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('authenticator_app')
+      .set({ encrypted_secret: encrypted_secret.replace(/^.{4}/, 'AAAA') })
+      .where('account_id', '=', staff.id)
+      .execute()
+    const browser = await beginSignIn(shop, staff)
+    expect(refusal(await code(browser, nextCode()))).toEqual([422, 'wrong_second_factor'])
+    expect((await code(browser, recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+})
+
+describe('signing in with a passkey', () => {
+  test('opens a session, and the passkey says when it was last used', async () => {
+    const staff = await enterStaff(shop)
+    const { passkey, recoveryCodes } = await setUpPasskey(shop, staff)
+    expect(recoveryCodes).toHaveLength(10)
+    const asked = await shop.visitor().post('/user/signin', staff)
+    expect(asked.body.methods).toEqual(['passkey', 'recovery'])
+    const browser = await beginSignIn(shop, staff)
+    const { options } = (await browser.post('/user/signin/passkey-options')).body
+    expect(options).toMatchObject({
+      rpId: '127.0.0.1',
+      allowCredentials: [{ id: passkey.credentialId, transports: ['internal'] }],
+    })
+    expect(await secondFactor(staff)).toMatchObject({ passkeys: [{ name: 'Phone', lastUsedAt: null }] })
+    expect((await signInWithPasskey(browser, passkey)).status).toBe(200)
+    expect((await secondFactor({ client: browser })).passkeys[0].lastUsedAt).toEqual(expect.any(String))
+    expect(await eventsMailedTo(staff)).toEqual(['passkey-added'])
+    expect(await loggedOf(staff)).toEqual(['second-factor.add'])
+  })
+
+  test('needs its own challenge, from its own sign-in, each answered once', async () => {
+    const staff = await enterStaff(shop)
+    const { passkey } = await setUpPasskey(shop, staff)
+    const [browser, other] = [await beginSignIn(shop, staff), await beginSignIn(shop, staff)]
+    const ask = async (from: Client) => (await from.post('/user/signin/passkey-options')).body.options
+    const use = async (answer: object) =>
+      refusal(await browser.post('/user/signin/passkey', { passkey: answer }))
+    const wrong = [422, 'wrong_second_factor']
+    expect(await use(passkey.use(await ask(other)))).toEqual(wrong)
+    expect(await use(passkey.use(await ask(browser), { challenge: 'made-up' }))).toEqual(wrong)
+    const options = await ask(browser)
+    expect(await use(passkey.use(options, { signature: Buffer.alloc(70) }))).toEqual(wrong)
+    // the challenge is used up by the wrong answer
+    expect(await use(passkey.use(options))).toEqual(wrong)
+    expect((await signInWithPasskey(await beginSignIn(shop, staff), passkey)).status).toBe(200)
+  })
+
+  test('when one answer is sent twice at once, one session is opened', async () => {
+    const staff = await enterStaff(shop)
+    const { passkey } = await setUpPasskey(shop, staff)
+    const browser = await beginSignIn(shop, staff)
+    const { options } = (await browser.post('/user/signin/passkey-options')).body
+    const answer = { passkey: passkey.use(options) }
+    const answers = await Promise.all([
+      browser.post('/user/signin/passkey', answer),
+      browser.post('/user/signin/passkey', answer),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test('an expired challenge, another site and a stranger’s passkey are refused', async () => {
+    const [staff, stranger] = [await enterStaff(shop), await enterStaff(shop)]
+    const { passkey } = await setUpPasskey(shop, staff)
+    const { passkey: foreign } = await setUpPasskey(shop, stranger)
+    const browser = await beginSignIn(shop, staff)
+    const ask = async () => (await browser.post('/user/signin/passkey-options')).body.options
+    const use = async (answer: object) =>
+      (await browser.post('/user/signin/passkey', { passkey: answer })).status
+    const late = await ask()
+    await sql`update passkey_challenge set expires_at = now() where account_id = ${staff.id}`.execute(shop.db)
+    expect(await use(passkey.use(late))).toBe(422)
+    expect(await use(passkey.use(await ask(), { origin: 'https://evil.example' }))).toBe(422)
+    expect(await use(foreign.use(await ask()))).toBe(422)
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  test('a passkey is set up by the session that asked for it, once', async () => {
+    const [staff, stranger] = [await enterStaff(shop), await enterStaff(shop)]
+    const passkey = createAuthenticator(shop.url)
+    const ask = async ({ client }: Staff) =>
+      (await client.post('/user/second-factor/passkey-options')).body.options
+    const add = ({ client }: Staff, answer: object) =>
+      client.post('/user/second-factor/passkeys', { name: 'Key', passkey: answer })
+    const theirs = passkey.create(await ask(stranger))
+    expect((await add(staff, theirs)).status).toBe(422)
+    expect((await add(staff, passkey.create(await ask(staff)))).status).toBe(201)
+    const again = passkey.create(await ask(stranger))
+    expect(refusal(await add(stranger, again))).toEqual([409, 'passkey_known'])
+    expect(await secondFactor(stranger)).toMatchObject({ passkeys: [] })
+  })
+})
+
+describe('changing the second factor', () => {
+  test('ends all other sessions, is mailed and logged', async () => {
+    const staff = await enterStaff(shop)
+    const other = shop.visitor()
+    expect((await other.post('/user/signin', staff)).status).toBe(200)
+    const { nextCode } = await setUpApp(staff)
+    expect([await statusOf(other), await statusOf(staff.client)]).toEqual([401, 200])
+    const { passkey } = await setUpPasskey(shop, staff)
+    const browser = await beginSignIn(shop, staff)
+    expect((await signInWithPasskey(browser, passkey)).status).toBe(200)
+    expect((await staff.client.delete('/user/second-factor/app')).status).toBe(200)
+    expect(await statusOf(browser)).toBe(401)
+    expect(refusal(await code(await beginSignIn(shop, staff), nextCode()))).toEqual([
+      422,
+      'wrong_second_factor',
+    ])
+    const [{ _id }] = (await secondFactor(staff)).passkeys
+    expect((await staff.client.delete(`/user/second-factor/passkeys/${_id}`)).status).toBe(200)
+    expect(await secondFactor(staff)).toEqual({ passkeys: [], app: null, recoveryCodesLeft: 0 })
+    expect((await shop.visitor().post('/user/signin', staff)).status).toBe(200)
+    expect(await eventsMailedTo(staff)).toEqual([
+      'app-added',
+      'passkey-added',
+      'app-removed',
+      'passkey-removed',
+    ])
+    expect(await loggedOf(staff)).toEqual([
+      'second-factor.add',
+      'second-factor.add',
+      'second-factor.remove',
+      'second-factor.remove',
+    ])
+  })
+
+  test('nobody removes somebody else’s passkey', async () => {
+    const [staff, stranger] = [await enterStaff(shop), await enterStaff(shop)]
+    await setUpPasskey(shop, staff)
+    const [{ _id }] = (await secondFactor(staff)).passkeys
+    expect((await stranger.client.delete(`/user/second-factor/passkeys/${_id}`)).status).toBe(404)
+    expect((await secondFactor(staff)).passkeys).toHaveLength(1)
+  })
+
+  test('two first factors set up at once bring one set of recovery codes', async () => {
+    const staff = await enterStaff(shop)
+    const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
+    const { options } = (await staff.client.post('/user/second-factor/passkey-options')).body
+    const passkey = createAuthenticator(shop.url).create(options)
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from account where id = ${staff.id} for update`.execute(tx),
+      () =>
+        Promise.all([
+          staff.client.post('/user/second-factor/app', { setUp, code: codeOf(secret) }),
+          staff.client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
+        ]),
+      2,
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers.filter(({ body }) => body.recoveryCodes)).toHaveLength(1)
+    expect(await secondFactor(staff)).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
+  test('by npm run admin removes all of it, says so, and signs the account out', async () => {
+    const staff = await enterStaff(shop)
+    await setUpApp(staff)
+    await setUpPasskey(shop, staff)
+    const admin = async () => {
+      const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
+      const { stdout } = await run(process.execPath, ['server/accounts/cli.ts', staff.email], { env })
+      return stdout
+    }
+    expect(await admin()).toContain('Two-step verification is removed')
+    expect(await admin()).not.toContain('Two-step verification')
+    expect(await statusOf(staff.client)).toBe(401)
+    expect((await shop.visitor().post('/user/signin', staff)).status).toBe(200)
+    expect((await eventsMailedTo(staff)).at(-1)).toBe('removed')
+    expect((await loggedOf(staff)).at(-1)).toBe('second-factor.remove')
+  })
+
+  test('a customer has none of it, and signs in as ever', async () => {
+    const customer = await enter(shop)
+    for (const path of ['passkey-options', 'app-secret', 'recovery-codes']) {
+      const answer = await customer.client.post(`/user/second-factor/${path}`)
+      expect(refusal(answer)).toEqual([403, 'not_allowed'])
+    }
+    const staff = await enterStaff(shop)
+    await setUpApp(staff)
+    const { client } = await enterAdmin(shop)
+    expect((await client.post(`/admin/customers/${staff.id}/dismiss`)).status).toBe(200)
+    const signedIn = await shop.visitor().post('/user/signin', staff)
+    expect(signedIn.status).toBe(200)
+    expect(signedIn.body.user.role).toBe('customer')
+    expect(await eventsMailedTo(staff)).toEqual(['app-added', 'removed'])
+  })
+})
+
+describe('staff who signed in a while ago', () => {
+  const details = { name: 'Hari', phone: '', address: '' }
+
+  test('enter the password again before they change email or second factor', async () => {
+    const staff = await enterStaff(shop)
+    const { client } = staff
+    await setUpApp(staff)
+    await setUpPasskey(shop, staff)
+    const { options } = (await client.post('/user/second-factor/passkey-options')).body
+    const passkey = createAuthenticator(shop.url).create(options)
+    const { secret, setUp } = (await client.post('/user/second-factor/app-secret')).body
+    const [{ _id }] = (await secondFactor(staff)).passkeys
+    await forgetConfirmation(shop, staff)
+    const { email } = newcomer()
+    const changes = [
+      () => client.put('/user/profile', { ...details, email }),
+      () => client.post('/user/second-factor/passkey-options'),
+      () => client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
+      () => client.post('/user/second-factor/app-secret'),
+      () => client.post('/user/second-factor/app', { setUp, code: codeOf(secret) }),
+      () => client.post('/user/second-factor/recovery-codes'),
+      () => client.delete('/user/second-factor/app'),
+      () => client.delete(`/user/second-factor/passkeys/${_id}`),
+    ]
+    for (const change of changes) expect(refusal(await change())).toEqual([403, 'confirmation_required'])
+    expect(await secondFactor(staff)).toMatchObject({ passkeys: [{ _id }], recoveryCodesLeft: 10 })
+
+    const confirm = (password: string) => client.post('/user/confirm-password', { password })
+    expect(refusal(await confirm('not the password'))).toEqual([422, 'wrong_password'])
+    expect((await changes[0]?.())?.status).toBe(403)
+    expect((await confirm(staff.password)).status).toBe(200)
+    for (const change of changes.slice(1)) expect([200, 201]).toContain((await change()).status)
+    expect((await changes[0]?.())?.status).toBe(200)
+  })
+
+  test('change name, phone and address without it', async () => {
+    const staff = await enterStaff(shop)
+    await forgetConfirmation(shop, staff)
+    const saved = await staff.client.put('/user/profile', { ...details, email: staff.email })
+    expect(saved.status).toBe(200)
+  })
+
+  test('have five minutes after the password was entered', async () => {
+    const staff = await enterStaff(shop)
+    const after = async (minutes: number) => {
+      await sql`update session set confirmed_at = now() - make_interval(mins => ${minutes})
+        where account_id = ${staff.id}`.execute(shop.db)
+      return (await staff.client.post('/user/second-factor/app-secret')).status
+    }
+    expect([await after(4), await after(6)]).toEqual([200, 403])
+  })
+
+  test('confirm one session, not the others', async () => {
+    const staff = await enterStaff(shop)
+    const other = shop.visitor()
+    await other.post('/user/signin', staff)
+    await forgetConfirmation(shop, staff)
+    await other.post('/user/confirm-password', { password: staff.password })
+    expect((await staff.client.post('/user/second-factor/app-secret')).status).toBe(403)
+    expect((await other.post('/user/second-factor/app-secret')).status).toBe(200)
+  })
+
+  test('a customer changes the address without it, as ever', async () => {
+    const customer = await enter(shop)
+    const { email } = newcomer()
+    expect((await customer.client.put('/user/profile', { ...details, email })).status).toBe(200)
+  })
+})
+
+describe('a shop that requires two-step verification', () => {
+  const require = async ({ client }: Pick<Staff, 'client'>, requireSecondFactor: boolean) => {
+    const { settings, version } = (await client.get('/admin/settings')).body
+    return client.put('/admin/settings', { settings: { ...settings, requireSecondFactor }, version })
+  }
+
+  test('lets staff without it reach nothing but the set-up', async () => {
+    const [owner, staff] = [await enterStaff(shop), await enterStaff(shop)]
+    const refused = await require(owner, true)
+    expect([refused.status, refused.body.message]).toEqual([422, messages.secondFactorMissingOwn])
+    expect(refused.body.fields).toEqual({ requireSecondFactor: messages.secondFactorMissingOwn })
+    await setUpApp(owner)
+    expect((await require(owner, true)).status).toBe(200)
+    try {
+      expect((await shop.visitor().get('/settings')).body.settings).not.toHaveProperty('requireSecondFactor')
+      const adminCalls = shop.app.declaredRoutes.filter(({ url }) => url.startsWith('/api/admin/'))
+      expect(adminCalls.length).toBeGreaterThan(30)
+      for (const { method, url } of adminCalls) {
+        const answer = await fetch(shop.url + url.replace(/:\w+/g, staff.id), {
+          method,
+          headers: {
+            origin: shop.url,
+            cookie: `hariyo_session=${staff.client.cookies.get('hariyo_session')}`,
+          },
+        })
+        const body = method === 'HEAD' ? { code: 'second_factor_missing' } : await answer.json()
+        expect([method, url, answer.status, body.code]).toEqual([method, url, 403, 'second_factor_missing'])
+      }
+      const signedIn = await shop.visitor().post('/user/signin', staff)
+      expect(signedIn.status).toBe(200)
+      await setUpPasskey(shop, staff)
+      expect((await staff.client.get('/admin/today')).status).toBe(200)
+      expect((await owner.client.get('/admin/today')).status).toBe(200)
+    } finally {
+      expect((await require(owner, false)).status).toBe(200)
+    }
+    const { entries } = (await owner.client.get(`/admin/audit?actor=${owner.id}`)).body
+    expect(entries.map((entry: { details: object }) => entry.details)).toEqual([
+      { requireSecondFactor: { from: true, to: false } },
+      { requireSecondFactor: { from: false, to: true } },
+      { factor: 'app' },
+    ])
+  })
+})
+
+describe('guessing codes', () => {
+  test('is limited per account and source, however often the sign-in is begun', async () => {
+    const guarded = await startShop({ rateLimit: 1 })
+    try {
+      const staff = await enterStaff(guarded)
+      const { nextCode } = await setUpApp(staff)
+      const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
+      const statuses: number[] = []
+      for (let round = 0; round < 3; round++) {
+        const browser = await beginSignIn(guarded, staff)
+        for (let tries = 0; tries < 5; tries++) statuses.push((await code(browser, wrong)).status)
+      }
+      expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422))
+      expect(statuses.slice(10)).toEqual(Array(5).fill(429))
+      expect((await code(await beginSignIn(guarded, staff), nextCode())).status).toBe(429)
+    } finally {
+      await guarded.close()
+    }
+  })
+})

@@ -1,0 +1,245 @@
+import { messages } from '../../contract/messages.ts'
+import { test as base, expect, expectAccessible, type Page, ready, signInAs } from '../support/browsing.ts'
+import { enter } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+import { codeOf, enterStaff, forgetConfirmation, type Staff, setUpApp } from '../support/staff.ts'
+
+/** Passkeys belong to a name, so this shop has one. */
+const test = base.extend<{ staff: Staff }, { shop: TestShop }>({
+  shop: [
+    async ({ mailbox }, use) => {
+      const shop = await startShop({ smtpUrl: mailbox.url, hostname: 'localhost' })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker' },
+  ],
+  staff: async ({ shop, page }, use) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await use(await enterStaff(shop))
+  },
+})
+
+/** Gives the browser a device that says yes to every passkey. */
+async function plugInAuthenticator(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function enterPassword(page: Page, { email, password }: Staff): Promise<void> {
+  await page.goto('/signin')
+  await ready(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+  expect(scrollWidth).toBe(clientWidth)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('a passkey is set up in the profile, and asked for when its owner signs in', async ({ page, staff }) => {
+  await plugInAuthenticator(page)
+  await enterPassword(page, staff)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Two-step verification' }).click()
+  await expect(page.getByRole('heading', { name: 'Passkey' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Set up a passkey' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
+  // at the top and without the message, so that nothing lies over the links
+  await page.reload()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByText('Chrome on Linux', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have 10 codes left')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.context().clearCookies()
+  await enterPassword(page, staff)
+  await expect(heading(page, 'Two-step verification')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+
+  await enterPassword(page, staff)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.goto('/admin')
+  await expect(heading(page, 'Today')).toBeVisible()
+})
+
+test('an app is set up from its picture or its key, and its code completes the sign-in', async ({
+  page,
+  shop,
+  staff,
+}) => {
+  await signInAs(page.context(), shop, staff.client)
+  await page.goto('/profile?tab=two-step')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  const code = page.getByLabel('Type the six digits')
+  await code.fill(String((Number(codeOf(secret, -1)) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(code).toBeFocused()
+  await expect(page.getByText(messages.secondFactorWrong).first()).toBeVisible()
+  await code.fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
+  const [recoveryCode = ''] = await dialog(page).getByRole('listitem').allInnerTexts()
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
+
+  await page.context().clearCookies()
+  await enterPassword(page, staff)
+  await expectAccessible(page)
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+
+  await page.context().clearCookies()
+  await enterPassword(page, staff)
+  await page.getByRole('button', { name: 'use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.goto('/profile?tab=two-step')
+  await expect(page.getByText('You have 9 codes left')).toBeVisible()
+})
+
+test('after too many wrong codes the sign-in begins again', async ({ page, staff }) => {
+  const { nextCode } = await setUpApp(staff)
+  const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
+  await enterPassword(page, staff)
+  const code = page.getByLabel('Code from your authenticator app')
+  for (let tries = 1; tries <= 5; tries++) {
+    await code.fill(wrong)
+    const answered = page.waitForResponse('**/api/user/signin/code')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect((await answered).status()).toBe(422)
+  }
+  await code.fill(wrong)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(messages.secondFactorSignInAgain)).toBeVisible()
+  await expect(heading(page, 'Sign in')).toBeFocused()
+})
+
+test('a change asks for the password again, and is then made', async ({ page, shop, staff }) => {
+  await setUpApp(staff)
+  await signInAs(page.context(), shop, staff.client)
+  await page.goto('/profile?tab=two-step')
+  await forgetConfirmation(shop, staff)
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog(page).getByRole('button', { name: 'Make new codes' }).click()
+  const password = dialog(page).getByRole('textbox', { name: 'Password' })
+  await expect(password).toBeVisible()
+  await expectAccessible(page)
+  await password.fill('not the password')
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page).getByText(messages.confirmationWrong)).toBeVisible()
+  await password.fill(staff.password)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
+
+  await forgetConfirmation(shop, staff)
+  await page.goto('/profile')
+  await page.getByLabel('Email').fill(`new-${staff.email}`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await dialog(page).getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByText(messages.confirmationRequired)).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(staff.password)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/verify-email')
+})
+
+test('staff without a password confirm a change by signing in with Google again', async ({
+  page,
+  shop,
+  staff,
+}) => {
+  await signInAs(page.context(), shop, staff.client)
+  await shop.db.updateTable('account').set({ password_hash: null }).where('id', '=', staff.id).execute()
+  await forgetConfirmation(shop, staff)
+  await page.goto('/profile?tab=two-step')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(staff.password)
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Sign in with Google again' })).toHaveAttribute(
+    'href',
+    '/api/user/google?confirm=yes&next=%2Fprofile%3Ftab%3Dtwo-step',
+  )
+  await expectAccessible(page)
+})
+
+test('a shop that requires it leads staff to the set-up, where the back office opens again', async ({
+  page,
+  shop,
+  staff,
+}) => {
+  await signInAs(page.context(), shop, staff.client)
+  await page.goto('/admin/settings')
+  const box = page.getByLabel('Everybody in the back office needs two-step verification')
+  await box.check()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText(messages.secondFactorMissingOwn).first()).toBeVisible()
+  await expectAccessible(page)
+
+  const owner = await enterStaff(shop)
+  await setUpApp(owner)
+  const save = async (requireSecondFactor: boolean) => {
+    const { settings, version } = (await owner.client.get('/admin/settings')).body
+    const typed = { settings: { ...settings, requireSecondFactor }, version }
+    expect((await owner.client.put('/admin/settings', typed)).status).toBe(200)
+  }
+  await save(true)
+  try {
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL('/profile?tab=two-step')
+    await expect(page.getByText(messages.secondFactorMissing)).toBeVisible()
+    await plugInAuthenticator(page)
+    await page.getByRole('button', { name: 'Set up a passkey' }).click()
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
+    await page.goto('/admin/orders')
+    await expect(heading(page, 'Orders')).toBeVisible()
+  } finally {
+    await save(false)
+  }
+})
+
+test('a customer sees none of it, and loads none of it', async ({ page, shop }) => {
+  const customer = await enter(shop)
+  await signInAs(page.context(), shop, customer.client)
+  const loaded: string[] = []
+  page.on('response', (response) => loaded.push(response.url()))
+  await page.goto('/profile?tab=two-step')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Two-step verification' })).toHaveCount(0)
+  expect(loaded.filter((url) => /second-factor|second-step/.test(url))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { makeAdmin } from '../../server/accounts/accounts.ts'
+import { type Authenticator, createAuthenticator } from './authenticator.ts'
+import type { Answer, Client } from './client.ts'
+import { signIn } from './newcomers.ts'
+import type { TestShop } from './shop.ts'
+
+const STEP_MS = 30_000
+
+/** An administrator with a password, signed in by it. */
+export interface Staff {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly client: Client
+}
+
+export async function enterStaff(shop: TestShop): Promise<Staff> {
+  const email = `staff-${randomBytes(6).toString('hex')}@example.com`
+  const password = 'a long enough password'
+  await makeAdmin(shop.db, email, password)
+  const client = await signIn(shop, { email, password })
+  const { user } = (await client.get('/user/profile')).body
+  return { id: user._id, email, password, client }
+}
+
+/** The code that an app shows `steps` half minutes from now. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
+}
+
+function must(answer: Answer, status: number): Answer {
+  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+/** Sets up an authenticator app. `nextCode` is a code that has not been used yet. */
+export async function setUpApp({ client }: Pick<Staff, 'client'>) {
+  const { secret, setUp } = must(await client.post('/user/second-factor/app-secret'), 200).body
+  // the code before: the present one and the next are left for signing in
+  const { body } = must(
+    await client.post('/user/second-factor/app', { setUp, code: codeOf(secret, -1) }),
+    201,
+  )
+  return {
+    secret: secret as string,
+    recoveryCodes: body.recoveryCodes as string[] | undefined,
+    nextCode: () => codeOf(secret, 1),
+  }
+}
+
+export async function setUpPasskey(shop: TestShop, { client }: Pick<Staff, 'client'>) {
+  const passkey = createAuthenticator(shop.config.publicUrl.href)
+  const { options } = must(await client.post('/user/second-factor/passkey-options'), 200).body
+  const { body } = must(
+    await client.post('/user/second-factor/passkeys', { name: 'Phone', passkey: passkey.create(options) }),
+    201,
+  )
+  return { passkey, recoveryCodes: body.recoveryCodes as string[] | undefined }
+}
+
+/** A browser in which the password was right and the second factor is asked for. */
+export async function beginSignIn(shop: TestShop, { email, password }: Staff): Promise<Client> {
+  const browser = shop.visitor()
+  const { body } = must(await browser.post('/user/signin', { email, password }), 401)
+  if (body.code !== 'second_factor_required') throw new Error(JSON.stringify(body))
+  return browser
+}
+
+/** Completes a pending sign-in with a passkey. */
+export async function signInWithPasskey(browser: Client, passkey: Authenticator): Promise<Answer> {
+  const { options } = must(await browser.post('/user/signin/passkey-options'), 200).body
+  return browser.post('/user/signin/passkey', { passkey: passkey.use(options) })
+}
+
+/** As if the password had been entered longer ago than a confirmation lasts. */
+export async function forgetConfirmation(shop: TestShop, { id }: Pick<Staff, 'id'>): Promise<void> {
+  await shop.db.updateTable('session').set({ confirmed_at: null }).where('account_id', '=', id).execute()
+}
