@@ -29,6 +29,7 @@ import { productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { CSV_START, csvLine } from '../http/csv.ts'
 import { notFound } from '../http/errors.ts'
+import { REPLAYED } from '../http/replayed.ts'
 import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import {
   callList,
@@ -125,11 +126,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const id = await asAdmin(app, request, async (tx, actor) => {
+      const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
         const placed = await placePhoneOrder(tx, { id: actor.id }, request.body, key)
         if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
-        return placed.id
+        return placed
       })
+      if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send({
         success: true,
         message: messages.orderPlaced,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { IDEMPOTENCY_KEY_HOURS } from '../../contract/limits.ts'
+import { IDEMPOTENCY_KEY_HOURS, MAX_OWN_ORDERS } from '../../contract/limits.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { CreateOrder } from '../../contract/orders.ts'
 import { type Pictures, picturesOf } from '../catalog/catalog.ts'
@@ -147,18 +147,31 @@ const orderColumns = [
 ] as const
 const ordersColumns = sql.raw(orderColumns.map((column) => `orders.${column}`).join(', '))
 
-/** A customer's orders, latest first. With `orderId`, only that one. */
-export async function ordersOf(db: Db, customerId: string, orderId?: string): Promise<WholeOrder[]> {
+/** A customer's newest orders, latest first, and how many there are in all. With `orderId`, only that one. */
+export async function ordersOf(
+  db: Db,
+  customerId: string,
+  orderId?: string,
+): Promise<{ orders: WholeOrder[]; total: number }> {
   const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
-  const { rows } = await sql<OrderRow & { lines: LineRow[] }>`
+  const { rows } = await sql<OrderRow & { lines: LineRow[]; total: number }>`
     select ${ordersColumns}, (
       select coalesce(json_agg(line order by line.position), '[]') from (
         select ${lineColumns}, position from order_line where order_id = orders.id
       ) line
-    ) as lines
+    ) as lines, (
+      select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
+    ) as total
     from orders where customer_id = (select ${customerId}::uuid) ${only}
-    order by created_at desc, id`.execute(db)
-  return rows.map(({ lines, ...row }) => ({ row, lines }))
+    order by created_at desc, id limit ${MAX_OWN_ORDERS}`.execute(db)
+  return { orders: rows.map(({ lines, total, ...row }) => ({ row, lines })), total: rows[0]?.total ?? 0 }
+}
+
+/** How many open web orders an account has. Until the transaction ends, no other one counts for this account. */
+export async function lockAndCountOpenOrders(tx: Tx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select lock_and_count_open_orders(${accountId}::uuid) as open`.execute(tx)
+  return rows[0]?.open ?? 0
 }
 
 export async function findOrderOf(
@@ -166,8 +179,8 @@ export async function findOrderOf(
   customerId: string,
   orderId: string,
 ): Promise<WholeOrder | undefined> {
-  const [order] = await ordersOf(db, customerId, orderId)
-  return order
+  const { orders } = await ordersOf(db, customerId, orderId)
+  return orders[0]
 }
 
 export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {

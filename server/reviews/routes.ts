@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { MAX_REVIEW_PICTURES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
-import { CreateReview, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
+import { CreateReview, OwnReviewsAnswer, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
 import { voicesTag } from '../catalog/catalog.ts'
 import { publicJson, sendCached } from '../http/byte-cache.ts'
 import { requireSignedIn } from '../http/gate.ts'
@@ -76,10 +76,10 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/review/user',
-    { config: { mayCall: 'verified' }, schema: { response: { 200: ReviewsAnswer } } },
+    { config: { mayCall: 'verified' }, schema: { response: { 200: OwnReviewsAnswer } } },
     async (request) => ({
       success: true as const,
-      reviews: await reviewsOfAccount(app.db, requireSignedIn(request).id),
+      ...(await reviewsOfAccount(app.db, requireSignedIn(request).id)),
     }),
   )
 }
