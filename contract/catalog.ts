@@ -74,14 +74,14 @@ function hasDecimals(value: number, most: number): boolean {
 /** Rupees with at most two decimals, above nothing. */
 export const Price = z
   .number(messages.priceInvalid)
-  .min(0.01, messages.priceInvalid)
+  .min(0.01, { error: messages.priceInvalid, abort: true })
   .max(MAX_PRICE_RUPEES, messages.priceInvalid)
   .refine((rupees) => hasDecimals(rupees, 2), messages.priceInvalid)
 
 /** How much of its measure one unit holds, with at most three decimals. */
 const ContentAmount = z
   .number(messages.amountInvalid)
-  .min(0.001, messages.amountInvalid)
+  .min(0.001, { error: messages.amountInvalid, abort: true })
   .max(1_000_000, messages.amountInvalid)
   .refine((amount) => hasDecimals(amount, 3), messages.amountInvalid)
 

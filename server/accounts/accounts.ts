@@ -12,6 +12,7 @@ export {
   dismissAdmin,
   findCaller,
   getCustomer,
+  isAccountNamed,
   type ListedCustomer,
   listCustomers,
   namesOf,

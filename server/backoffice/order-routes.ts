@@ -7,6 +7,7 @@ import {
   AdminOrdersQuery,
   CallAnswer,
   CallListAnswer,
+  CallListQuery,
   DeliveriesAnswer,
   DeliveriesQuery,
   IdParams,
@@ -161,17 +162,21 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/calls', { config, schema: { response: { 200: CallListAnswer } } }, async () => ({
-    success: true as const,
-    calls: await withInvoices(app.db, await callList(app.db)),
-  }))
+  app.get(
+    '/calls',
+    { config, schema: { querystring: CallListQuery, response: { 200: CallListAnswer } } },
+    async (request) => {
+      const page = await callList(app.db, request.query.cursor)
+      return { success: true as const, ...page, calls: await withInvoices(app.db, page.calls) }
+    },
+  )
 
   app.get(
     '/packing',
     { config, schema: { querystring: PackingQuery, response: { 200: PackingAnswer } } },
     async (request) => {
       const { status, date } = request.query
-      const { picking, slips } = await packingList(app.db, status, date)
+      const { picking, ...page } = await packingList(app.db, request.query)
       const products = await productsByIds(
         app.db,
         picking.map((line) => line.productId),
@@ -179,10 +184,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const categories = new Map(products.map((product) => [product._id, product.category]))
       return {
         success: true as const,
+        ...page,
         status,
         date: date ?? null,
         picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
-        slips,
       }
     },
   )
@@ -191,8 +196,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/deliveries',
     { config, schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
     async (request) => {
-      const { status, date } = request.query
-      return { success: true as const, status, provinces: await deliveryList(app.db, status, date) }
+      const { status } = request.query
+      return { success: true as const, status, ...(await deliveryList(app.db, request.query)) }
     },
   )
 

@@ -2,6 +2,7 @@
 export { listTags, productTag, voicesTag } from './changes.ts'
 export {
   findProduct,
+  isProductNamed,
   type KnownProduct,
   type LockedProduct,
   lockProducts,
@@ -11,7 +12,7 @@ export {
 } from './find.ts'
 export { type CatalogMemory, listCategories, listProducts, type ProductList } from './list.ts'
 export { PageMarks } from './marks.ts'
-export { exportSheet, importSheet } from './product-sheet.ts'
+export { applySheet, exportSheet, outcomeOf, planSheet } from './product-sheet.ts'
 export {
   addPictures,
   allCategories,

@@ -20,6 +20,7 @@ export {
   type ExportedOrder,
   exportBook,
   findInBook,
+  isOrderId,
   isOwnOrder,
   listBook,
   lockOrder,
