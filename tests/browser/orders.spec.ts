@@ -1,5 +1,14 @@
 import { messages } from '../../contract/messages.ts'
-import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
+import {
+  answer,
+  cutOff,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  refuse,
+  test,
+} from '../support/browsing.ts'
 import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
 import { enterAdmin, type Person } from '../support/people.ts'
 import { photo } from '../support/pictures.ts'
@@ -60,6 +69,19 @@ test.describe('orders', () => {
     await expect(shown).toContainText('After five, please')
     await expect(shown.getByText('Keep Rs. 321 ready in cash.')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test('a customer with more orders than are listed reads how many there are', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const id = await place(customer, await stock(shop, { name: 'Tomato of the newest order' }))
+    const { body } = await customer.client.get('/order/my-orders')
+    await answer(page, '/order/my-orders', { ...body, total: 204 })
+    await open(page)
+    await expect(card(page, id)).toBeVisible()
+    await expect(page.getByText('These are your newest 1 of 204 orders.')).toBeVisible()
   })
 
   test('no orders yet leads to the products', async ({ page, customer }) => {
