@@ -53,6 +53,7 @@ describe.each(Object.entries(BROWSERS))('in %s', (name, open) => {
     proxy.takeErrors()
 
     // home: banner, menu, a popup of the footer
+    await browser.goTo('about:blank')
     await browser.goTo(`${proxy.url}/`)
     await screen.at('/')
     expect(await browser.run(() => innerWidth)).toBe(width)

@@ -119,6 +119,7 @@ export async function openFirefox(): Promise<RemoteBrowser> {
 const NARROW = '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; }'
 const LIBRARIES = '/usr/lib'
 const WEBKIT_STARTS_AT_MOST_MS = 20_000
+const ANSWERS_AT_MOST_MS = 40_000
 
 /** WebKitGTK, the engine of Safari, on a screen that nobody sees, over the classic WebDriver protocol. */
 export async function openWebKit(): Promise<RemoteBrowser> {
@@ -146,6 +147,7 @@ export async function openWebKit(): Promise<RemoteBrowser> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(ANSWERS_AT_MOST_MS),
     })
     const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`)

@@ -73,7 +73,7 @@ export class Screen {
     await expect.poll(() => where().catch(() => ''), { ...WAIT, message: `the page ${path}` }).toBe(path)
   }
 
-  /** Scrolls to an element and clicks on its middle, as soon as nothing covers it. Returns where it was. */
+  /** Scrolls to an element and clicks on its middle, as soon as it stands still and nothing covers it. Returns where it was. */
   async press(selector: string, name = ''): Promise<Box> {
     await this.see(selector, name)
     await this.#scrollTo(selector, name)
@@ -81,8 +81,10 @@ export class Screen {
     await expect
       .poll(
         async () => {
+          const before = found
           found = await this.find(selector, name)
-          return found ? (found.cover ?? 'free') : 'gone'
+          if (!found) return 'gone'
+          return found.top === before?.top && found.left === before.left ? (found.cover ?? 'free') : 'moving'
         },
         { ...WAIT, message: `what covers ${selector} "${name}"` },
       )
