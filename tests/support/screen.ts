@@ -13,7 +13,7 @@ interface Found extends Box {
   cover: string | undefined
 }
 
-const WAIT = { timeout: 20_000, interval: 100 }
+const WAIT = { timeout: 30_000, interval: 100 }
 
 /** Looks at a page as a person does: at what is visible, by its name, where it stands, and at what covers it. */
 export class Screen {
@@ -73,25 +73,29 @@ export class Screen {
     await expect.poll(() => where().catch(() => ''), { ...WAIT, message: `the page ${path}` }).toBe(path)
   }
 
-  /** Scrolls to an element and clicks on its middle, as soon as it stands still and nothing covers it. Returns where it was. */
+  /**
+   * Scrolls to an element and clicks on its middle, as soon as it stands still and nothing covers it, and again when the page
+   * moved under the pointer. Returns where it was.
+   */
   async press(selector: string, name = ''): Promise<Box> {
     await this.see(selector, name)
-    await this.#scrollTo(selector, name)
     let found: Found | undefined
+    const tryToPress = async () => {
+      const before = found
+      await this.#scrollTo(selector, name)
+      found = await this.find(selector, name)
+      if (!found) return 'gone'
+      if (found.top !== before?.top || found.left !== before.left) return 'moving'
+      if (found.cover) return found.cover
+      await this.browser.click((found.left + found.right) / 2, (found.top + found.bottom) / 2)
+      // a new document knows nothing of it: the click has led there
+      const isMissed = await this.browser.run(() => document.documentElement.dataset.pressed === 'not yet')
+      return isMissed ? 'missed' : 'pressed'
+    }
     await expect
-      .poll(
-        async () => {
-          const before = found
-          found = await this.find(selector, name)
-          if (!found) return 'gone'
-          return found.top === before?.top && found.left === before.left ? (found.cover ?? 'free') : 'moving'
-        },
-        { ...WAIT, message: `what covers ${selector} "${name}"` },
-      )
-      .toBe('free')
-    const box = found as Found
-    await this.browser.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    return box
+      .poll(tryToPress, { ...WAIT, message: `what is in the way of ${selector} "${name}"` })
+      .toBe('pressed')
+    return found as Found
   }
 
   /** Types into the field with this label, in place of what is in it. */
@@ -186,6 +190,7 @@ export class Screen {
     return this.browser.run(() => ({ width: innerWidth, height: innerHeight }))
   }
 
+  /** Also marks the page until the element is clicked. */
   async #scrollTo(selector: string, name: string): Promise<void> {
     await this.browser.run(
       (selector: string, name: string) => {
@@ -197,7 +202,11 @@ export class Screen {
         const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
           (one) => one.checkVisibility() && nameOf(one).replace(/\s+/g, ' ').trim().startsWith(name),
         )
-        element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        if (!element) return
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { dataset } = document.documentElement
+        dataset.pressed = 'not yet'
+        element.addEventListener('click', () => delete dataset.pressed, { once: true, capture: true })
       },
       selector,
       name,

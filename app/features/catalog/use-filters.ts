@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts'
 import { changed, type Filters, isSame, listingPath } from '../../../contract/listing.ts'
 
@@ -9,7 +9,6 @@ import { changed, type Filters, isSame, listingPath } from '../../../contract/li
  */
 export function useFilters(shown: Filters) {
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
   const [draft, setDraft] = useState(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = listingPath(shown)
@@ -22,11 +21,17 @@ export function useFilters(shown: Filters) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
-    // a shopper who has chosen a product meanwhile is not brought back to the listing
-    if (!next || isListing(next)) return
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }, [next])
+    // a shopper who follows a link while a change waits is not brought back to the listing
+    const forget = (event: MouseEvent) => {
+      const isFollowed =
+        event.defaultPrevented && event.target instanceof Element && event.target.closest('a')
+      if (!isFollowed) return
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+    document.addEventListener('click', forget)
+    return () => document.removeEventListener('click', forget)
+  }, [])
 
   const go = useCallback(
     (wanted: Filters, replace: boolean, toTop: boolean) => {
@@ -50,14 +55,8 @@ export function useFilters(shown: Filters) {
     const replace = 'search' in wish
     const toTop = 'page' in wish
     if (now) go(wanted, replace, toTop)
-    else {
-      timer.current = setTimeout(() => {
-        if (isListing(window.location)) go(wanted, replace, toTop)
-      }, SEARCH_DEBOUNCE_MS)
-    }
+    else timer.current = setTimeout(() => go(wanted, replace, toTop), SEARCH_DEBOUNCE_MS)
   }
 
   return { draft, change }
 }
-
-const isListing = ({ pathname }: { pathname: string }) => pathname === '/products'
