@@ -27,6 +27,12 @@ export default defineConfig({
       project('unit', ['{contract,server,app,demo}/**/*.test.{ts,tsx}']),
       project('api', ['tests/api/**/*.test.ts']),
       project('security', ['tests/security/**/*.test.ts']),
+      // one browser window after the other; only `npm run test:browsers` runs them
+      project('browsers', ['tests/browsers/**/*.test.ts'], {
+        fileParallelism: false,
+        testTimeout: 6 * HALF_A_MINUTE,
+        hookTimeout: 4 * HALF_A_MINUTE,
+      }),
       // these start and kill whole shops, so they run one after the other
       project('resilience', ['tests/{resilience,operations}/**/*.test.ts'], {
         fileParallelism: false,

@@ -64,6 +64,8 @@ const Word = z
 const Day = z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2199-12-31', messages.badRequest)
 const Time = z.string()
 const nextCursor = z.string().nullable()
+/** A page of a list that may have more: `total` counts all that match, up to MAX_COUNTED. */
+const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 const Reason = text(REASON_MAX_LENGTH)
 /** Of what was read: somebody else's change in between is not overwritten, but refused with 409. */
 const Version = z.number().int().min(0).max(2_000_000_000)
@@ -260,6 +262,7 @@ export const LogCall = z.object({
 export const CallAnswer = answer({ call: CallLogEntry })
 
 /** GET /admin/calls: pending orders to be confirmed by phone, longest waiting first; those reached come last. */
+export const CallListQuery = z.object({ cursor: Cursor })
 export const CallListAnswer = answer({
   calls: z.array(
     OrderRow.extend({
@@ -272,6 +275,7 @@ export const CallListAnswer = answer({
       phoneNoShows: z.number(),
     }),
   ),
+  ...countedPage,
 })
 export type CallListAnswer = z.infer<typeof CallListAnswer>
 
@@ -298,6 +302,7 @@ export type PhoneOrder = z.infer<typeof PhoneOrder>
 export const PackingQuery = z.object({
   date: Day.optional(),
   status: z.enum(['pending', 'processing']).default('processing'),
+  cursor: Cursor,
 })
 export const PackingAnswer = answer({
   status: OrderStatus,
@@ -327,6 +332,7 @@ export const PackingAnswer = answer({
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),
   ),
+  ...countedPage,
 })
 export type PackingAnswer = z.infer<typeof PackingAnswer>
 
@@ -334,6 +340,7 @@ export type PackingAnswer = z.infer<typeof PackingAnswer>
 export const DeliveriesQuery = z.object({
   status: z.enum(['processing', 'shipped']).default('processing'),
   date: Day.optional(),
+  cursor: Cursor,
 })
 export const DeliveriesAnswer = answer({
   status: OrderStatus,
@@ -364,6 +371,7 @@ export const DeliveriesAnswer = answer({
       ),
     }),
   ),
+  ...countedPage,
 })
 export type DeliveriesAnswer = z.infer<typeof DeliveriesAnswer>
 

@@ -65,12 +65,25 @@ export type ProductAnswer = z.infer<typeof ProductAnswer>
 export const CategoriesAnswer = answer({ categories: z.array(Category) })
 export type CategoriesAnswer = z.infer<typeof CategoriesAnswer>
 
+/** Whether a number has at most so many decimals, apart from what binary fractions cannot express. */
+function hasDecimals(value: number, most: number): boolean {
+  const scale = 10 ** most
+  return Math.abs(Math.round(value * scale) / scale - value) < 1e-9
+}
+
 /** Rupees with at most two decimals, above nothing. */
 export const Price = z
   .number(messages.priceInvalid)
-  .positive(messages.priceInvalid)
+  .min(0.01, { error: messages.priceInvalid, abort: true })
   .max(MAX_PRICE_RUPEES, messages.priceInvalid)
-  .refine((rupees) => Math.abs(Math.round(rupees * 100) / 100 - rupees) < 1e-9, messages.priceInvalid)
+  .refine((rupees) => hasDecimals(rupees, 2), messages.priceInvalid)
+
+/** How much of its measure one unit holds, with at most three decimals. */
+const ContentAmount = z
+  .number(messages.amountInvalid)
+  .min(0.001, { error: messages.amountInvalid, abort: true })
+  .max(1_000_000, messages.amountInvalid)
+  .refine((amount) => hasDecimals(amount, 3), messages.amountInvalid)
 
 export const Stock = z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid)
 
@@ -92,7 +105,7 @@ export const ProductDraft = z.object({
   unit: text(UNIT_MAX_LENGTH),
   /** What one unit holds, for the price per kilo or litre; null where it has no measure. */
   content: z
-    .object({ amount: z.number().positive().max(1_000_000), measure: z.enum(UNIT_MEASURES) })
+    .object({ amount: ContentAmount, measure: z.enum(UNIT_MEASURES) })
     .nullable()
     .default(null),
   /** More words it is found by, such as its romanised Nepali names. */

@@ -51,6 +51,12 @@ export const MAX_QUANTITY = 100_000
 export const MAX_CART_LINES = 200
 export const MAX_WISHLIST_ITEMS = 500
 
+/** Orders of one account that are neither delivered nor cancelled; those that the shop takes by phone do not count. */
+export const MAX_OPEN_ORDERS = 20
+/** A customer's own lists hold the newest of these; the answer tells how many there are in all. */
+export const MAX_OWN_ORDERS = 200
+export const MAX_OWN_REVIEWS = 200
+
 export const MAX_REVIEW_PICTURES = 5
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 export const MAX_PICTURE_PIXELS = 50_000_000

@@ -81,6 +81,7 @@ export const messages = {
   noProductsMatching: 'No products found matching your criteria',
   categoryReserved: 'Please choose another name for this category.',
   priceInvalid: 'Please enter a price above 0 with at most two decimals.',
+  amountInvalid: 'Please enter an amount above 0 with at most three decimals.',
   stockInvalid: 'Please enter a whole number of units.',
   productTooManyPictures: 'A product can have at most 10 pictures.',
 
@@ -130,6 +131,8 @@ export const messages = {
   orderCancelConfirm: 'Are you sure you want to cancel this order?',
   orderGone: 'This order does not exist.',
   orderMoveRefused: (from: string, to: string) => `An order that is ${from} cannot become ${to}.`,
+  tooManyOpenOrders: (most: number) =>
+    `You have ${most} open orders, which is the most we can take. You can order again as soon as one is delivered or cancelled.`,
   orderingPaused: 'The shop takes no orders at the moment. Please come back soon.',
 
   // shipping
@@ -214,6 +217,7 @@ export const messages = {
 
   // anything
   badRequest: 'The request could not be understood.',
+  valueNotAllowed: 'A value in this request is not allowed.',
   tooLong: 'This is too long.',
   signInRequired: 'Please sign in first.',
   verifyFirst: 'Please verify your email first.',

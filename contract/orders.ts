@@ -125,7 +125,8 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 export const OrderAnswer = answer({ order: Order })
-export const OrdersAnswer = answer({ orders: z.array(Order) })
+/** The newest orders; `total` counts those that are left out too. */
+export const OrdersAnswer = answer({ orders: z.array(Order), total: z.number() })
 
 /** The shopkeeper's move. `from` is the status that was on the screen: when the order has left it, the move is refused. */
 export const MoveOrder = z.object({

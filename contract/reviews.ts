@@ -31,6 +31,8 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 export const ReviewsAnswer = answer({ reviews: z.array(Review) })
 export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>
+/** The newest reviews; `total` counts those that are left out too. */
+export const OwnReviewsAnswer = answer({ reviews: z.array(Review), total: z.number() })
 export const ReviewAnswer = answer({ review: Review })
 
 export const AskQuestion = z.object({

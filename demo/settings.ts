@@ -10,6 +10,12 @@ export async function insertSettings(tx: Tx): Promise<void> {
   const { settings, version } = await readSettings(tx)
   const demo: Settings = {
     ...settings,
+    social: {
+      facebook: 'https://www.facebook.com/',
+      tiktok: 'https://www.tiktok.com/',
+      whatsapp: 'https://www.whatsapp.com/',
+      instagram: 'https://www.instagram.com/',
+    },
     seller: {
       name: 'Hariyo Organic Grocery (demo)',
       pan: '999999999',

@@ -14,7 +14,9 @@ const SETTINGS =
   /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN)$/
 /** Rules of the project that no tool knows, each a program that ends with 0 or 1. */
 const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-spec.mjs', 'scripts/check-spec.ts']
-const PARTS = ['static', ...VITEST_PARTS, 'browser']
+/** Runs only when it is named: it needs browsers that npm does not install (scripts/browsers.mjs). */
+const OTHER_BROWSERS = 'browsers'
+const PARTS = ['static', ...VITEST_PARTS, 'browser', OTHER_BROWSERS]
 
 const parts = process.argv.slice(2).filter((argument) => PARTS.includes(argument))
 const filters = process.argv.slice(2).filter((argument) => !PARTS.includes(argument))
@@ -45,7 +47,7 @@ whenNpmEnds(interrupt)
 try {
   await install()
   if (wants('static')) await checkStatics()
-  const tests = VITEST_PARTS.filter(wants)
+  const tests = [...VITEST_PARTS, ...(parts.includes(OTHER_BROWSERS) ? [OTHER_BROWSERS] : [])].filter(wants)
   const browser = wants('browser') && hasTests(join(root, 'tests', 'browser'))
   if (tests.length > 0 || browser) {
     const built = await attempt('the pages build', async () => {

@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts'
 export const meta = () => [{ title: 'My Reviews | Hariyo' }]
 
 export default function MyReviewsPage() {
-  const { reviews, isLoading, isError, failure, isFetching, refetch } = useOwnReviews()
+  const { reviews, total, isLoading, isError, failure, isFetching, refetch } = useOwnReviews()
 
   useEffect(() => {
     if (isError) toast.error(reviewsFailure(failure))
@@ -52,44 +52,51 @@ export default function MyReviewsPage() {
           When an order has arrived, tell others how it was.
         </EmptyState>
       ) : (
-        <ul className="mt-6 grid gap-4 md:grid-cols-2">
-          {reviews.map((review) => (
-            <li key={review._id}>
-              <article className="card h-full p-5" aria-label={`Review of ${review.product.name}`}>
-                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <h2 className="text-lg font-bold">
-                    <Link to={`/product/${review.product._id}`} className="hover:underline">
-                      {review.product.name}
-                    </Link>
-                  </h2>
-                  <time dateTime={review.createdAt} className="text-sm text-ink-soft">
-                    {formatDay(review.createdAt)}
-                  </time>
-                </div>
-                <div className="mt-1">
-                  <Stars rating={review.rating} />
-                </div>
-                <p className="mt-3 whitespace-pre-line">{review.comment}</p>
-                {review.images?.length > 0 && (
-                  <ul className="mt-4 flex flex-wrap gap-3">
-                    {review.images.map((image, index) => (
-                      <li key={image}>
-                        <a href={image} target="_blank" rel="noreferrer" className="block">
-                          <Picture
-                            src={image}
-                            alt={`Picture ${index + 1} of my review of ${review.product.name}, opens in a new tab`}
-                            sizes="96px"
-                            className="size-24 rounded-box"
-                          />
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </article>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="mt-6 grid gap-4 md:grid-cols-2">
+            {reviews.map((review) => (
+              <li key={review._id}>
+                <article className="card h-full p-5" aria-label={`Review of ${review.product.name}`}>
+                  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <h2 className="text-lg font-bold">
+                      <Link to={`/product/${review.product._id}`} className="hover:underline">
+                        {review.product.name}
+                      </Link>
+                    </h2>
+                    <time dateTime={review.createdAt} className="text-sm text-ink-soft">
+                      {formatDay(review.createdAt)}
+                    </time>
+                  </div>
+                  <div className="mt-1">
+                    <Stars rating={review.rating} />
+                  </div>
+                  <p className="mt-3 whitespace-pre-line">{review.comment}</p>
+                  {review.images?.length > 0 && (
+                    <ul className="mt-4 flex flex-wrap gap-3">
+                      {review.images.map((image, index) => (
+                        <li key={image}>
+                          <a href={image} target="_blank" rel="noreferrer" className="block">
+                            <Picture
+                              src={image}
+                              alt={`Picture ${index + 1} of my review of ${review.product.name}, opens in a new tab`}
+                              sizes="96px"
+                              className="size-24 rounded-box"
+                            />
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </article>
+              </li>
+            ))}
+          </ul>
+          {reviews.length < total && (
+            <p className="mt-6 text-center text-ink-soft">
+              These are your newest {reviews.length} of {total} reviews.
+            </p>
+          )}
+        </>
       )}
     </div>
   )

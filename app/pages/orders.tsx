@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'My Orders | Hariyo' }]
 const AT_ONCE = 10
 
 export default function OrdersPage() {
-  const { orders, isLoading, isError, isFetching, refetch } = useOrders()
+  const { orders, total, isLoading, isError, isFetching, refetch } = useOrders()
   const cancel = useCancelOrder()
   const again = useOrderAgain()
   const [shown, setShown] = useState(AT_ONCE)
@@ -88,6 +88,11 @@ export default function OrdersPage() {
                 Show older orders
               </Button>
             </div>
+          )}
+          {orders.length <= shown && orders.length < total && (
+            <p className="mt-6 text-center text-ink-soft">
+              These are your newest {orders.length} of {total} orders.
+            </p>
           )}
         </>
       )}

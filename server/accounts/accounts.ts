@@ -13,6 +13,7 @@ export {
   dismissAdmin,
   findCustomer,
   getCustomer,
+  isAccountNamed,
   type ListedCustomer,
   listCustomers,
   namesOf,

@@ -48,6 +48,10 @@ const toListed = (row: Row): ListedCustomer => ({
   createdAt: row.created_at.toISOString(),
 })
 
+/** Whether the account with this id, a column of another table, has a name that holds what was typed. */
+export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
+  sql`${accountId} in (select id from account where name ilike ${containing(search)})`
+
 const FILTERS: Record<CustomersQuery['show'], RawBuilder<unknown>> = {
   all: sql`true`,
   customers: sql`role = 'customer'`,

@@ -7,6 +7,7 @@ import {
   AdminOrdersQuery,
   CallAnswer,
   CallListAnswer,
+  CallListQuery,
   DeliveriesAnswer,
   DeliveriesQuery,
   IdParams,
@@ -30,6 +31,7 @@ import { productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { CSV_START, csvLine } from '../http/csv.ts'
 import { notFound } from '../http/errors.ts'
+import { REPLAYED } from '../http/replayed.ts'
 import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import {
   callList,
@@ -128,11 +130,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const id = await asAdmin(app, request, async (tx, actor) => {
+      const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
         const placed = await placePhoneOrder(tx, { id: actor.id }, request.body, key)
         if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
-        return placed.id
+        return placed
       })
+      if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send({
         success: true,
         message: messages.orderPlaced,
@@ -162,17 +165,21 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/calls', { config, schema: { response: { 200: CallListAnswer } } }, async () => ({
-    success: true as const,
-    calls: await withInvoices(app.db, await callList(app.db)),
-  }))
+  app.get(
+    '/calls',
+    { config, schema: { querystring: CallListQuery, response: { 200: CallListAnswer } } },
+    async (request) => {
+      const page = await callList(app.db, request.query.cursor)
+      return { success: true as const, ...page, calls: await withInvoices(app.db, page.calls) }
+    },
+  )
 
   app.get(
     '/packing',
     { config, schema: { querystring: PackingQuery, response: { 200: PackingAnswer } } },
     async (request) => {
       const { status, date } = request.query
-      const { picking, slips } = await packingList(app.db, status, date)
+      const { picking, ...page } = await packingList(app.db, request.query)
       const products = await productsByIds(
         app.db,
         picking.map((line) => line.productId),
@@ -180,10 +187,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const categories = new Map(products.map((product) => [product._id, product.category]))
       return {
         success: true as const,
+        ...page,
         status,
         date: date ?? null,
         picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
-        slips,
       }
     },
   )
@@ -192,8 +199,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/deliveries',
     { config, schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
     async (request) => {
-      const { status, date } = request.query
-      return { success: true as const, status, provinces: await deliveryList(app.db, status, date) }
+      const { status } = request.query
+      return { success: true as const, status, ...(await deliveryList(app.db, request.query)) }
     },
   )
 

@@ -27,6 +27,7 @@ import { writeAudit } from '../audit/audit.ts'
 import {
   addPictures,
   allCategories,
+  applySheet,
   archiveProduct,
   arrangePictures,
   createProduct,
@@ -34,8 +35,9 @@ import {
   editProduct,
   exportSheet,
   getShelfProduct,
-  importSheet,
   listShelf,
+  outcomeOf,
+  planSheet,
   productHistory,
   removePicture,
   restoreProduct,
@@ -278,8 +280,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         const { dryRun } = request.query as z.infer<typeof ImportQuery>
         if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.sheetEmpty)
         const csv = request.body.replaceAll('\u0000', '')
+        const plan = await planSheet(app.db, csv)
+        if (dryRun === 'true') return { success: true as const, ...outcomeOf(plan) }
         const result = await asAdmin(app, request, async (tx, actor) => {
-          const outcome = await importSheet(tx, csv, { dryRun: dryRun === 'true', actorId: actor.id })
+          const outcome = await applySheet(tx, plan, actor.id)
           if (outcome.applied) {
             const { created, changed } = outcome
             await writeAudit(tx, actor, 'product.import', { type: 'product' }, { created, changed })

@@ -1,6 +1,7 @@
 /** The catalogue's door: what other domains may use of it. */
 export {
   findProduct,
+  isProductNamed,
   type KnownProduct,
   type LockedProduct,
   lockProducts,
@@ -10,7 +11,7 @@ export {
 } from './find.ts'
 export { listCategories, listProducts, newestProductIds, oneCategory, type ProductList } from './list.ts'
 export { updatePopularity } from './popularity.ts'
-export { exportSheet, importSheet } from './product-sheet.ts'
+export { applySheet, exportSheet, outcomeOf, planSheet } from './product-sheet.ts'
 export { searchKey } from './search/query.ts'
 export {
   addPictures,

@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '../../contract/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { containing } from '../database/like.ts'
 import { type ProductRow, productColumns, toProduct } from './wire.ts'
+
+/** Whether the product with this id, a column of another table, has a name that holds what was typed. */
+export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =>
+  sql`${productId} in (
+    select id from product where name ilike ${containing(search)} or nepali_name ilike ${containing(search)})`
 
 /** The product on sale with this id. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {

@@ -1,23 +1,22 @@
-import { parse } from 'csv-parse/sync'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ImportAnswer, ImportError } from '../../contract/admin.ts'
 import { PRODUCT_SHEET_COLUMNS, type ProductSheetColumn } from '../../contract/admin-lists.ts'
 import { ProductDraft, type UnitMeasure } from '../../contract/catalog.ts'
 import { Id } from '../../contract/fields.ts'
-import { MAX_IMPORT_ROWS, MAX_STOCK } from '../../contract/limits.ts'
+import { MAX_STOCK } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { toPaisa, toRupees } from '../../contract/money.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { CSV_START, csvLine, unguarded } from '../http/csv.ts'
-import { invalid } from '../http/errors.ts'
+import { CSV_START, csvLine } from '../http/csv.ts'
+import { readSheet, type SheetLine } from './read-sheet.ts'
 import { notePrices, type PriceChange } from './shelf.ts'
 import { tellBackInStock } from './stock.ts'
 import { columnsOf, insertProducts, updateSearchColumns } from './write.ts'
 
 const BATCH = 1000
-/** A new product cannot do without these. */
-const NEEDED: readonly ProductSheetColumn[] = ['name', 'category', 'price', 'unit']
+const LINES_IN_A_TURN = 100
 const KEYWORD_SEPARATOR = ';'
 
 type Draft = Omit<ProductDraft, 'pictures' | 'stock'>
@@ -94,13 +93,8 @@ function cellsOf(row: Known): (string | number)[] {
   return PRODUCT_SHEET_COLUMNS.map((column) => cells[column])
 }
 
-/** A line of the file. Columns that the file does not have are undefined. */
-interface Line {
-  line: number
-  cells: Partial<Record<ProductSheetColumn, string>>
-}
-
 interface Change {
+  line: SheetLine
   known: Known
   draft: Draft
   /** Units to add to the stock, or with a minus to take away. */
@@ -121,28 +115,48 @@ interface Plan {
   errors: ImportError[]
 }
 
+/** What a sheet would change, as the products were when it was read. */
+export interface SheetPlan extends Plan {
+  rows: number
+}
+
+/** What an import did, or would do. */
+export type SheetOutcome = Omit<ImportAnswer, 'success' | 'message'>
+
 /**
- * Reads a product sheet and, unless `dryRun`, makes the shelf what it says: lines with an id change that product, lines
- * without one add a product. A column that the file lacks leaves known products as they are. When any line is wrong, nothing changes and every error is told by its line. Throws 422 for a file that is no sheet.
+ * Reads a product sheet and plans what it changes, without holding any product: lines with an id change that product, lines
+ * without one add a product. A column that the file lacks leaves known products as they are. Throws 422 for a file that is no
+ * sheet.
  */
-export async function importSheet(
-  tx: Tx,
-  csv: string,
-  { dryRun, actorId }: { dryRun: boolean; actorId: string },
-): Promise<Omit<ImportAnswer, 'success' | 'message'>> {
-  const lines = readLines(csv)
-  const known = await holdKnown(tx, lines)
-  const plan = makePlan(lines, known)
-  const apply = !dryRun && plan.errors.length === 0
-  if (apply) {
-    await add(tx, plan.additions, actorId)
-    for (let start = 0; start < plan.changes.length; start += BATCH) {
-      await change(tx, plan.changes.slice(start, start + BATCH), actorId)
-    }
+export async function planSheet(db: Db, csv: string): Promise<SheetPlan> {
+  const lines = await readSheet(csv)
+  const known = await readKnown(db, idsOf(lines))
+  return { ...(await makePlan(lines, known)), rows: lines.length }
+}
+
+/**
+ * Makes the shop what the plan says. Only the products that change are held, and what their lines want is decided again on what
+ * they are by then. When any line is wrong, nothing changes and every error is told by its line.
+ */
+export async function applySheet(tx: Tx, plan: SheetPlan, actorId: string): Promise<SheetOutcome> {
+  if (plan.errors.length > 0) return outcomeOf(plan)
+  const lines = plan.changes.map(({ line }) => line)
+  const held = await readKnown(tx, idsOf(lines), { hold: true })
+  const { changes, unchanged, errors } = await makePlan(lines, held)
+  const decided = { ...plan, changes, errors, unchanged: plan.unchanged + unchanged }
+  if (errors.length > 0) return outcomeOf(decided)
+  await add(tx, plan.additions, actorId)
+  for (let start = 0; start < changes.length; start += BATCH) {
+    await change(tx, changes.slice(start, start + BATCH), actorId)
   }
+  return { ...outcomeOf(decided), applied: true }
+}
+
+/** The answer about a plan that has not been applied. */
+export function outcomeOf(plan: SheetPlan): SheetOutcome {
   return {
-    applied: apply,
-    rows: lines.length,
+    applied: false,
+    rows: plan.rows,
     created: plan.additions.length,
     changed: plan.changes.length,
     unchanged: plan.unchanged,
@@ -150,65 +164,30 @@ export async function importSheet(
   }
 }
 
-function readLines(csv: string): Line[] {
-  const records = parseCsv(csv)
-  const header = records.shift()
-  if (!header || records.length === 0) throw invalid(messages.sheetEmpty)
-  if (records.length > MAX_IMPORT_ROWS) throw invalid(messages.sheetTooLong)
-  const names = header.record.map((name) => name.trim().toLowerCase())
-  for (const [index, name] of names.entries()) {
-    if (!isColumn(name)) throw invalid(messages.sheetColumnUnknown(name))
-    if (names.indexOf(name) !== index) throw invalid(messages.sheetColumnTwice(name))
-  }
-  const missing = NEEDED.find((column) => !names.includes(column))
-  if (missing && !names.includes('id')) throw invalid(messages.sheetColumnMissing(missing))
-  return records.map(({ record, line }) => ({
-    line,
-    cells: Object.fromEntries(names.map((name, index) => [name, unguarded(record[index] ?? '').trim()])),
-  }))
-}
+const idsOf = (lines: SheetLine[]) =>
+  lines.map(({ cells }) => cells.id ?? '').filter((id) => Id.safeParse(id).success)
 
-const isColumn = (name: string): name is ProductSheetColumn =>
-  (PRODUCT_SHEET_COLUMNS as readonly string[]).includes(name)
-
-function parseCsv(csv: string): { record: string[]; line: number }[] {
-  try {
-    const records = parse(csv, {
-      bom: true,
-      delimiter: [',', ';', '\t'].toSorted((a, b) => count(csv, b) - count(csv, a))[0],
-      info: true,
-      raw: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 100_000,
-    }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
-    // a cell may hold line breaks; people look for the line on which its row begins
-    return records
-      .filter(({ record }) => record.some((text) => text.trim() !== ''))
-      .map(({ record, raw, info }) => ({ record, line: info.lines - count(raw.trim(), '\n') }))
-  } catch {
-    throw invalid(messages.sheetUnreadable)
-  }
-}
-
-/** How often a text is in the header of a file, or in a whole one-line text. */
-function count(text: string, part: string): number {
-  const within = part === '\n' ? text : (text.split('\n', 1)[0] ?? '')
-  return within.split(part).length - 1
-}
-
-async function holdKnown(tx: Tx, lines: Line[]): Promise<Map<string, Known>> {
-  const ids = lines.map(({ cells }) => cells.id ?? '').filter((id) => Id.safeParse(id).success)
+/** The products with these ids. With `hold`, nobody else changes them until the transaction ends. */
+async function readKnown(
+  db: Db,
+  ids: string[],
+  { hold = false }: { hold?: boolean } = {},
+): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Known>`
-    select ${columns} from product where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+    select ${columns} from product where id = any(${ids}::uuid[]) order by id ${hold ? sql`for update` : sql``}`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function makePlan(lines: Line[], known: Map<string, Known>): Plan {
+async function makePlan(lines: SheetLine[], known: Map<string, Known>): Promise<Plan> {
   const plan: Plan = { additions: [], changes: [], unchanged: 0, errors: [] }
   const seen = new Set<string>()
-  for (const { line, cells } of lines) {
+  for (const [index, sheetLine] of lines.entries()) {
+    // checking thousands of lines takes a while, and other requests are served meanwhile
+    if (index % LINES_IN_A_TURN === 0) await nextTurn()
+    const { line, cells } = sheetLine
     const refuse = (column: ProductSheetColumn, message: string) =>
       plan.errors.push({ line, column, message })
     const id = cells.id?.toLowerCase() ?? ''
@@ -232,7 +211,7 @@ function makePlan(lines: Line[], known: Map<string, Known>): Plan {
     if (!draft || plan.errors.length > errorsBefore) continue
     if (!product) plan.additions.push({ draft, stock: delta, archived })
     else if (delta !== 0 || archived !== product.archived || differs(draft, draftOf(product))) {
-      plan.changes.push({ known: product, draft, delta, archived })
+      plan.changes.push({ line: sheetLine, known: product, draft, delta, archived })
     } else plan.unchanged += 1
   }
   return plan
@@ -254,7 +233,7 @@ const COLUMN_OF: Record<string, ProductSheetColumn> = {
 const SheetDraft = ProductDraft.omit({ pictures: true, stock: true })
 
 /** The product that a line describes, checked by the rules of every product. */
-function readDraft(cells: Line['cells'], product: Known | undefined, refuse: Refuse): Draft | undefined {
+function readDraft(cells: SheetLine['cells'], product: Known | undefined, refuse: Refuse): Draft | undefined {
   const before = product && draftOf(product)
   let readable = true
   const number = (column: ProductSheetColumn): number | undefined => {
@@ -309,7 +288,7 @@ function readArchived(typed: string | undefined, before: boolean, refuse: Refuse
 }
 
 /** Units to add. Goods sold since the export must not come to life again, so only what the sheet itself changed counts. */
-function readStock(cells: Line['cells'], product: Known | undefined, refuse: Refuse): number {
+function readStock(cells: SheetLine['cells'], product: Known | undefined, refuse: Refuse): number {
   if (cells.stock === undefined || cells.stock === '') return 0
   const wanted = toNumber(cells.stock)
   if (wanted === undefined || !Number.isInteger(wanted) || wanted < 0 || wanted > MAX_STOCK) {

@@ -3,7 +3,7 @@ import type { AdminComplaint } from '../../contract/admin.ts'
 import type { COMPLAINT_FILTERS, ComplaintStatus } from '../../contract/admin-lists.ts'
 import type { Complaint, FileComplaint } from '../../contract/complaints.ts'
 import { messages } from '../../contract/messages.ts'
-import { contactsOf, customersByIds, namesOf } from '../accounts/accounts.ts'
+import { contactsOf, customersByIds, isAccountNamed, namesOf } from '../accounts/accounts.ts'
 import { redactAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '../database/retry.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { queueMail } from '../mail/mail.ts'
-import { isOwnOrder } from '../orders/orders.ts'
+import { isOrderId, isOwnOrder } from '../orders/orders.ts'
 import { readDesk } from '../settings/settings.ts'
 
 interface Row {
@@ -107,7 +107,7 @@ export async function continueComplaint(
 
 type Show = (typeof COMPLAINT_FILTERS)[number]
 
-/** One page of all complaints: open ones first. Searches number, subject and messages. */
+/** One page of all complaints: open ones first. Searches number, order, customer, subject and messages. */
 export async function listComplaints(
   db: Db,
   query: { show: Show; search: string; cursor?: string | undefined; limit: number },
@@ -127,10 +127,18 @@ export async function listComplaints(
 function found(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
-  if (number) return sql`number = ${number}::bigint`
-  const pattern = containing(search)
-  return sql`(subject ilike ${pattern}
-    or exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern}))`
+  const byOrder = isOrderId(sql`order_id`, search)
+  const ways = [...(number ? [sql`number = ${number}::bigint`] : []), ...(byOrder ? [byOrder] : [])]
+  // a number is looked for as such only: in texts it would be found everywhere
+  if (!number) {
+    const pattern = containing(search)
+    ways.push(
+      sql`subject ilike ${pattern}`,
+      sql`exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern})`,
+      isAccountNamed(sql`account_id`, search),
+    )
+  }
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 /** Throws 404. */

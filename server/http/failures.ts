@@ -11,11 +11,17 @@ const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT'
 /** The last one: what this call refers to was removed after it was looked up. */
 const LOST_RACES = new Set(['40001', '40P01', '23503'])
 
+/** A CHECK of the database, or a number too large for its column: the last guard behind the schemas. */
+const VALUE_REFUSED = new Set(['23514', '22003'])
+
 /** What the caller is told for any error. Everything unknown is a plain 500: its details belong in the log. */
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const state = sqlState(error)
   if (state && LOST_RACES.has(state)) return conflict('conflict', messages.conflict)
+  if (state && VALUE_REFUSED.has(state)) {
+    return new ShopError(422, 'invalid', messages.valueNotAllowed, { cause: error })
+  }
   if (state === LOCK_TIMEOUT || state === STATEMENT_CANCELLED || isDatabaseAway(error))
     return unavailable(error)
   const status = (error as FastifyError).statusCode ?? 500
@@ -55,6 +61,8 @@ export const failures = fastifyPlugin(async (app: FastifyInstance) => {
     // the rest of any other refused body is let in and dropped: who is still sending would not hear the refusal
     if (refusal.status === 408) reply.header('connection', 'close')
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    // a schema should have refused it: the caller is answered, the operator learns of the gap
+    else if (refusal.status === 422 && refusal.cause) request.log.warn({ err: error }, refusal.code)
     if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
     // sent as bytes: a route's own response schema describes its answers, not this one
     return reply

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { ordersCancelled } from './counts.ts'
+import { mayMailForeign } from './foreign-address.ts'
 import { forgetOrders } from './forget-orders.ts'
 import { tellMoved } from './letters.ts'
 import * as queries from './queries.ts'
@@ -16,13 +17,22 @@ export interface Mover {
   id: string
 }
 
-/** Cancels a customer's own order while it is pending; its stock returns. Throws 404 and 409. */
-export async function cancelOrder(db: Db, customerId: string, orderId: string): Promise<void> {
+/**
+ * Cancels a customer's own order while it is pending; its stock returns. The mail about it is left out when it would go to a
+ * foreign address that has had its mails of the hour. Throws 404 and 409.
+ */
+export async function cancelOrder(
+  db: Db,
+  customer: { id: string; email: string },
+  orderId: string,
+  rateLimit: number,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await queries.move(tx, orderId, cancelledBy(customerId), customerId)
+    const order = await queries.move(tx, orderId, cancelledBy(customer.id), customer.id)
     if (!order) throw notFound(messages.orderGone)
     if (!order.moved) throw conflict('too_late', messages.orderCancelTooLate)
-    await finishMove(tx, order, 'cancelled', '')
+    const isMailed = await mayMailForeign(tx, rateLimit, { own: customer.email, typed: order.email })
+    await finishMove(tx, order, { to: 'cancelled', reason: '', isMailed })
   })
 }
 
@@ -51,7 +61,7 @@ export async function moveOrder(tx: Tx, mover: Mover, orderId: string, wish: Mov
   const order = await queries.move(tx, orderId, move)
   if (!order) throw notFound(messages.orderGone)
   if (!order.moved) throw refusedMove(order.before, wish)
-  await finishMove(tx, order, status, reason)
+  await finishMove(tx, order, { to: status, reason, isMailed: true })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId) })
 }
 
@@ -66,9 +76,13 @@ function refusedMove(before: OrderStatus, { status, from }: MoveOrder) {
 }
 
 /** What follows from a move that was made: stock, mail, and the end of what is kept of someone who left. */
-async function finishMove(tx: Tx, order: queries.Moved, to: OrderStatus, reason: string): Promise<void> {
+async function finishMove(
+  tx: Tx,
+  order: queries.Moved,
+  { to, reason, isMailed }: { to: OrderStatus; reason: string; isMailed: boolean },
+): Promise<void> {
   if (to === 'cancelled') await bringBack(tx, order.id)
-  await tellMoved(tx, order, to, reason)
+  if (isMailed) await tellMoved(tx, order, to, reason)
   if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await forgetOrders(tx, [order.id])
 }
 

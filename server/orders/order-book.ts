@@ -69,19 +69,25 @@ function toRow(row: Row): BookRow {
 const ID_BEGINNING = /^#?([0-9a-f]{3,8})$/i
 const WHOLE_ID = /^#?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
+/** Whether the column holds the order id that was typed, whole or its beginning; undefined when no order id was typed. */
+export function isOrderId(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> | undefined {
+  const whole = WHOLE_ID.exec(search)
+  if (whole?.[1]) return sql`${column} = ${whole[1]}::uuid`
+  const beginning = ID_BEGINNING.exec(search)?.[1]
+  if (!beginning) return undefined
+  const rest = '-0000-0000-0000-000000000000'
+  return sql`${column} between ${`${beginning.padEnd(8, '0')}${rest}`}::uuid
+    and ${`${beginning.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`}::uuid`
+}
+
 function found(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
-  const whole = WHOLE_ID.exec(search)
-  if (whole?.[1]) return sql`o.id = ${whole[1]}::uuid`
+  const byId = isOrderId(sql`o.id`, search)
+  if (byId && WHOLE_ID.test(search)) return byId
   const ways = [sql`o.full_name ilike ${containing(search)}`]
   const digits = normalizePhone(search)
   if (/^\d{3,}$/.test(digits)) ways.push(sql`o.phone like ${containing(digits)}`)
-  const beginning = ID_BEGINNING.exec(search)?.[1]
-  if (beginning) {
-    const rest = '-0000-0000-0000-000000000000'
-    ways.push(sql`o.id between ${`${beginning.padEnd(8, '0')}${rest}`}::uuid
-      and ${`${beginning.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`}::uuid`)
-  }
+  if (byId) ways.push(byId)
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
@@ -142,19 +148,26 @@ export async function listBook(db: Db, query: AdminOrdersQuery): Promise<BookPag
   const { rows } = await sql<Row>`
     select ${columns} from orders o where ${filter} and ${id ? sort.after(value, id) : sql`true`}
     order by ${sort.order} limit ${query.limit + 1}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from orders o where ${filter} limit ${MAX_COUNTED + 1}) found`.execute(
-    db,
-  )
-  const total = counted.rows[0]?.total ?? 0
   const byTime = query.sort === 'newest' || query.sort === 'oldest'
   const page = pageOf(rows, query.limit, (row) => [byTime ? row.placed_us : row.total_paisa, row.id])
   return {
     orders: page.rows.map(toRow),
     nextCursor: page.nextCursor,
-    total: Math.min(total, MAX_COUNTED),
-    totalIsCapped: total > MAX_COUNTED,
+    ...(await countOrders(db, filter)),
   }
+}
+
+/** How many orders match, counted no further than the back office shows. */
+async function countOrders(
+  db: Db,
+  filter: RawBuilder<unknown>,
+): Promise<{ total: number; totalIsCapped: boolean }> {
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select from orders o where ${filter} limit ${MAX_COUNTED + 1}) found`.execute(
+    db,
+  )
+  const total = counted.rows[0]?.total ?? 0
+  return { total: Math.min(total, MAX_COUNTED), totalIsCapped: total > MAX_COUNTED }
 }
 
 /** An order for the export, with its lines in one cell. */
@@ -309,12 +322,20 @@ async function earlierOrders(
   return new Map(rows.map((row) => [row.id, { orders: row.orders, noShows: row.no_shows }]))
 }
 
-const MOST_CALLS = 200
+const CALLS_PER_PAGE = 200
 
 type Calls = Omit<CallListAnswer['calls'][number], 'invoiceNumber'>[]
 
-/** Pending orders to be confirmed by phone: those not reached yet first, longest waiting first. */
-export async function callList(db: Db): Promise<Calls> {
+/** Where a page ends, and how many match in all. */
+type Counted = Pick<BookPage, 'nextCursor' | 'total' | 'totalIsCapped'>
+
+/** One page of the pending orders to be confirmed by phone: those not reached yet first, longest waiting first. */
+export async function callList(db: Db, cursor?: string): Promise<{ calls: Calls } & Counted> {
+  const [wasReached, us, id] = readCursor(cursor, ['number', 'number', 'id']) ?? []
+  const reached = sql`case when last.outcome = 'reached' then 1 else 0 end`
+  const after = id
+    ? sql`(${reached}, o.created_at, o.id) > (${wasReached}::bigint, ${placedAt(us)}, ${id}::uuid)`
+    : sql`true`
   const { rows } = await sql<
     Row & { attempts: number; outcome: CallOutcome | null; called_at: Date | null; call_note: string | null }
   >`
@@ -323,14 +344,19 @@ export async function callList(db: Db): Promise<Calls> {
     from orders o left join lateral (
       select outcome, note, created_at from order_call where order_id = o.id order by id desc limit 1
     ) last on true
-    where o.status = 'pending'
-    order by last.outcome is not distinct from 'reached', o.created_at, o.id
-    limit ${MOST_CALLS}`.execute(db)
+    where o.status = 'pending' and ${after}
+    order by ${reached}, o.created_at, o.id
+    limit ${CALLS_PER_PAGE + 1}`.execute(db)
+  const page = pageOf(rows, CALLS_PER_PAGE, (row) => [
+    row.outcome === 'reached' ? 1 : 0,
+    row.placed_us,
+    row.id,
+  ])
   const earlier = await earlierOrders(
     db,
-    rows.map((row) => row.id),
+    page.rows.map((row) => row.id),
   )
-  return rows.map((row) => ({
+  const calls = page.rows.map((row) => ({
     ...toRow(row),
     note: row.note,
     attempts: row.attempts,
@@ -340,6 +366,7 @@ export async function callList(db: Db): Promise<Calls> {
     phoneOrders: earlier.get(row.id)?.orders ?? 0,
     phoneNoShows: earlier.get(row.id)?.noShows ?? 0,
   }))
+  return { calls, nextCursor: page.nextCursor, ...(await countOrders(db, sql`o.status = 'pending'`)) }
 }
 
 /** Writes down a call about a pending order. Throws 404 and 409. */
@@ -364,27 +391,40 @@ export async function logCall(
   return { _id: logged.id, createdAt: logged.created_at.toISOString() }
 }
 
-const MOST_ON_PAPER = 500
+const ORDERS_ON_PAPER = 500
 
-async function ordersOnPaper(db: Db, status: OrderStatus, date: string | undefined): Promise<Row[]> {
+interface PaperQuery<Status extends OrderStatus> {
+  status: Status
+  date?: string | undefined
+  cursor?: string | undefined
+}
+
+/** One page of the orders in a status, the oldest first. */
+async function ordersOnPaper(
+  db: Db,
+  { status, date, cursor }: PaperQuery<OrderStatus>,
+): Promise<{ orders: Row[] } & Counted> {
+  const [us, id] = readCursor(cursor, ['number', 'id']) ?? []
   const onDay = date
     ? sql`o.created_at >= ${startOfNepalDay(date)} and o.created_at < ${startOfNepalDay(addDays(date, 1))}`
     : sql`true`
+  const filter = sql`o.status = ${status} and ${onDay}`
+  const after = id ? sql`(o.created_at, o.id) > (${placedAt(us)}, ${id}::uuid)` : sql`true`
   const { rows } = await sql<Row>`
-    select ${columns} from orders o where o.status = ${status} and ${onDay}
-    order by o.created_at, o.id limit ${MOST_ON_PAPER}`.execute(db)
-  return rows
+    select ${columns} from orders o where ${filter} and ${after}
+    order by o.created_at, o.id limit ${ORDERS_ON_PAPER + 1}`.execute(db)
+  const page = pageOf(rows, ORDERS_ON_PAPER, (row) => [row.placed_us, row.id])
+  return { orders: page.rows, nextCursor: page.nextCursor, ...(await countOrders(db, filter)) }
 }
 
 type Picking = Omit<PackingAnswer['picking'][number], 'category'>[]
 
-/** The orders to pack, and what they need from the shelf in all. The oldest 500. */
+/** One page of the orders to pack, the oldest first, and what these need from the shelf in all. */
 export async function packingList(
   db: Db,
-  status: 'pending' | 'processing',
-  date?: string,
-): Promise<{ picking: Picking; slips: PackingAnswer['slips'] }> {
-  const orders = await ordersOnPaper(db, status, date)
+  query: PaperQuery<'pending' | 'processing'>,
+): Promise<{ picking: Picking; slips: PackingAnswer['slips'] } & Counted> {
+  const { orders, ...page } = await ordersOnPaper(db, query)
   const ids = orders.map((order) => order.id)
   const lines = ids.length === 0 ? [] : await linesOnPaper(db, ids)
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
@@ -396,6 +436,7 @@ export async function packingList(
     orders: same.length,
   }))
   return {
+    ...page,
     picking: picking.sort((a, b) => a.name.localeCompare(b.name)),
     slips: orders.map((order) => ({
       _id: order.id,
@@ -427,13 +468,14 @@ function linesOnPaper(db: Db, orderIds: string[]) {
     .execute()
 }
 
-/** Who gets what where, province by province in their usual order, districts by name. The oldest 500 orders. */
+/**
+ * Who gets what where, province by province in their usual order, districts by name. One page of the orders, the oldest first.
+ */
 export async function deliveryList(
   db: Db,
-  status: 'processing' | 'shipped',
-  date?: string,
-): Promise<DeliveriesAnswer['provinces']> {
-  const orders = await ordersOnPaper(db, status, date)
+  query: PaperQuery<'processing' | 'shipped'>,
+): Promise<Pick<DeliveriesAnswer, 'provinces'> & Counted> {
+  const { orders, ...page } = await ordersOnPaper(db, query)
   const ids = orders.map((order) => order.id)
   const lines = ids.length === 0 ? [] : await linesOnPaper(db, ids)
   const units = new Map<string, number>()
@@ -443,7 +485,7 @@ export async function deliveryList(
     collect: toRupees(rows.reduce((sum, row) => sum + row.total_paisa, 0)),
   })
   const place = (province: string) => PROVINCES.findIndex(({ name }) => name === province)
-  return [...Map.groupBy(orders, (order) => order.state)]
+  const provinces = [...Map.groupBy(orders, (order) => order.state)]
     .sort(([a], [b]) => place(a) - place(b))
     .map(([province, inProvince]) => ({
       province,
@@ -464,6 +506,7 @@ export async function deliveryList(
           })),
         })),
     }))
+  return { ...page, provinces }
 }
 
 /** The newest orders of one customer. */

@@ -20,6 +20,7 @@ export {
   type ExportedOrder,
   exportBook,
   findInBook,
+  isOrderId,
   isOwnOrder,
   listBook,
   lockOrder,
@@ -32,9 +33,10 @@ export { placePhoneOrder } from './phone-order.ts'
 export { type Customer, placeOrder } from './place-order.ts'
 export { findOwnLine, sweepOrderKeys } from './queries.ts'
 
-/** A customer's orders, latest first. */
-export async function ordersOf(db: Db, customerId: string): Promise<Order[]> {
-  return (await queries.ordersOf(db, customerId)).map(toOrder)
+/** A customer's newest orders, latest first, and how many there are in all. */
+export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Order[]; total: number }> {
+  const { orders, total } = await queries.ordersOf(db, customerId)
+  return { orders: orders.map(toOrder), total }
 }
 
 /**

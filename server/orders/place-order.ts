@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { MAX_OPEN_ORDERS } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { toPaisa } from '../../contract/money.ts'
 import type { CreateOrder, Order } from '../../contract/orders.ts'
@@ -10,6 +11,7 @@ import { afterCommit, inTransaction } from '../database/retry.ts'
 import { conflict, ShopError } from '../http/errors.ts'
 import { readDesk } from '../settings/settings.ts'
 import { ordersPlaced } from './counts.ts'
+import { isForeignAddress } from './foreign-address.ts'
 import { tellPlaced } from './letters.ts'
 import * as queries from './queries.ts'
 import { isAmount, type PricedLine, subtotalPaisa } from './totals.ts'
@@ -24,15 +26,16 @@ export interface Customer {
 
 /**
  * Sells what the shopper saw, or nothing: price, charge and total are computed here and must be those that were sent.
- * The same key gives the same order for a day. Throws 409 (price_changed, not_enough_stock, product_gone, order_running,
- * ordering_paused) and 422 (order_key_reused).
+ * The same key gives the same order for a day, as it was when it was placed, with `isNew` false. `rateLimit` multiplies the
+ * number of open orders an account may have; 0 means no limit. Throws 409 (price_changed, not_enough_stock, product_gone,
+ * order_running, ordering_paused, too_many_open_orders) and 422 (order_key_reused).
  */
 export async function placeOrder(
   db: Db,
   customer: Customer,
   checkout: CreateOrder,
-  key?: string,
-): Promise<Order> {
+  { key, rateLimit }: { key?: string | undefined; rateLimit: number },
+): Promise<{ order: Order; isNew: boolean }> {
   const { paused, shopkeepers } = await readDesk(db)
   const requestHash = hashOf(checkout)
   const portions = portionsOf(checkout)
@@ -43,6 +46,7 @@ export async function placeOrder(
     }
     // an order that was placed before the pause is still answered
     if (paused) throw conflict('ordering_paused', messages.orderingPaused)
+    await limitOpenOrders(tx, customer.id, rateLimit)
     await removeFromCart(
       tx,
       customer.id,
@@ -71,19 +75,34 @@ export async function placeOrder(
       lines,
     }
     const written = await queries.insertOrder(tx, order)
-    await tellPlaced(tx, order, checkout.email || customer.email, shopkeepers)
+    await tellPlaced(tx, order, checkout.email || customer.email, shopkeepers, {
+      isForeign: isForeignAddress(customer.email, checkout.email),
+    })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return written
   })
-  if (typeof placed === 'string') return requireOrderOf(db, customer.id, placed)
-  return toOrder(placed)
+  if (typeof placed === 'string') return { order: await asPlaced(db, customer.id, placed), isNew: false }
+  return { order: toOrder(placed), isNew: true }
 }
 
-/** Throws when there is no such order of this customer. */
-async function requireOrderOf(db: Db, customerId: string, orderId: string): Promise<Order> {
-  const order = await queries.findOrderOf(db, customerId, orderId)
-  if (!order) throw new Error('a placed order cannot be found')
-  return toOrder(order)
+/** Throws 409 when the account has as many open orders as it may have. Orders placed at the same moment wait for each other. */
+async function limitOpenOrders(tx: Tx, accountId: string, rateLimit: number): Promise<void> {
+  if (rateLimit === 0) return
+  const most = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
+  const open = await queries.lockAndCountOpenOrders(tx, accountId)
+  if (open >= most) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(most))
+}
+
+/** A placed order as it was first answered, whatever has become of it since. Throws when this customer has no such order. */
+async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
+  const found = await queries.findOrderOf(db, customerId, orderId)
+  if (!found) throw new Error('a placed order cannot be found')
+  const order = toOrder(found)
+  return {
+    ...order,
+    status: 'pending',
+    items: order.items.map((item) => ({ ...item, reviewed: false })),
+  }
 }
 
 /** Rupees in the table of provinces, paisa in the books. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CANCEL_REASONS } from '../../contract/admin-lists.ts'
-import { IDEMPOTENCY_KEY_HOURS } from '../../contract/limits.ts'
+import { IDEMPOTENCY_KEY_HOURS, MAX_OWN_ORDERS } from '../../contract/limits.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { CreateOrder } from '../../contract/orders.ts'
 import { type Pictures, picturesOf } from '../catalog/catalog.ts'
@@ -148,18 +148,31 @@ const orderColumns = [
 ] as const
 const ordersColumns = sql.raw(orderColumns.map((column) => `orders.${column}`).join(', '))
 
-/** A customer's orders, latest first. With `orderId`, only that one. */
-export async function ordersOf(db: Db, customerId: string, orderId?: string): Promise<WholeOrder[]> {
+/** A customer's newest orders, latest first, and how many there are in all. With `orderId`, only that one. */
+export async function ordersOf(
+  db: Db,
+  customerId: string,
+  orderId?: string,
+): Promise<{ orders: WholeOrder[]; total: number }> {
   const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
-  const { rows } = await sql<OrderRow & { lines: LineRow[] }>`
+  const { rows } = await sql<OrderRow & { lines: LineRow[]; total: number }>`
     select ${ordersColumns}, (
       select coalesce(json_agg(line order by line.position), '[]') from (
         select ${lineColumns}, position from order_line where order_id = orders.id
       ) line
-    ) as lines
+    ) as lines, (
+      select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
+    ) as total
     from orders where customer_id = (select ${customerId}::uuid) ${only}
-    order by created_at desc, id`.execute(db)
-  return rows.map(({ lines, ...row }) => ({ row, lines }))
+    order by created_at desc, id limit ${MAX_OWN_ORDERS}`.execute(db)
+  return { orders: rows.map(({ lines, total, ...row }) => ({ row, lines })), total: rows[0]?.total ?? 0 }
+}
+
+/** How many open web orders an account has. Until the transaction ends, no other one counts for this account. */
+export async function lockAndCountOpenOrders(tx: Tx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select lock_and_count_open_orders(${accountId}::uuid) as open`.execute(tx)
+  return rows[0]?.open ?? 0
 }
 
 export async function findOrderOf(
@@ -167,8 +180,8 @@ export async function findOrderOf(
   customerId: string,
   orderId: string,
 ): Promise<WholeOrder | undefined> {
-  const [order] = await ordersOf(db, customerId, orderId)
-  return order
+  const { orders } = await ordersOf(db, customerId, orderId)
+  return orders[0]
 }
 
 export function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
@@ -209,6 +222,7 @@ export interface Moved extends OrderRow {
   /** The status before; the same as `to` only when nothing was moved. */
   before: OrderStatus
   moved: boolean
+  source: 'web' | 'phone'
   /** The customer deleted the account before the order was finished. */
   customer_left: boolean
 }
@@ -235,7 +249,7 @@ export async function move(
       insert into order_event (order_id, from_status, to_status, actor_id, actor, reason)
       select id, before.status, ${to}, ${actorId}, ${actor}, ${reason} from before join moved using (id)
     )
-    select ${ordersColumns}, orders.customer_left,
+    select ${ordersColumns}, orders.source, orders.customer_left,
       before.status as before, exists (select from moved) as moved
     from before join orders using (id)
   `.execute(tx)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Done, Refusal } from '../../contract/envelope.ts'
@@ -12,11 +11,11 @@ import {
   ReorderAnswer,
 } from '../../contract/orders.ts'
 import { requireSignedIn } from '../http/gate.ts'
-import { keyPart, takeHits } from '../http/rate-limit.ts'
+import { REPLAYED } from '../http/replayed.ts'
+import { countForeignMail } from './foreign-address.ts'
 import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
 
 const MINUTE_S = 60
-const FOREIGN_ADDRESS = { hits: 10, windowS: 60 * MINUTE_S }
 
 /** Calls of the orders domain, under /api. */
 export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -41,8 +40,11 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id, user } = requireSignedIn(request)
       const customer = { id, name: user.name, email: user.email }
-      await countForeignAddress(app, user.email, request.body.email)
-      const order = await placeOrder(app.db, customer, request.body, request.headers['idempotency-key'])
+      const { rateLimit } = app.config
+      await countForeignMail(app.db, rateLimit, { own: user.email, typed: request.body.email })
+      const key = request.headers['idempotency-key']
+      const { order, isNew } = await placeOrder(app.db, customer, request.body, { key, rateLimit })
+      if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send({ success: true, message: messages.orderPlaced, order })
     },
   )
@@ -52,7 +54,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { mayCall: 'verified' }, schema: { response: { 200: OrdersAnswer } } },
     async (request) => ({
       success: true as const,
-      orders: await ordersOf(app.db, requireSignedIn(request).id),
+      ...(await ordersOf(app.db, requireSignedIn(request).id)),
     }),
   )
 
@@ -63,7 +65,8 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, response: { 200: Done, 404: Refusal, 409: Refusal } },
     },
     async (request) => {
-      await cancelOrder(app.db, requireSignedIn(request).id, request.params.id)
+      const { id, user } = requireSignedIn(request)
+      await cancelOrder(app.db, { id, email: user.email }, request.params.id, app.config.rateLimit)
       return { success: true as const, message: messages.orderCancelled }
     },
   )
@@ -76,15 +79,4 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       lines: await orderAgain(app.db, requireSignedIn(request).id, request.params.id),
     }),
   )
-}
-
-/**
- * An order may be told to somebody else's address, which nobody has proven and whose owner has not asked: that mailbox gets a
- * few an hour, whoever orders. Throws 429.
- */
-async function countForeignAddress(app: FastifyInstance, own: string, typed: string): Promise<void> {
-  if (typed === '' || typed === own) return
-  await takeHits(app.db, app.config.rateLimit, [
-    { key: `order:address:${keyPart(typed)}`, ...FOREIGN_ADDRESS },
-  ])
 }

@@ -3,7 +3,7 @@ import type { AdminQuestion } from '../../contract/admin.ts'
 import type { QUESTION_FILTERS } from '../../contract/admin-lists.ts'
 import { messages } from '../../contract/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
-import { productsByIds } from '../catalog/catalog.ts'
+import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
@@ -39,7 +39,7 @@ const FILTERS: Record<Show, RawBuilder<unknown>> = {
   hidden: sql`hidden_at is not null`,
 }
 
-/** One page of all questions: unanswered ones first, hidden ones last. */
+/** One page of all questions: unanswered ones first, hidden ones last. Searches question, answer and product. */
 export async function listQuestions(
   db: Db,
   query: { show: Show; search: string; cursor?: string | undefined; limit: number },
@@ -49,7 +49,9 @@ export async function listQuestions(
     ? sql`(${pile}, ${place}, id) > (${afterPile}::bigint, ${afterPlace}::bigint, ${afterId}::uuid)`
     : sql`true`
   const pattern = containing(query.search)
-  const found = query.search ? sql`(question ilike ${pattern} or answer ilike ${pattern})` : sql`true`
+  const found = query.search
+    ? sql`(question ilike ${pattern} or answer ilike ${pattern} or ${isProductNamed(sql`product_id`, query.search)})`
+    : sql`true`
   const { rows } = await sql<Row>`
     select ${columns} from question where ${FILTERS[query.show]} and ${found} and ${after}
     order by ${pile}, ${place}, id limit ${query.limit + 1}`.execute(db)

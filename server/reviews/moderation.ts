@@ -3,8 +3,8 @@ import type { AdminReview } from '../../contract/admin.ts'
 import type { REVIEW_FILTERS } from '../../contract/admin-lists.ts'
 import { messages } from '../../contract/messages.ts'
 import { pictureUrl, storedWidths } from '../../contract/pictures.ts'
-import { namesOf } from '../accounts/accounts.ts'
-import { productsByIds } from '../catalog/catalog.ts'
+import { isAccountNamed, namesOf } from '../accounts/accounts.ts'
+import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { pageOf, readCursor } from '../http/cursor.ts'
@@ -39,7 +39,7 @@ const FILTERS: Record<Show, RawBuilder<unknown>> = {
   hidden: sql`hidden_at is not null`,
 }
 
-/** One page of all reviews, the newest first. */
+/** One page of all reviews, the newest first. Searches comment, product and customer. */
 export async function listReviews(
   db: Db,
   query: {
@@ -54,7 +54,10 @@ export async function listReviews(
   const last = sql`(timestamptz 'epoch' + ${us}::float8 * interval '1 microsecond')`
   const after = id ? sql`created_at <= ${last} and (created_at < ${last} or id > ${id}::uuid)` : sql`true`
   const rated = query.rating === undefined ? sql`true` : sql`rating = ${query.rating}::int`
-  const found = query.search ? sql`comment ilike ${containing(query.search)}` : sql`true`
+  const found = query.search
+    ? sql`(comment ilike ${containing(query.search)} or ${isProductNamed(sql`product_id`, query.search)}
+        or ${isAccountNamed(sql`account_id`, query.search)})`
+    : sql`true`
   const { rows } = await sql<Row>`
     select ${columns} from review where ${FILTERS[query.show]} and ${rated} and ${found} and ${after}
     order by created_at desc, id limit ${query.limit + 1}`.execute(db)

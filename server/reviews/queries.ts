@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_OWN_REVIEWS } from '../../contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 export interface ReviewRow {
@@ -25,11 +26,17 @@ export async function reviewsOfProduct(db: Db, productId: string, most: number):
   return rows
 }
 
-/** A person's own reviews, hidden ones too, latest first. */
-export async function reviewsOfAccount(db: Db, accountId: string): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${columns} from review where account_id = ${accountId} order by created_at desc, id`.execute(db)
-  return rows
+/** A person's newest own reviews, hidden ones too, latest first, and how many there are in all. */
+export async function reviewsOfAccount(
+  db: Db,
+  accountId: string,
+): Promise<{ reviews: ReviewRow[]; total: number }> {
+  const { rows } = await sql<ReviewRow & { total: number }>`
+    select ${columns}, (select count(*)::int from review where account_id = ${accountId}) as total
+    from review where account_id = ${accountId} order by created_at desc, id limit ${MAX_OWN_REVIEWS}`.execute(
+    db,
+  )
+  return { reviews: rows, total: rows[0]?.total ?? 0 }
 }
 
 export async function findReview(db: Db, id: string): Promise<ReviewRow | undefined> {

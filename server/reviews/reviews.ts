@@ -18,9 +18,13 @@ export async function reviewsOfProduct(db: Db, productId: string): Promise<Revie
   return toReviews(db, await queries.reviewsOfProduct(db, productId, MOST_SHOWN))
 }
 
-/** A person's own reviews, latest first. */
-export async function reviewsOfAccount(db: Db, accountId: string): Promise<Review[]> {
-  return toReviews(db, await queries.reviewsOfAccount(db, accountId))
+/** A person's newest own reviews, latest first, and how many there are in all. */
+export async function reviewsOfAccount(
+  db: Db,
+  accountId: string,
+): Promise<{ reviews: Review[]; total: number }> {
+  const { reviews, total } = await queries.reviewsOfAccount(db, accountId)
+  return { reviews: await toReviews(db, reviews), total }
 }
 
 /** Throws 404. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/envelope.ts'
 import { Id } from '../../contract/fields.ts'
 import { MAX_REVIEW_PICTURES } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
-import { CreateReview, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
+import { CreateReview, OwnReviewsAnswer, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
 import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
 import { requireSignedIn } from '../http/gate.ts'
 import { readReviewForm } from './form.ts'
@@ -75,10 +75,10 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/review/user',
-    { config: { mayCall: 'verified' }, schema: { response: { 200: ReviewsAnswer } } },
+    { config: { mayCall: 'verified' }, schema: { response: { 200: OwnReviewsAnswer } } },
     async (request) => ({
       success: true as const,
-      reviews: await reviewsOfAccount(app.db, requireSignedIn(request).id),
+      ...(await reviewsOfAccount(app.db, requireSignedIn(request).id)),
     }),
   )
 }

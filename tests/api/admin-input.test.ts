@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toShopError } from '../../server/http/failures.ts'
 import { order, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -124,4 +126,15 @@ test('the settings take odd texts for what they are, and answer them again', asy
   expect((await shop.visitor().get('/settings')).body.settings.seller.name).toContain(
     '<script>alert(1)</script>',
   )
+})
+
+test('a value that only the database refuses is the caller’s mistake, not a failure of the shop', async () => {
+  const refused = [
+    sql`update product set price_paisa = 0 where id = ${product}`,
+    sql`update product set stock = stock + 2147483647 where id = ${product}`,
+  ].map((statement) => statement.execute(shop.db).catch(toShopError))
+  expect(await Promise.all(refused)).toMatchObject([
+    { status: 422, code: 'invalid' },
+    { status: 422, code: 'invalid' },
+  ])
 })

@@ -3,8 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { changeStock, lockProducts } from '../../server/catalog/catalog.ts'
 import { checkBooks } from '../../server/database/check-books.ts'
 import { type Good, order, shelf, stock } from '../support/goods.ts'
+import { raceBehind } from '../support/locks.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -360,6 +363,36 @@ describe('the table of prices and stock', () => {
   })
 })
 
+describe('numbers that are too small to keep', () => {
+  const amount = (value: number) => ({ content: { amount: value, measure: 'g' } })
+
+  test.each([
+    ['price', { price: 1e-10 }, messages.priceInvalid],
+    ['price', { price: 0.009 }, messages.priceInvalid],
+    ['content.amount', amount(0.0001), messages.amountInvalid],
+    ['content.amount', amount(0.5005), messages.amountInvalid],
+  ])('are refused with the field: %s %o', async (field, more, message) => {
+    const known = await create()
+    const refused = { status: 422, body: { fields: { [field]: message } } }
+    expect(await admin.client.post('/admin/products', { ...draft, ...more })).toMatchObject(refused)
+    expect(await edited(known, more)).toMatchObject(refused)
+  })
+
+  test('are refused in the table of prices and stocks too', async () => {
+    const { _id } = await create()
+    expect(
+      await admin.client.patch('/admin/products', { rows: [{ _id, version: 1, price: 1e-10 }] }),
+    ).toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('the smallest price and amount are kept', async () => {
+    const { _id } = await create({ price: 0.01, ...amount(0.001) })
+    expect(await find(_id)).toMatchObject({ price: 0.01, ...amount(0.001) })
+  })
+})
+
 describe('the product sheet', () => {
   const send = async (csv: string, dryRun = false) => {
     const headers = { 'content-type': 'text/csv' }
@@ -415,6 +448,63 @@ describe('the product sheet', () => {
     expect(lentils).toMatchObject({ price: 180, stock: 4, keywords: ['daal', 'musuro'], category: 'Pulses' })
     const hits = (await shop.visitor().get('/products/search?search=musuro')).body.products
     expect(hits.map((hit: { _id: string }) => hit._id)).toContain(lentils._id)
+  })
+
+  test('is checked while somebody else holds its products, and an import waits only for those it changes', async () => {
+    const [rice, lentils] = [await create({ name: 'Held rice' }), await create({ name: 'Free lentils' })]
+    const csv = `id,price\n${rice._id},${rice.price}\n${lentils._id},99\n`
+    await shop.db.transaction().execute(async (tx) => {
+      await lockProducts(tx, [rice._id, lentils._id])
+      expect((await send(csv, true)).body).toMatchObject({
+        applied: false,
+        changed: 1,
+        unchanged: 1,
+        errors: [],
+      })
+    })
+    await shop.db.transaction().execute(async (tx) => {
+      await lockProducts(tx, [rice._id])
+      expect((await send(csv)).body).toMatchObject({ applied: true, changed: 1, unchanged: 1 })
+    })
+    expect((await find(lentils._id)).price).toBe(99)
+  })
+
+  test('is refused when goods are sold between the reading of the sheet and the change', async () => {
+    const [rice, lentils] = [
+      await create({ name: 'Sold meanwhile', stock: 10 }),
+      await create({ name: 'Beside it', stock: 1 }),
+    ]
+    const csv = `id,stock,stock_at_export,price\n${rice._id},15,10,${rice.price}\n${lentils._id},1,1,99\n`
+    const { body } = await raceBehind(
+      shop,
+      async (tx) => {
+        await changeStock(tx, rice._id, { delta: -2, reason: 'correction' })
+      },
+      () => send(csv),
+      1,
+    )
+    expect(body).toMatchObject({
+      applied: false,
+      errors: [{ line: 2, column: 'stock', message: 'The stock has changed meanwhile: it is 8 now.' }],
+    })
+    expect((await find(rice._id)).stock).toBe(8)
+    expect((await find(lentils._id)).price).toBe(lentils.price)
+  })
+
+  test('says in the dry run already which numbers are too small to keep', async () => {
+    const csv = `${NEW}Dust,Pulses,0.001,kg,1,,,,,\nGrain,Pulses,10,kg,1,,0.0001,g,,\nFine,Pulses,10,kg,1,,1.2345,g,,\n`
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(csv, dryRun)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        applied: false,
+        errors: [
+          { line: 2, column: 'price', message: messages.priceInvalid },
+          { line: 3, column: 'unit_amount', message: messages.amountInvalid },
+          { line: 4, column: 'unit_amount', message: messages.amountInvalid },
+        ],
+      })
+    }
   })
 
   test('tells every error by line and column before anything changes, dry or not', async () => {

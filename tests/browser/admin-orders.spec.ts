@@ -293,6 +293,37 @@ adminTest.describe("a shopkeeper's day", () => {
     },
   )
 
+  for (const [path, heading] of [
+    ['calls', 'Calls'],
+    ['packing', 'Picking totals'],
+    ['deliveries', 'Deliveries'],
+  ] as const) {
+    adminTest(
+      `${path}: a list with more orders says so, and the others are behind Next`,
+      async ({ page, shop, admin }) => {
+        const good = await stock(shop, { name: `Much to do in ${path}`, stock: 30 })
+        await place(shop, good)
+        await admin.client.patch(`/admin/orders/${await place(shop, good)}`, { status: 'processing' })
+        const cursors: (string | null)[] = []
+        await page.route(`**/api/admin/${path}*`, async (route) => {
+          const url = new URL(route.request().url())
+          cursors.push(url.searchParams.get('cursor'))
+          url.searchParams.delete('cursor')
+          const body = await (await route.fetch({ url: url.href })).json()
+          const nextCursor = cursors.at(-1) === 'page-two' ? null : 'page-two'
+          await route.fulfill({ json: { ...body, total: 1000, totalIsCapped: true, nextCursor } })
+        })
+        await open(page, `/admin/${path}`, heading)
+        await expect(page.getByText(/^Showing \d+ of more than 1,000 orders\.$/)).toBeVisible()
+        await page.getByRole('link', { name: 'Next' }).click()
+        await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+        expect(cursors).toContain('page-two')
+        await expectAccessible(page)
+      },
+    )
+  }
+
   adminTest(
     'calls the customers who wait, and sees who did not open the door before',
     async ({ page, shop, admin }) => {

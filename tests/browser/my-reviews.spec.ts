@@ -35,6 +35,24 @@ test.describe('my reviews', () => {
     await expectAccessible(page)
   })
 
+  test('a customer with more reviews than are listed reads how many there are', async ({
+    page,
+    customer,
+  }) => {
+    const review = {
+      _id: 'one',
+      user: { name: customer.name },
+      rating: 4,
+      comment: 'Sweet and firm.',
+      images: [],
+      createdAt: '2026-01-01T00:00:00Z',
+      product: { _id: 'tomato', name: 'Tomato' },
+    }
+    await answer(page, '/review/user', { success: true, reviews: [review], total: 203 })
+    await page.goto('/my-reviews')
+    await expect(page.getByText('These are your newest 1 of 203 reviews.')).toBeVisible()
+  })
+
   test('none yet leads to My Orders', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await page.goto('/my-reviews')

@@ -71,6 +71,19 @@ test.describe('orders', () => {
     await expectAccessible(page)
   })
 
+  test('a customer with more orders than are listed reads how many there are', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    const id = await place(customer, await stock(shop, { name: 'Tomato of the newest order' }))
+    const { body } = await customer.client.get('/order/my-orders')
+    await answer(page, '/order/my-orders', { ...body, total: 204 })
+    await open(page)
+    await expect(card(page, id)).toBeVisible()
+    await expect(page.getByText('These are your newest 1 of 204 orders.')).toBeVisible()
+  })
+
   test('no orders yet leads to the products', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await page.goto('/orders')

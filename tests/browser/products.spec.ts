@@ -113,6 +113,32 @@ test.describe('the listing', () => {
     await expect(page).toHaveURL(`/products?search=${word}`)
   })
 
+  test('a product that is chosen while a search waits is shown, and the search does not bring the shopper back', async ({
+    page,
+    shop,
+  }) => {
+    const word = ownWord()
+    const id = await onSale(shop, { name: word })
+    await open(page, `/products?search=${word}`)
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(`**/product*/${id}*`, async (route) => {
+      await released
+      await route.fallback()
+    })
+    await stopClock(page)
+    await searchBox(page).press('End')
+    await searchBox(page).press('x')
+    await page.getByRole('link', { name: word, exact: true }).first().click()
+    await page.clock.runFor(1000)
+    release()
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { name: word, level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`/product/${id}`)
+  })
+
   test('half a syllable of a Nepali keyboard is not searched for', async ({ page }) => {
     await open(page, '/products')
     const asked: string[] = []

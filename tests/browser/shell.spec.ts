@@ -1,7 +1,9 @@
 import { messages } from '../../contract/messages.ts'
+import type { Settings } from '../../contract/settings.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { stock } from '../support/goods.ts'
-import { enter } from '../support/people.ts'
+import { enter, enterAdmin } from '../support/people.ts'
+import type { TestShop } from '../support/shop.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -170,10 +172,27 @@ test.describe('the header', () => {
   })
 })
 
+async function changeSettings(shop: TestShop, change: Partial<Settings>): Promise<void> {
+  const { client } = await enterAdmin(shop)
+  const { settings, version } = (await client.get('/admin/settings')).body
+  const { status } = await client.put('/admin/settings', { settings: { ...settings, ...change }, version })
+  expect(status).toBe(200)
+}
+
 test.describe('the footer', () => {
+  const SOCIAL = {
+    facebook: 'https://facebook.example/shop',
+    tiktok: 'https://tiktok.example/shop',
+    whatsapp: 'https://whatsapp.example/shop',
+    instagram: 'https://instagram.example/shop',
+  }
+  const NO_SOCIAL = { facebook: '', tiktok: '', whatsapp: '', instagram: '' }
+
   test('Quick Links to Home and Products, contact and social links that open in a new tab', async ({
     page,
+    shop,
   }) => {
+    await changeSettings(shop, { social: SOCIAL })
     await open(page, '/signin')
     await expect(footer(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
     await expect(footer(page).getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
@@ -182,6 +201,33 @@ test.describe('the footer', () => {
       await expect(footer(page).getByRole('link', { name })).toHaveAttribute('target', '_blank')
     }
   })
+
+  test('a social link that the shop has not set is not shown', async ({ page, shop }) => {
+    await changeSettings(shop, { social: { ...NO_SOCIAL, tiktok: SOCIAL.tiktok } })
+    await open(page, '/signin')
+    const links = footer(page).getByRole('list', { name: 'Social media' }).getByRole('link')
+    await expect(links).toHaveCount(1)
+    await expect(links).toHaveAttribute('href', SOCIAL.tiktok)
+
+    await changeSettings(shop, { social: NO_SOCIAL })
+    await open(page, '/signin')
+    await expect(footer(page).getByRole('heading', { name: 'Contact' })).toBeVisible()
+    await expect(footer(page).getByRole('list', { name: 'Social media' })).toHaveCount(0)
+  })
+
+  for (const width of [400, 1280]) {
+    test(`phone and e-mail for complaints stand below each other at ${width} px`, async ({ page, shop }) => {
+      const grievance = { name: 'Sarita Rai', phone: '01-4412345', email: 'help@hariyo.example' }
+      await changeSettings(shop, { grievance })
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/signin')
+      const phone = await footer(page).getByRole('link', { name: grievance.phone }).boundingBox()
+      const email = await footer(page).getByRole('link', { name: grievance.email }).boundingBox()
+      if (!phone || !email) throw new Error('the contact for complaints is not shown')
+      expect(email.y).toBeGreaterThanOrEqual(phone.y + phone.height)
+      expect(email.x).toBe(phone.x)
+    })
+  }
 
   test('Terms and Conditions popup: Nepali Rupees, law of Nepal, courts in Kathmandu, a Close button', async ({
     page,

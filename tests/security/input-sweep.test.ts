@@ -68,7 +68,19 @@ const TEXTS = [
 ]
 /** Those that bodies are tried with, which have many more fields than there are parameters. */
 const MOST_TELLING = 12
-const NO_TEXTS: unknown[] = [null, true, -1, 1e308, 2 ** 53, ['a'], [[['a']]], { $gt: '' }, { length: 1e9 }]
+const NO_TEXTS: unknown[] = [
+  null,
+  true,
+  -1,
+  1e-10,
+  0.0001,
+  1e308,
+  2 ** 53,
+  ['a'],
+  [[['a']]],
+  { $gt: '' },
+  { length: 1e9 },
+]
 const NESTED = '['.repeat(30_000)
 
 let shop: TestShop

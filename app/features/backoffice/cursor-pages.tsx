@@ -59,3 +59,19 @@ export function countWords(total: number, isCapped: boolean, one: string, many: 
   const number = total.toLocaleString('en-IN')
   return isCapped ? `more than ${number} ${many}` : `${number} ${total === 1 ? one : many}`
 }
+
+/** Says that a page shows only a part of what matches; nothing when it shows everything. */
+export function PartShown({
+  shown,
+  page: { total, totalIsCapped },
+}: {
+  shown: number
+  page: { total: number; totalIsCapped: boolean }
+}) {
+  if (shown >= total) return null
+  return (
+    <p className="mb-3 font-bold">
+      Showing {shown.toLocaleString('en-IN')} of {countWords(total, totalIsCapped, 'order', 'orders')}.
+    </p>
+  )
+}

@@ -20,6 +20,19 @@ export function useFilters(shown: Filters) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  useEffect(() => {
+    // a shopper who follows a link while a change waits is not brought back to the listing
+    const forget = (event: MouseEvent) => {
+      const isFollowed =
+        event.defaultPrevented && event.target instanceof Element && event.target.closest('a')
+      if (!isFollowed) return
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+    document.addEventListener('click', forget)
+    return () => document.removeEventListener('click', forget)
+  }, [])
+
   const go = useCallback(
     (wanted: Filters, replace: boolean, toTop: boolean) => {
       clearTimeout(timer.current)

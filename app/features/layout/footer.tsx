@@ -36,6 +36,7 @@ const LINK = 'inline-flex min-h-9 items-center gap-3 text-left underline-offset-
 
 export function Footer({ settings }: { settings: PublicSettings }) {
   const { seller, grievance, social } = settings
+  const links = SOCIAL.filter(({ key }) => social[key] !== '')
   const hasGrievance = grievance.name || grievance.phone || grievance.email
   return (
     <footer className="on-leaf mt-20 bg-leaf-deep text-white">
@@ -54,21 +55,23 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             Organic vegetables, grains and dairy from farmers of Nepal, brought to your door. Hariyo means
             green.
           </p>
-          <ul className="mt-5 flex gap-2" aria-label="Social media">
-            {SOCIAL.map(({ name, key, Icon }) => (
-              <li key={key}>
-                <a
-                  href={social[key] || `https://www.${key}.com/`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`${name} (opens in a new tab)`}
-                  className="flex size-11 items-center justify-center rounded-box bg-white/10 hover:bg-white/25"
-                >
-                  <Icon />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {links.length > 0 && (
+            <ul className="mt-5 flex gap-2" aria-label="Social media">
+              {links.map(({ name, key, Icon }) => (
+                <li key={key}>
+                  <a
+                    href={social[key]}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${name} (opens in a new tab)`}
+                    className="flex size-11 items-center justify-center rounded-box bg-white/10 hover:bg-white/25"
+                  >
+                    <Icon />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <FooterBlock title="Quick Links">
           <li>
@@ -115,7 +118,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </li>
           )}
           {hasGrievance && (
-            <li className="mt-3">
+            <li className="mt-3 grid justify-items-start gap-1">
               <p className="font-bold">Complaints{grievance.name && `: ${grievance.name}`}</p>
               {grievance.phone && (
                 <a href={`tel:${grievance.phone.replace(/[^+\d]/g, '')}`} className={LINK}>

@@ -58,9 +58,13 @@ function prepareScripts(pathname: string) {
       if (!href || prepared.has(href)) continue
       prepared.add(href)
       const hint = document.createElement('link')
-      // not modulepreload: a module that once failed to load stays failed for as long as the page lives
-      hint.rel = 'prefetch'
+      // not prefetch: Firefox counts it as default-src, which the policy forbids, and Safari does not know it; not
+      // modulepreload: a module that once failed to load stays failed for as long as the page lives
+      hint.rel = 'preload'
       hint.as = 'script'
+      // as modules are asked for, so that it is the same load
+      hint.crossOrigin = 'anonymous'
+      hint.fetchPriority = 'low'
       hint.href = href
       document.head.append(hint)
     }

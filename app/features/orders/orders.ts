@@ -7,25 +7,25 @@ import { CART_KEY } from '../cart/cart.ts'
 import { useSession } from '../session/session.ts'
 
 export const ORDERS_KEY = ['orders'] as const
-const NOTHING: Order[] = []
+const NOTHING: { orders: Order[]; total: number } = { orders: [], total: 0 }
 
 export const ordersQuery = queryOptions({
   queryKey: ORDERS_KEY,
   queryFn: async ({ signal }) => {
-    const { orders } = await api.get<typeof OrdersAnswer>('/order/my-orders', { signal })
-    if (Array.isArray(orders)) return orders
+    const { orders, total } = await api.get<typeof OrdersAnswer>('/order/my-orders', { signal })
+    if (Array.isArray(orders)) return { orders, total: total ?? orders.length }
     console.warn('Unexpected orders format', orders)
     return NOTHING
   },
 })
 
-/** The signed-in customer's orders, the newest first. */
+/** The signed-in customer's newest orders, and how many there are in all. */
 export function useOrders() {
   const session = useSession()
   const signedIn = session.status === 'verified'
   const query = useQuery({ ...ordersQuery, enabled: signedIn })
   return {
-    orders: (signedIn && query.data) || NOTHING,
+    ...((signedIn && query.data) || NOTHING),
     isLoading: session.status === 'loading' || (signedIn && query.isPending),
     isError: signedIn && query.isError && !query.data,
     refetch: query.refetch,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
-import type { Review, ReviewAnswer, ReviewsAnswer } from '../../../contract/reviews.ts'
+import type { OwnReviewsAnswer, Review, ReviewAnswer } from '../../../contract/reviews.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
 import { upload } from '../../api/upload.ts'
@@ -11,16 +11,17 @@ import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 export const OWN_REVIEWS_KEY = ['my-reviews'] as const
-const NOTHING: Review[] = []
+type OwnReviews = { reviews: Review[]; total: number }
+const NOTHING: OwnReviews = { reviews: [], total: 0 }
 
-async function fetchOwnReviews({ signal }: { signal: AbortSignal }): Promise<Review[]> {
-  const { reviews } = await api.get<typeof ReviewsAnswer>('/review/user', { signal })
-  if (Array.isArray(reviews)) return reviews
+async function fetchOwnReviews({ signal }: { signal: AbortSignal }): Promise<OwnReviews> {
+  const { reviews, total } = await api.get<typeof OwnReviewsAnswer>('/review/user', { signal })
+  if (Array.isArray(reviews)) return { reviews, total: total ?? reviews.length }
   console.warn('Unexpected reviews format', reviews)
   return NOTHING
 }
 
-/** The signed-in customer's own reviews. */
+/** The signed-in customer's newest own reviews, and how many there are in all. */
 export function useOwnReviews() {
   const session = useSession()
   const signedIn = session.status === 'verified'
@@ -30,7 +31,7 @@ export function useOwnReviews() {
     enabled: signedIn,
   })
   return {
-    reviews: (signedIn && query.data) || NOTHING,
+    ...((signedIn && query.data) || NOTHING),
     isLoading: session.status === 'loading' || (signedIn && query.isPending),
     isError: signedIn && query.isError && !query.data,
     failure: query.error,

@@ -1,9 +1,11 @@
 import type { CallListAnswer } from '../../../contract/admin.ts'
 import { CALL_OUTCOME_LABELS } from '../../../contract/admin-lists.ts'
 import { formatRupees } from '../../../contract/money.ts'
+import { useAddress } from '../../features/backoffice/address.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { CallButtons, PhonePast } from '../../features/backoffice/call-log.tsx'
 import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
 import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment, PhoneLink } from '../../features/backoffice/marks.tsx'
 import { OrderLink } from '../../features/backoffice/order-links.tsx'
@@ -17,21 +19,29 @@ export const meta = () => adminTitle('Calls')
 type Call = CallListAnswer['calls'][number]
 
 export default function CallsPage() {
-  const query = useAdminQuery<typeof CallListAnswer>('/admin/calls', { everyMs: 30_000 })
+  const address = useAddress({})
+  const query = useAdminQuery<typeof CallListAnswer>(`/admin/calls${address.query()}`, {
+    everyMs: 30_000,
+    keepPrevious: true,
+  })
   return (
     <AdminPage title="Calls" lead="Pending orders, to be confirmed by phone before they are packed">
       <Loaded query={query}>
-        {({ calls }) =>
+        {({ calls, ...page }) =>
           calls.length === 0 ? (
             <EmptyState title="Nobody to call" icon={<PhoneIcon className="size-10" />}>
               No order waits to be confirmed.
             </EmptyState>
           ) : (
-            <ul className="grid gap-3">
-              {calls.map((call) => (
-                <Card key={call._id} call={call} />
-              ))}
-            </ul>
+            <>
+              <PartShown shown={calls.length} page={page} />
+              <ul className="grid gap-3">
+                {calls.map((call) => (
+                  <Card key={call._id} call={call} />
+                ))}
+              </ul>
+              <CursorPages nextCursor={page.nextCursor} />
+            </>
           )
         }
       </Loaded>

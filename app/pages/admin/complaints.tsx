@@ -48,7 +48,7 @@ export default function ComplaintsPage() {
   return (
     <AdminPage title="Complaints" lead="The open first, the oldest of them on top.">
       <FilterBar
-        searchLabel="Search by number, order, name or subject"
+        searchLabel="Search by number, order, name, subject or message"
         search={values.search}
         onSearch={(search) => change({ search })}
         isFiltered={isFiltered}

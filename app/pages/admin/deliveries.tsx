@@ -3,6 +3,7 @@ import { formatRupees } from '../../../contract/money.ts'
 import { useAddress } from '../../features/backoffice/address.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
 import { Loaded } from '../../features/backoffice/loaded.tsx'
@@ -42,17 +43,21 @@ export default function DeliveriesPage() {
         />
       </FilterBar>
       <Loaded query={list}>
-        {({ provinces }) =>
+        {({ provinces, ...page }) =>
           provinces.length === 0 ? (
             <EmptyState title="Nothing to deliver" icon={<TruckIcon className="size-10" />}>
               No order waits in this state.
             </EmptyState>
           ) : (
-            <div className="grid gap-8">
-              {provinces.map((province) => (
-                <Province key={province.province} {...province} />
-              ))}
-            </div>
+            <>
+              <PartShown shown={provinces.reduce((sum, { orders }) => sum + orders, 0)} page={page} />
+              <div className="grid gap-8">
+                {provinces.map((province) => (
+                  <Province key={province.province} {...province} />
+                ))}
+              </div>
+              <CursorPages nextCursor={page.nextCursor} />
+            </>
           )
         }
       </Loaded>

@@ -5,6 +5,7 @@ import { shortOrderId } from '../../../contract/text.ts'
 import { useAddress } from '../../features/backoffice/address.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
 import { Loaded } from '../../features/backoffice/loaded.tsx'
@@ -21,10 +22,10 @@ export const meta = () => adminTitle('Packing')
 const DEFAULTS = { view: 'picking', status: 'processing', date: '' }
 
 export default function PackingPage() {
-  const { values, change, clear } = useAddress(DEFAULTS)
+  const { values, change, clear, cursor } = useAddress(DEFAULTS)
   const { view, status, date } = values
   const isSlips = view === 'slips'
-  const wanted = new URLSearchParams({ status, ...(date ? { date } : {}) })
+  const wanted = new URLSearchParams({ status, ...(date ? { date } : {}), ...(cursor ? { cursor } : {}) })
   const query = useAdminQuery<typeof PackingAnswer>(`/admin/packing?${wanted}`, { keepPrevious: true })
   const hrefFor = (name: string) => {
     const next = new URLSearchParams(wanted)
@@ -66,15 +67,17 @@ export default function PackingPage() {
         />
       </FilterBar>
       <Loaded query={query}>
-        {({ picking, slips }) =>
+        {({ picking, slips, ...page }) =>
           slips.length === 0 ? (
             <EmptyState title="Nothing to pack" icon={<ParcelIcon className="size-10" />}>
               No order waits in this state.
             </EmptyState>
-          ) : isSlips ? (
-            <Slips slips={slips} />
           ) : (
-            <Picking picking={picking} orders={slips.length} />
+            <>
+              <PartShown shown={slips.length} page={page} />
+              {isSlips ? <Slips slips={slips} /> : <Picking picking={picking} orders={slips.length} />}
+              <CursorPages nextCursor={page.nextCursor} />
+            </>
           )
         }
       </Loaded>

@@ -36,7 +36,9 @@ create table session (
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
   user_agent text not null default '',
-  source text not null default ''
+  source text not null default '',
+  -- when the password was given last, for changes that ask for it again
+  confirmed_at timestamptz
 );
 create index session_account on session (account_id);
 create index session_expires on session (expires_at);
@@ -71,6 +73,63 @@ create table google_return (
   state_hash bytea primary key,
   expires_at timestamptz not null
 );
+
+-- Second factor of staff accounts: passkeys, an authenticator app, recovery codes.
+-- Second factors of staff accounts. Public keys of passkeys and hashes of recovery codes open nothing by themselves; the
+-- secret of an authenticator app is encrypted with a key that is not in the database.
+create table passkey (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references account on delete cascade,
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null default '{}',
+  name text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkey_account on passkey (account_id);
+
+create table authenticator_app (
+  account_id uuid primary key references account on delete cascade,
+  encrypted_secret text not null,
+  -- the time step of the last accepted code: neither it nor an earlier one is accepted again
+  last_step bigint not null,
+  created_at timestamptz not null default now()
+);
+
+-- a code that was used is deleted
+create table recovery_code (
+  account_id uuid not null references account on delete cascade,
+  code_hash bytea not null,
+  primary key (account_id, code_hash)
+);
+
+-- the password was right or Google has answered; the second factor is missing
+create table pending_sign_in (
+  token_hash bytea primary key,
+  account_id uuid not null references account on delete cascade,
+  -- the address that was typed with the password; null after sign-in with Google
+  email text,
+  -- whether Google was asked to check the person again
+  is_fresh boolean not null default false,
+  attempts int not null default 0,
+  expires_at timestamptz not null
+);
+create index pending_sign_in_account on pending_sign_in (account_id);
+create index pending_sign_in_expires on pending_sign_in (expires_at);
+
+-- challenges of passkeys, each for one use by one session or pending sign-in (the holder)
+create table passkey_challenge (
+  challenge text primary key,
+  account_id uuid not null references account on delete cascade,
+  holder text not null,
+  expires_at timestamptz not null
+);
+create index passkey_challenge_account on passkey_challenge (account_id);
+create index passkey_challenge_expires on passkey_challenge (expires_at);
+
+-- when the owner last proved during this session who they are
 
 create table rate_limit (
   key text primary key,
@@ -157,6 +216,7 @@ create table price_change (
   created_at timestamptz not null default now()
 );
 create index price_change_product on price_change (product_id, id);
+create index price_change_actor on price_change (actor_id) where actor_id is not null;
 
 -- Without the setting PostgreSQL reads the whole table, in the hope of finding one early.
 create function finds_products(query tsquery) returns boolean language sql stable set enable_seqscan = off as $$
@@ -234,6 +294,8 @@ create table wishlist_item (
   added_at timestamptz not null default clock_timestamp(),
   -- set while the product is sold out, so that its return is announced once
   waiting_since timestamptz,
+  -- when the customer was last told that it is back, which happens at most once a day
+  notified_at timestamptz,
   primary key (account_id, product_id)
 );
 create index wishlist_item_product on wishlist_item (product_id);
@@ -288,6 +350,8 @@ create table orders (
   payment_method text not null default 'cod' check (payment_method = 'cod'),
   delivery_charge_paisa bigint not null check (delivery_charge_paisa >= 0),
   total_paisa bigint not null check (total_paisa >= 0),
+  -- the customer deleted the account while the order was under way: the person is removed when it is finished
+  customer_left boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -298,6 +362,17 @@ create index orders_search on orders using gin (full_name gin_trgm_ops, phone gi
 create index orders_phone on orders (phone, created_at);
 create index orders_total on orders (total_paisa desc, id);
 create index orders_state on orders (state, created_at desc, id);
+create index orders_open on orders (customer_id)
+  where source = 'web' and status in ('pending', 'processing', 'shipped');
+
+create function lock_and_count_open_orders(account uuid) returns int language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('open orders:' || account, 0));
+  return (
+    select count(*) from orders
+    where customer_id = account and source = 'web' and status in ('pending', 'processing', 'shipped')
+  );
+end $$;
 
 create table order_line (
   id uuid primary key default gen_random_uuid(),
@@ -325,6 +400,7 @@ create table order_event (
   created_at timestamptz not null default now()
 );
 create index order_event_order on order_event (order_id, id);
+create index order_event_actor on order_event (actor_id) where actor_id is not null;
 
 create table order_call (
   id bigint generated always as identity primary key,
@@ -335,6 +411,7 @@ create table order_call (
   created_at timestamptz not null default now()
 );
 create index order_call_order on order_call (order_id, id);
+create index order_call_actor on order_call (actor_id) where actor_id is not null;
 
 -- The key is claimed and the stock is taken before the order's row is written, all in one transaction, so their
 -- references to the order are checked at the end of it.
@@ -361,6 +438,7 @@ create table stock_movement (
   check ((order_id is not null) = (reason in ('order', 'cancel')))
 );
 create index stock_movement_product on stock_movement (product_id, id);
+create index stock_movement_actor on stock_movement (actor_id) where actor_id is not null;
 -- stock is taken once and returned once per order and product, under any race
 create unique index stock_movement_once on stock_movement (order_id, product_id, reason) where order_id is not null;
 
@@ -443,6 +521,7 @@ create table question (
 );
 create index question_product on question (product_id, created_at desc, id);
 create index question_account on question (account_id);
+create index question_answered_by on question (answered_by) where answered_by is not null;
 create index question_waiting on question (created_at, id) where answered_at is null and hidden_at is null;
 
 create table complaint (
@@ -468,6 +547,7 @@ create table complaint_message (
   created_at timestamptz not null default now()
 );
 create index complaint_message_complaint on complaint_message (complaint_id, id);
+create index complaint_message_actor on complaint_message (actor_id) where actor_id is not null;
 
 ------------------------------------------------------------------------------------------------------------------------
 -- Email, jobs, settings, audit log
@@ -519,8 +599,21 @@ create index audit_created on audit (created_at desc, id);
 create index audit_subject on audit (subject_type, subject_id, id);
 create index audit_action on audit (action, id);
 create index audit_actor on audit (actor_id, id);
-create trigger audit_append_only before update or delete or truncate on audit
+create trigger audit_append_only before delete or truncate on audit
   for each statement execute function refuse_change();
+-- The activity log stays append-only, with one exception: details can be removed from an entry when an account is deleted.
+-- Nothing can be added or changed.
+create function refuse_all_but_redaction() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'details' = to_jsonb(old) - 'details'
+    and new.details ->> 'redacted' = 'true' and old.details @> new.details - 'redacted'
+  then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger audit_only_redacted before update on audit
+  for each row execute function refuse_all_but_redaction();
 
 ------------------------------------------------------------------------------------------------------------------------
 -- Notifications: every process invalidates its cached responses when what they show changes, whoever changed it. The

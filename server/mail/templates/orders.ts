@@ -5,7 +5,7 @@ import { shortOrderId } from '../../../contract/text.ts'
 import type { MailKind } from '../kinds.ts'
 import type { Part } from '../layout.ts'
 
-/** An order as its mails tell it; amounts are rupees. */
+/** An order as its mails tell it; amounts are rupees. Name, address and note are empty in mails to unproven addresses. */
 export interface OrderMail {
   orderId: string
   fullName: string
@@ -26,6 +26,8 @@ export interface OrderNews {
   total: number
 }
 
+const greeting = (name: string) => (name ? `Namaste ${name},` : 'Namaste,')
+
 const cash = (total: number) => `please keep ${formatRupees(total)} ready in cash`
 
 function sums(order: OrderMail): Part {
@@ -43,9 +45,9 @@ function sums(order: OrderMail): Part {
 
 function destination(order: OrderMail): Part {
   const facts: [string, string][] = [
-    ['Name', order.fullName],
+    ...(order.fullName ? [['Name', order.fullName] as [string, string]] : []),
     ['Phone', formatPhone(order.phone)],
-    ['Address', `${order.address}, ${order.city}, ${order.state}`],
+    ['Address', [order.address, order.city, order.state].filter((line) => line !== '').join(', ')],
   ]
   if (order.note) facts.push(['Note', order.note])
   return { facts }
@@ -55,7 +57,7 @@ export const orderPlaced: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => ({
     subject: `Your Hariyo order ${shortOrderId(order.orderId)}`,
     preview: `On delivery ${cash(order.total)}.`,
-    heading: `Thank you, ${order.fullName}!`,
+    heading: order.fullName ? `Thank you, ${order.fullName}!` : 'Thank you!',
     parts: [
       {
         text: `We have your order ${shortOrderId(order.orderId)}. You pay in cash when it arrives: ${cash(order.total)}.`,
@@ -90,7 +92,7 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> =
     return {
       subject: `Your Hariyo order ${shortOrderId(order.orderId)}: ${ORDER_STATUS_LABELS[order.status]}`,
       preview: news,
-      heading: `Namaste ${order.fullName},`,
+      heading: greeting(order.fullName),
       parts: [...parts, { link: `${shopUrl}/orders`, label: 'See your orders' }],
     }
   },
@@ -101,7 +103,7 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
   write: (order, { shopUrl }) => ({
     subject: `Your Hariyo order ${shortOrderId(order.orderId)} is cancelled`,
     preview: 'Nothing is to be paid.',
-    heading: `Namaste ${order.fullName},`,
+    heading: greeting(order.fullName),
     parts: [
       { text: `Your order ${shortOrderId(order.orderId)} has been cancelled. Nothing is to be paid.` },
       ...(order.reason ? [{ text: `The shop says: ${order.reason}` }] : []),

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shortOrderId } from '../../contract/text.ts'
+import { deliver, order, stock } from '../support/goods.ts'
+import { addOrders } from '../support/past-orders.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await enterAdmin(shop)
+})
+afterAll(() => shop?.close())
+
+describe('every order can be reached, page by page, in', () => {
+  beforeAll(async () => {
+    const [sita, rice] = [await enter(shop), await stock(shop, { name: 'Much rice' })]
+    await addOrders(shop, sita, rice, { count: 203, status: 'pending' })
+    await addOrders(shop, sita, rice, { count: 1003, status: 'processing' })
+    // placed at the same moment, and reached by phone already
+    await addOrders(shop, sita, rice, { count: 3, status: 'pending' })
+    const { orders } = (await admin.client.get('/admin/orders?status=pending&sort=newest')).body
+    for (const { _id } of orders.slice(0, 5)) {
+      await admin.client.post(`/admin/orders/${_id}/calls`, { outcome: 'reached' })
+    }
+  })
+
+  async function pages(path: string) {
+    const found = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const separator = path.includes('?') ? '&' : '?'
+      const { status, body } = await admin.client.get(
+        `${path}${cursor ? `${separator}cursor=${cursor}` : ''}`,
+      )
+      expect(status).toBe(200)
+      found.push(body)
+      cursor = body.nextCursor
+    }
+    return found
+  }
+  interface WithId {
+    _id: string
+  }
+  const idsOf = (rows: WithId[]) => rows.map(({ _id }) => _id)
+
+  test('the call list, 200 at a time, those reached last', async () => {
+    const [first, second, ...more] = await pages('/admin/calls')
+    expect(more).toEqual([])
+    expect([first.total, first.totalIsCapped]).toEqual([206, false])
+    expect([first.calls.length, second.calls.length]).toEqual([200, 6])
+    expect(new Set(idsOf([...first.calls, ...second.calls])).size).toBe(206)
+    expect(
+      second.calls.slice(-5).every((call: { lastOutcome: string }) => call.lastOutcome === 'reached'),
+    ).toBe(true)
+  })
+
+  test('packing, 500 at a time, with what to pick for each page', async () => {
+    const found = await pages('/admin/packing')
+    expect(found.map(({ slips }) => slips.length)).toEqual([500, 500, 3])
+    expect(found.map(({ picking }) => picking[0].quantity)).toEqual([500, 500, 3])
+    expect(found[0]).toMatchObject({ total: 1000, totalIsCapped: true })
+    expect(new Set(found.flatMap(({ slips }) => idsOf(slips))).size).toBe(1003)
+  })
+
+  test('deliveries, 500 at a time', async () => {
+    const found = await pages('/admin/deliveries?status=processing')
+    expect(found[0]).toMatchObject({ total: 1000, totalIsCapped: true })
+    const stops = found.flatMap(({ provinces }) =>
+      provinces.flatMap(({ districts }: { districts: { stops: WithId[] }[] }) =>
+        districts.flatMap((district) => idsOf(district.stops)),
+      ),
+    )
+    expect(found).toHaveLength(3)
+    expect(new Set(stops).size).toBe(1003)
+  })
+})
+
+describe('the search field finds', () => {
+  const found = async (list: 'complaints' | 'reviews' | 'questions', search: string): Promise<string[]> => {
+    const { status, body } = await admin.client.get(`/admin/${list}?search=${encodeURIComponent(search)}`)
+    expect(status).toBe(200)
+    return body[list].map(({ _id }: { _id: string }) => _id)
+  }
+
+  test('complaints by number, order, name, subject and message', async () => {
+    const [kalpana, other, good] = [
+      await enter(shop, { name: 'Kalpana Tuladhar' }),
+      await enter(shop, { name: 'Bishnu Rai' }),
+      await stock(shop),
+    ]
+    const complain = async (person: Person, subject: string, message: string) => {
+      const orderId = (await order(person, [[good, 1]])).body.order._id
+      return (await person.client.post('/complaints', { orderId, subject, message })).body.complaint
+    }
+    const mine = await complain(kalpana, 'Bruised apples', 'Half of the crate')
+    await complain(other, 'Late', 'Came at night')
+    const words = ['Tuladhar', 'kalpana t', 'bruised', 'half of the', `${mine.number}`, `No. ${mine.number}`]
+    for (const search of [...words, mine.orderId, `#${shortOrderId(mine.orderId)}`]) {
+      expect(await found('complaints', search), search).toEqual([mine._id])
+    }
+    expect(await found('complaints', 'nothing like it')).toEqual([])
+  })
+
+  test('reviews by comment, product and name', async () => {
+    const honey = await stock(shop, { name: 'Honey of Chitwan' })
+    const write = async (name: string, good: typeof honey, comment: string) => {
+      const person = await enter(shop, { name })
+      const orderId = (await order(person, [[good, 1]])).body.order._id
+      await deliver(admin, orderId)
+      const fields = form({ productId: good.id, orderId, rating: 5, comment })
+      return (await person.client.post('/review/create', fields)).body.review._id
+    }
+    const mine = await write('Pemba Sherpa', honey, 'Thick and golden')
+    await write('Gita KC', await stock(shop, { name: 'Ghee' }), 'Fine')
+    for (const search of ['thick and', 'chitwan', 'pemba']) {
+      expect(await found('reviews', search), search).toEqual([mine])
+    }
+    expect(await found('reviews', 'golden%')).toEqual([])
+  })
+
+  test('questions by question, answer and product', async () => {
+    const [tea, salt] = [await stock(shop, { name: 'Tea of Ilam' }), await stock(shop, { name: 'Salt' })]
+    const sita = await enter(shop)
+    for (const [good, question] of [
+      [tea, 'Is it first flush?'],
+      [salt, 'Is it iodised?'],
+    ] as const) {
+      await sita.client.post('/faq/ask', { productId: good.id, question })
+    }
+    const { questions } = (await admin.client.get('/admin/questions')).body
+    const mine = questions.find(({ product }: { product: { _id: string } }) => product._id === tea.id)._id
+    await admin.client.put(`/admin/questions/${mine}/answer`, { answer: 'Second, of June' })
+    for (const search of ['first flush', 'of june', 'ilam']) {
+      expect(await found('questions', search), search).toEqual([mine])
+    }
+  })
+})

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '../../contract/messages.ts'
+import { lockProducts } from '../../server/catalog/catalog.ts'
+import { order, shelf, stock } from '../support/goods.ts'
+import { raceBehind } from '../support/locks.ts'
+import { addOrders } from '../support/past-orders.ts'
+import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: Person
+beforeAll(async () => {
+  shop = await startShop({ rateLimit: 1 })
+  admin = await enterAdmin(shop)
+})
+afterAll(() => shop?.close())
+
+const myOrders = async (person: Person) => (await person.client.get('/order/my-orders')).body
+const refused = {
+  status: 409,
+  body: { code: 'too_many_open_orders', message: messages.tooManyOpenOrders(20) },
+}
+
+describe('a customer of many years', () => {
+  test('gets the newest 200 orders and the number of all', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    expect(await myOrders(sita)).toEqual({ success: true, orders: [], total: 0 })
+    await addOrders(shop, sita, tomato, { count: 203 })
+    const { body } = await order(sita, [[tomato, 1]])
+    const { orders, total } = await myOrders(sita)
+    expect(total).toBe(204)
+    expect(orders).toHaveLength(200)
+    expect(orders[0]._id).toBe(body.order._id)
+    expect(orders.at(-1).createdAt).toBe('2025-01-01T00:05:00.000Z')
+  })
+
+  test('gets the newest 200 own reviews and the number of all', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await addOrders(shop, sita, tomato, { count: 203 })
+    await sql`
+      insert into review (order_line_id, product_id, account_id, rating, comment, created_at)
+      select order_line.id, product_id, customer_id, 5, 'Good', orders.created_at
+      from orders join order_line on order_id = orders.id where customer_id = ${sita.id}`.execute(shop.db)
+    const { body } = await sita.client.get('/review/user')
+    expect(body.total).toBe(203)
+    expect(body.reviews).toHaveLength(200)
+    expect(body.reviews.at(-1).createdAt).toBe('2025-01-01T00:04:00.000Z')
+  })
+})
+
+describe('an account can have 20 open orders', () => {
+  test('the next one is refused and takes nothing, until one of them is delivered or cancelled', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    for (const status of ['processing', 'shipped']) await addOrders(shop, sita, tomato, { count: 9, status })
+    const { body } = await order(sita, [[tomato, 1]])
+    expect(await order(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
+    expect(await order(sita, [[tomato, 1]])).toMatchObject(refused)
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 8 })
+    expect(await order(await enter(shop), [[tomato, 1]])).toMatchObject({ status: 201 })
+
+    await sita.client.put(`/order/${body.order._id}/cancel`)
+    expect(await order(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
+    expect(await order(sita, [[tomato, 1]])).toMatchObject(refused)
+  })
+
+  test('orders that the shop takes by phone do not count, and neither do those that are over', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await addOrders(shop, sita, tomato, { count: 30, status: 'pending', source: 'phone' })
+    for (const status of ['delivered', 'cancelled'])
+      await addOrders(shop, sita, tomato, { count: 30, status })
+    expect(await order(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
+  })
+
+  test('also when five orders come at the same moment and one is free', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await addOrders(shop, sita, tomato, { count: 19, status: 'pending' })
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockProducts(tx, [tomato.id]),
+      () => Promise.all([1, 2, 3, 4, 5].map(() => order(sita, [[tomato, 1]]))),
+      5,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(await shelf(shop, tomato)).toMatchObject({ stock: 9 })
+  })
+
+  test('an order that was placed before is still answered for its key', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await addOrders(shop, sita, tomato, { count: 19, status: 'pending' })
+    const key = { 'idempotency-key': 'the twentieth' }
+    const first = await order(sita, [[tomato, 1]], {}, key)
+    expect(await order(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: first.body })
+  })
+
+  test('RATE_LIMIT multiplies the number, and 0 lifts the limit', async () => {
+    for (const [rateLimit, status] of [
+      [0.1, 409],
+      [0, 201],
+    ] as const) {
+      const other = await startShop({ rateLimit })
+      try {
+        const [sita, tomato] = [await enter(other), await stock(other)]
+        await addOrders(other, sita, tomato, { count: 2, status: 'pending' })
+        expect(await order(sita, [[tomato, 1]])).toMatchObject({ status })
+      } finally {
+        await other.close()
+      }
+    }
+  })
+})
+
+describe('an order that is sent again with its key', () => {
+  test('is answered as it was placed, in a header marked as a replay, whatever has become of it', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const key = { 'idempotency-key': 'once' }
+    const first = await order(sita, [[tomato, 1]], {}, key)
+    expect(first.headers.get('idempotent-replayed')).toBe(null)
+    await admin.client.patch(`/admin/orders/${first.body.order._id}`, { status: 'processing' })
+    const second = await order(sita, [[tomato, 1]], {}, key)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(second).toMatchObject({ status: 201, body: first.body })
+    expect((await myOrders(sita)).orders).toMatchObject([{ status: 'processing' }])
+  })
+
+  test('by the shop for a caller, too', async () => {
+    const tomato = await stock(shop)
+    const shipping = {
+      fullName: 'Kanchhi',
+      phone: '9841234567',
+      address: 'Asan 3',
+      city: 'Kathmandu',
+      state: 'Bagmati',
+    }
+    const call = () =>
+      admin.client.post(
+        '/admin/orders/phone',
+        { shipping, items: [{ product: tomato.id, quantity: 1 }] },
+        { 'idempotency-key': 'the call of Kanchhi' },
+      )
+    const [first, second] = [await call(), await call()]
+    expect([first, second].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
+    expect(second.body.order._id).toBe(first.body.order._id)
+  })
+})
+
+describe('mails about an order to an address that is not the customer’s own', () => {
+  const words = {
+    fullName: 'Win a prize at bad.example',
+    shippingAddress: 'Click bad.example now',
+    note: 'Your parcel waits at bad.example',
+  }
+  const mailsTo = async (recipient: string) =>
+    shop.db
+      .selectFrom('mail')
+      .select(['kind', 'data'])
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute()
+
+  test('carry none of the customer’s own words; the shopkeeper’s notice has them all', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const email = `stranger-of-${sita.id}@example.com`
+    const { body } = await order(sita, [[tomato, 1]], { ...words, email })
+    await sita.client.put(`/order/${body.order._id}/cancel`)
+    const mails = await mailsTo(email)
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-cancelled', 'order-placed'])
+    expect(JSON.stringify(mails)).not.toContain('bad.example')
+    const notices = (await mailsTo(admin.email)).filter(({ data }) =>
+      JSON.stringify(data).includes(body.order._id),
+    )
+    expect(notices).toMatchObject([{ data: { note: words.note, address: words.shippingAddress } }])
+  })
+
+  test('to the own address they carry everything', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    await order(sita, [[tomato, 1]], { ...words, email: sita.email })
+    expect(await mailsTo(sita.email)).toMatchObject([
+      { data: { note: words.note, fullName: words.fullName } },
+    ])
+  })
+
+  test('are ten an hour with those about cancellations, which go through without a mail afterwards', async () => {
+    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const email = `much-mailed-${sita.id}@example.com`
+    const placed: string[] = []
+    for (let at = 0; at < 5; at++) {
+      const { body } = await order(sita, [[tomato, 1]], { email })
+      placed.push(body.order._id)
+    }
+    for (const id of placed)
+      expect(await sita.client.put(`/order/${id}/cancel`)).toMatchObject({ status: 200 })
+    expect(await mailsTo(email)).toHaveLength(10)
+    expect(await order(sita, [[tomato, 1]], { email })).toMatchObject({ status: 429 })
+
+    const last = await order(sita, [[tomato, 1]])
+    await sql`update orders set email = ${email} where id = ${last.body.order._id}`.execute(shop.db)
+    expect(await sita.client.put(`/order/${last.body.order._id}/cancel`)).toMatchObject({ status: 200 })
+    expect(await mailsTo(email)).toHaveLength(10)
+  })
+})

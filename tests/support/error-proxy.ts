@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+const SCRIPT = '/__test/errors.js'
+const REPORT = '/__test/errors'
+
+/** Runs in the page before its own scripts: reports what goes wrong there, also while the page leaves. */
+const COLLECTOR = `
+const report = (text) => navigator.sendBeacon('${REPORT}', location.pathname + ': ' + text)
+const { error } = console
+console.error = (...args) => {
+  report('console.error: ' + args.map(String).join(' '))
+  error(...args)
+}
+addEventListener('error', (event) => report(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true)
+addEventListener('unhandledrejection', ({ reason }) => report('rejected: ' + reason))
+addEventListener('securitypolicyviolation', (event) => report('policy: ' + event.violatedDirective + ' ' + event.blockedURI))
+`
+
+export interface ErrorProxy {
+  readonly url: string
+  /** What has gone wrong in pages since the last call. */
+  takeErrors(): string[]
+  /** Where the shop listens. */
+  leadTo(shopUrl: string): void
+  close(): Promise<void>
+}
+
+/**
+ * Stands between a browser and the shop and lets each page report its errors from its first script on: not every browser
+ * tells them through its driver.
+ */
+export async function openErrorProxy(port: number): Promise<ErrorProxy> {
+  let errors: string[] = []
+  let target = ''
+
+  async function report(incoming: IncomingMessage): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    errors.push(Buffer.concat(chunks).toString())
+  }
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const isPage = /text\/html/.test(incoming.headers.accept ?? '')
+    const headers = { ...incoming.headers }
+    // a page is changed on its way, so it must come whole and plain
+    if (isPage)
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
+    const passed = request(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method, headers },
+      async (answer) => {
+        if (!/text\/html/.test(answer.headers['content-type'] ?? '')) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        const chunks: Buffer[] = []
+        for await (const chunk of answer) chunks.push(chunk)
+        const html = Buffer.concat(chunks)
+          .toString()
+          .replace('<head>', `<head><script src="${SCRIPT}"></script>`)
+        const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' }).end(html)
+      },
+    )
+    passed.once('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === SCRIPT) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(COLLECTOR)
+    } else if (incoming.url === REPORT) {
+      void report(incoming).then(() => outgoing.writeHead(204).end())
+    } else {
+      pass(incoming, outgoing)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    takeErrors() {
+      const taken = errors
+      errors = []
+      return taken
+    },
+    leadTo(shopUrl) {
+      target = shopUrl
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { findFreePort } from './free-port.ts'
+
+/** A browser window that is driven from outside. */
+export interface RemoteBrowser {
+  goTo(url: string): Promise<void>
+  /** Runs a function in the page. It sees nothing but its arguments, which travel as JSON, and so does what it returns. */
+  run<Args extends unknown[], Result>(
+    script: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>
+  /** Clicks with the mouse, in pixels of the viewport. */
+  click(x: number, y: number): Promise<void>
+  /** Types into whatever has the focus. */
+  type(text: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** A picture of the viewport, as PNG. */
+  picture(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+const click = (x: number, y: number) => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions: [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+})
+
+const keys = (text: string) => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+})
+
+const callOf = (script: (...args: never[]) => unknown, args: unknown[]) =>
+  `(${script})(...${JSON.stringify(args)})`
+
+/** Firefox without a window, over WebDriver BiDi, which it speaks itself. */
+export async function openFirefox(): Promise<RemoteBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'hariyo-firefox-'))
+  const firefox = spawn(
+    'firefox-esr',
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } },
+  )
+  const address = await lineWith(firefox.stderr, /WebDriver BiDi listening on (ws:\S+)/)
+  const socket = new WebSocket(`${address}/session`)
+  await once(socket, 'open')
+  const pending = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, type, result, error, message } = JSON.parse(data)
+    const waiting = pending.get(id)
+    pending.delete(id)
+    if (type === 'success') waiting?.resolve(result as never)
+    else waiting?.reject(new Error(`${error}: ${message}`))
+  })
+  let lastId = 0
+  const call = <Result = unknown>(method: string, params: object = {}) =>
+    new Promise<Result>((resolve, reject) => {
+      pending.set(++lastId, { resolve, reject })
+      socket.send(JSON.stringify({ id: lastId, method, params }))
+    })
+
+  await call('session.new', { capabilities: {} })
+  const { contexts } = await call<{ contexts: { context: string }[] }>('browsingContext.getTree')
+  const context = contexts[0]?.context
+  return {
+    async goTo(url) {
+      await call('browsingContext.navigate', { context, url, wait: 'complete' })
+    },
+    async run(script, ...args) {
+      const { result, exceptionDetails } = await call<{
+        result?: { value?: string }
+        exceptionDetails?: { text: string }
+      }>('script.evaluate', {
+        expression: `(async () => JSON.stringify(await ${callOf(script, args)}))()`,
+        awaitPromise: true,
+        target: { context },
+      })
+      if (exceptionDetails) throw new Error(exceptionDetails.text)
+      return result?.value === undefined ? undefined : JSON.parse(result.value)
+    },
+    async click(x, y) {
+      await call('input.performActions', { context, actions: [click(x, y)] })
+    },
+    async type(text) {
+      await call('input.performActions', { context, actions: [keys(text)] })
+    },
+    async resize(width, height) {
+      await call('browsingContext.setViewport', { context, viewport: { width, height } })
+    },
+    async picture() {
+      const { data } = await call<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
+    async close() {
+      await call('browser.close').catch(() => {})
+      socket.close()
+      await end(firefox)
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+/** A frame as narrow as a phone: the browser's own buttons would keep its window from shrinking so far. */
+const NARROW = '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; }'
+const LIBRARIES = '/usr/lib'
+const WEBKIT_STARTS_AT_MOST_MS = 20_000
+const ANSWERS_AT_MOST_MS = 40_000
+
+/** WebKitGTK, the engine of Safari, on a screen that nobody sees, over the classic WebDriver protocol. */
+export async function openWebKit(): Promise<RemoteBrowser> {
+  const home = mkdtempSync(join(tmpdir(), 'hariyo-webkit-'))
+  mkdirSync(join(home, 'gtk-3.0'))
+  writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), NARROW)
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const display = await lineWith(screen.stdio[3] as Readable, /^(\d+)/)
+  const port = await findFreePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${display}`,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, each read where it is known
+  const call = async (method: string, path: string, body?: object): Promise<any> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(ANSWERS_AT_MOST_MS),
+    })
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
+    if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`)
+    return value
+  }
+  await answering(() => call('GET', '/status'), WEBKIT_STARTS_AT_MOST_MS)
+  const browserOptions = { binary: findMiniBrowser(), args: ['--automation'] }
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } }
+  const { sessionId } = await call('POST', '/session', { capabilities })
+  const session = `/session/${sessionId}`
+  return {
+    async goTo(url) {
+      await call('POST', `${session}/url`, { url })
+    },
+    async run(script, ...args) {
+      const { result, error } = await call('POST', `${session}/execute/async`, {
+        script: `const done = arguments[arguments.length - 1];
+          (async () => ${callOf(script, args)})().then(
+            (result) => done({ result: JSON.stringify(result) }), (error) => done({ error: String(error) }))`,
+        args: [],
+      })
+      if (error) throw new Error(error)
+      return result === undefined ? undefined : JSON.parse(result)
+    },
+    async click(x, y) {
+      await call('POST', `${session}/actions`, { actions: [click(x, y)] })
+    },
+    async type(text) {
+      await call('POST', `${session}/actions`, { actions: [keys(text)] })
+    },
+    async resize(width, height) {
+      await call('POST', `${session}/window/rect`, { x: 0, y: 0, width, height })
+    },
+    async picture() {
+      return Buffer.from(await call('GET', `${session}/screenshot`), 'base64')
+    },
+    async close() {
+      await call('DELETE', session).catch(() => {})
+      await end(driver)
+      await end(screen)
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+/** Debian keeps WebKit's own browser among its libraries, below the name of the machine. */
+function findMiniBrowser(): string {
+  for (const machine of readdirSync(LIBRARIES)) {
+    for (const version of ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0']) {
+      const path = join(LIBRARIES, machine, version, 'MiniBrowser')
+      if (existsSync(path)) return path
+    }
+  }
+  throw new Error('MiniBrowser of WebKitGTK is not installed')
+}
+
+async function lineWith(stream: Readable | null, pattern: RegExp): Promise<string> {
+  if (!stream) throw new Error('nothing to read from')
+  for await (const line of createInterface({ input: stream })) {
+    const found = pattern.exec(line)?.[1]
+    if (found !== undefined) return found
+  }
+  throw new Error(`the program ended before it said ${pattern}`)
+}
+
+async function answering(ask: () => Promise<unknown>, atMostMs: number): Promise<void> {
+  const giveUpAt = Date.now() + atMostMs
+  for (;;) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await new Promise((resume) => setTimeout(resume, 50))
+    }
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill()
+  await gone
+}
