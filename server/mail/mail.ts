@@ -58,10 +58,10 @@ async function putInOutbox(tx: Tx, mails: readonly Written[]): Promise<void> {
         as given (kind text, recipient text, account_id uuid, order_id uuid, data jsonb)
       returning id
     )
-    -- one call for all: most of its cost does not depend on the number of jobs
+    -- one call for all, and without keys, because most of its cost is finding jobs with the same key
     select count(*) from graphile_worker.add_jobs((
       select array_agg((
-        'send-mail', json_build_object('mailId', id), null, null, null, 'mail:' || id, null, null
+        'send-mail', json_build_object('mailId', id), null, null, null, null, null, null
       )::graphile_worker.job_spec) from kept
     ))`.execute(tx)
 }

@@ -264,7 +264,7 @@ begin
   return null;
 end $$;
 create trigger product_uncounted after delete on product for each row execute function recount_product();
-create trigger product_recounted after update on product for each row
+create trigger product_recounted after update of category, archived_at on product for each row
   when (old.category <> new.category or (old.archived_at is null) <> (new.archived_at is null))
   execute function recount_product();
 
@@ -642,13 +642,10 @@ begin
   return null;
 end $$;
 create trigger product_added after insert or delete on product for each row execute function notify_product_edit();
-create trigger product_edited after update on product for each row
-  when ((old.version, old.name, old.nepali_name, old.description, old.keywords, old.category, old.unit, old.unit_amount,
-      old.unit_measure, old.price_paisa, old.rating_sum, old.rating_count, old.created_at, old.archived_at)
-    is distinct from (new.version, new.name, new.nepali_name, new.description, new.keywords, new.category, new.unit,
-      new.unit_amount, new.unit_measure, new.price_paisa, new.rating_sum, new.rating_count, new.created_at,
-      new.archived_at))
-  execute function notify_product_edit();
+-- Column lists instead of conditions: PostgreSQL parses a condition for every update, also for those of orders.
+create trigger product_edited after update of version, name, nepali_name, description, keywords, category, unit, unit_amount,
+    unit_measure, price_paisa, rating_sum, rating_count, created_at, archived_at on product
+  for each row execute function notify_product_edit();
 
 create function notify_stock_change() returns trigger language plpgsql as $$
 begin
@@ -657,8 +654,8 @@ begin
     else json_build_object('stock', new.id, 'popularity', json_build_array(new.category)) end::text);
   return null;
 end $$;
-create trigger product_stock_changed after update on product for each row
-  when (old.stock <> new.stock) execute function notify_stock_change();
+create trigger product_stock_changed after update of stock on product
+  for each row execute function notify_stock_change();
 
 create function notify_feedback_change() returns trigger language plpgsql as $$
 begin
