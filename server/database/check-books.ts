@@ -116,10 +116,11 @@ const rules: Rule[] = [
       where order_id is null and kind in ('order-placed', 'new-order', 'order-cancelled', 'order-status-changed')`,
   },
   {
-    says: (mail, details) => `Mail ${mail}: it waits, but no job will send it (${details}).`,
+    says: (mail, details) =>
+      `Email ${mail}: it has waited for an hour, but no attempt is scheduled (${details}).`,
     query: sql`
       select mail.id::text as subject, kind as details from mail
-      where sent_at is null and failed_at is null
+      where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
         and not exists (select from graphile_worker.jobs where key = 'mail:' || mail.id)`,
   },
   {

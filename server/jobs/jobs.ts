@@ -73,8 +73,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   const taskList: TaskList = {
     'send-mail': async (payload: unknown) => {
-      const { mailId, attempt } = payload as { mailId: string; attempt?: number }
-      await sendMailJob(post, mailId, attempt ?? 1)
+      const { mailIds, attempt = 1 } = payload as { mailIds: string[]; attempt?: number }
+      await Promise.all(mailIds.map((mailId) => sendMailJob(post, mailId, attempt)))
     },
     'request-reset': async (payload: unknown) => {
       const { email } = payload as { email: string }

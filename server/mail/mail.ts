@@ -58,12 +58,10 @@ async function putInOutbox(tx: Tx, mails: readonly Written[]): Promise<void> {
         as given (kind text, recipient text, account_id uuid, order_id uuid, data jsonb)
       returning id
     )
-    -- one call for all, and without keys, because most of its cost is finding jobs with the same key
-    select count(*) from graphile_worker.add_jobs((
-      select array_agg((
-        'send-mail', json_build_object('mailId', id), null, null, null, null, null, null
-      )::graphile_worker.job_spec) from kept
-    ))`.execute(tx)
+    -- one job for all and without a key, because looking for a job with the same key is most of the cost
+    select graphile_worker.add_job('send-mail', json_build_object('mailIds', json_agg(id))) from kept`.execute(
+    tx,
+  )
 }
 
 /** Takes a leaving customer's name and address out of the outbox. What was not sent yet stays unsent. */

@@ -97,7 +97,7 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
     if (!known) throw notFound()
     throw conflict('not_repeatable', known.failed_at ? messages.mailNotRepeatable : messages.mailNotFailed)
   }
-  await addJob(tx, 'send-mail', { mailId: id }, { key: `mail:${id}` })
+  await addJob(tx, 'send-mail', { mailIds: [id] }, { key: `mail:${id}` })
   return mail
 }
 

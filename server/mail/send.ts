@@ -32,7 +32,7 @@ interface Row {
 }
 
 /**
- * The job behind every queued mail: sends it unless it was sent, and settles what became of it. While the mail server is
+ * Part of the job behind queued mails: sends one unless it was sent, and settles what became of it. While the mail server is
  * away the mail is tried again at most 40 s apart; one that the server refuses for good is marked failed and troubles
  * nobody else.
  */
@@ -138,7 +138,7 @@ async function tryLater(db: Db, id: string, attempt: number, reason: string): Pr
   const runAt = new Date(Date.now() + pauseS * 1000 * (0.75 + Math.random() / 4))
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('mail').set({ last_error: reason }).where('id', '=', id).execute()
-    await addJob(tx, 'send-mail', { mailId: id, attempt: attempt + 1 }, { key: `mail:${id}`, runAt })
+    await addJob(tx, 'send-mail', { mailIds: [id], attempt: attempt + 1 }, { key: `mail:${id}`, runAt })
   })
 }
 

@@ -127,7 +127,7 @@ describe('with a mail server', () => {
     const mail = await mailTo('maya@example.com')
     // as if it had been tried many times
     await jobs?.stop()
-    await sql`select graphile_worker.add_job('send-mail', ${JSON.stringify({ mailId: mail?.id, attempt: 500 })}::json,
+    await sql`select graphile_worker.add_job('send-mail', ${JSON.stringify({ mailIds: [mail?.id], attempt: 500 })}::json,
       job_key => ${`mail:${mail?.id}`})`.execute(shop.db)
     await work({ smtpUrl: server.url })
     const waiting = async () => {

@@ -27,6 +27,7 @@ create table account (
 );
 create index account_pending_email on account (pending_email) where pending_email is not null;
 create index account_newest on account (created_at desc, id);
+create index account_admins on account (email) where role = 'admin';
 
 create table session (
   id uuid primary key default gen_random_uuid(),
@@ -271,7 +272,7 @@ create trigger product_recounted after update of category, archived_at on produc
 -- Units sold (negative: returned) that the popularity job has not added to product.sold_units yet. A row of 0 units is a
 -- delivery or correction of stock.
 create table popularity_change (
-  product_id uuid not null references product on delete cascade,
+  product_id uuid not null,
   units int not null
 );
 
