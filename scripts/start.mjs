@@ -15,9 +15,10 @@ try {
 // a line for each request would bury the one with the newcomer's code
 const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
 // the channel tells the shop when this script is gone, however it went
-const shop = spawn(node, [join('server', 'main.ts'), ...process.argv.slice(2)], {
+// the memory settings are explained in server/workers.ts
+const shop = spawn(node, ['--max-semi-space-size=8', join('server', 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...quiet, ...process.env, NODE_ENV: 'production' },
+  env: { MALLOC_ARENA_MAX: '2', ...quiet, ...process.env, NODE_ENV: 'production' },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 whenNpmEnds(() => shop.kill('SIGTERM'))

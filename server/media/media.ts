@@ -23,7 +23,7 @@ export interface StoredPicture {
   height: number
 }
 
-const RECENT_BYTES = 32 * 1024 * 1024
+const RECENT_BYTES = 16 * 1024 * 1024
 const FILE_NAME = /^(?:160|320|480|800|1200)\.(?:webp|avif)$/
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A sweep that would remove more pictures than this, and more than a tenth of all files, removes none. */

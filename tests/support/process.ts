@@ -53,6 +53,7 @@ export async function processSettings(
     WORKERS: '1',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
+    MALLOC_ARENA_MAX: '2',
     PUBLIC_URL: `http://127.0.0.1:${overrides.PORT ?? port}`,
     ...overrides,
   }
@@ -86,7 +87,8 @@ export async function launchProcess(
   { fileBlocks }: Limits = {},
 ): Promise<ShopProcess> {
   const env = await processSettings(overrides)
-  const command = [process.execPath, join(ROOT, 'server', 'main.ts')]
+  // as scripts/start.mjs does
+  const command = [process.execPath, '--max-semi-space-size=8', join(ROOT, 'server', 'main.ts')]
   const [program = '', ...args] = fileBlocks
     ? ['/bin/sh', '-c', 'ulimit -S -f "$0" && exec "$@"', String(fileBlocks), ...command]
     : command
