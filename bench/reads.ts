@@ -32,11 +32,6 @@ export async function benchUncachedReads(
   size: number,
   products: Product[],
 ): Promise<void> {
-  // the first request for a deep page has its list read through
-  for (const sort of SORTS) {
-    const deep = search(`sort=${sort}&page=${Math.ceil(size / 24)}`)
-    await Promise.all(Array.from({ length: 4 * shop.workers }, () => fetch(shop.url + deep.path)))
-  }
   const page = (most: number) => 1 + Math.floor(Math.random() * Math.min(most, size / 12))
   const typed = (sort: string) => () =>
     search(`search=${encodeURIComponent(typedSearch())}&sort=${sort}&page=${page(3)}`)

@@ -16,7 +16,7 @@ try {
 const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
 // the channel tells the shop when this script is gone, however it went
 // the memory settings are explained in server/workers.ts
-const shop = spawn(node, ['--max-semi-space-size=8', join('server', 'main.ts'), ...process.argv.slice(2)], {
+const shop = spawn(node, ['--max-semi-space-size=4', join('server', 'main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: { MALLOC_ARENA_MAX: '2', ...quiet, ...process.env, NODE_ENV: 'production' },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -20,8 +20,8 @@ import { DatabaseRefusedError, migrate } from './database/migrate.ts'
 import { closeDemoAccounts, type DemoAdmin, fillWithDemo } from './demo-shop.ts'
 import { logSettings } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { connectionsPerProcess, DRAIN_MS, whyNotListening } from './listening.ts'
 import { openPictures } from './media/media.ts'
-import { connectionsPerProcess, DRAIN_MS, serve, whyNotListening } from './serve.ts'
 import { runWorker, startWorkers } from './workers.ts'
 
 type RunningConfig = Config & { databaseUrl: string }
@@ -124,6 +124,8 @@ async function openForShoppers(config: RunningConfig, log: Logger): Promise<Undo
     const workers = await startWorkers(config, log, (sentence) => new CannotStartError(sentence))
     return (drainMs) => workers.stop(drainMs)
   }
+  // not loaded into the main process of several, which answers no requests
+  const { serve } = await import('./serve.ts')
   const serving = await serve(config)
   return (drainMs) => serving.stop(drainMs)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Db, openDatabase } from './database/database.ts'
+import { connectionsPerProcess } from './listening.ts'
 import { openPictures } from './media/media.ts'
 import type { MeasureOptions } from './metrics.ts'
 import { startTracing } from './tracing.ts'
@@ -18,19 +19,8 @@ export interface Serving {
   stop(drainMs: number): Promise<void>
 }
 
-/** What all processes of one shop may hold together fits a small managed database. */
-const CONNECTIONS_IN_ALL = 60
-const CONNECTIONS_AT_MOST = 10
-const CONNECTIONS_AT_LEAST = 3
-/** Between the first refused readiness and the last accepted connection: time for a balancer to look. */
-export const DRAIN_MS = 1000
 /** Uploads on slow lines get this long to finish before their connection is cut. */
 const LAST_REQUESTS_MS = 12_000
-
-export function connectionsPerProcess(workers: number): number {
-  const share = Math.floor(CONNECTIONS_IN_ALL / workers)
-  return Math.max(CONNECTIONS_AT_LEAST, Math.min(CONNECTIONS_AT_MOST, share))
-}
 
 /** Opens the database and listens. `config.databaseUrl` is set by now, whoever runs the database. */
 export async function serve(
@@ -88,24 +78,5 @@ export async function serve(
       stopping ??= stop(drainMs)
       return stopping
     },
-  }
-}
-
-/** One sentence for the operator when listening failed, undefined when the error is something else. */
-export function whyNotListening(error: unknown, config: Config): string | undefined {
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') return undefined
-  const place = `${config.host}:${config.port}`
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${config.port} on ${config.host} is taken by another program: stop that one, or choose another PORT.`
-    case 'EACCES':
-      return `This user may not listen on port ${config.port}: choose a PORT of 1024 or more.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `HOST ${config.host} is not an address of this machine.`
-    default:
-      return `The shop cannot listen on ${place}: ${code}.`
   }
 }

@@ -1,9 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
+import { DRAIN_MS, whyNotListening } from './listening.ts'
 import type { Numbers } from './metrics.ts'
 import { exchangeMetrics, type MetricsNews, type MetricsOrder, workerMetrics } from './metrics-exchange.ts'
-import { DRAIN_MS, type Serving, serve, whyNotListening } from './serve.ts'
+import type { Serving } from './serve.ts'
 
 /** The HTTP processes of a shop with WORKERS above 1. */
 export interface Workers {
@@ -25,11 +26,11 @@ type Order = { stopAfterMs: number } | MetricsOrder
 /** Tells a worker what it is called in its numbers. */
 const PROCESS_NAME = 'HARIYO_PROCESS'
 /**
- * Keep a process small: a young generation of 8 MiB is enough for requests, and glibc's default of eight arenas per core
+ * Keep a process small: a young generation of 4 MiB is enough for requests, and glibc's default of eight arenas per core
  * keeps memory that sharp and zlib have freed. scripts/start.mjs, Dockerfile and the systemd unit set the same for the
  * main process.
  */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=192']
+const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=192']
 const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2' }
 const STOP_AT_MOST_MS = 15_000
 const FIRST_PAUSE_MS = 100
@@ -140,6 +141,7 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
 
   try {
     const processName = process.env[PROCESS_NAME] ?? 'web'
+    const { serve } = await import('./serve.ts')
     serving = await serve(config, { processName, others: metrics.others })
     tell({ ready: true })
   } catch (error) {

@@ -51,7 +51,7 @@ function refuseOtherVersion(manifest: Manifest): void {
   const foreign = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (!foreign) return
   throw new BackupRefusedError(
-    `The backup was made by a newer version of the shop (migration ${foreign.name} is unknown here): restore it with that version.`,
+    `The backup was made by another version of the shop (migration ${foreign.name} is unknown here): restore it with that version.`,
   )
 }
 

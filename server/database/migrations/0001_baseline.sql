@@ -75,7 +75,6 @@ create table google_return (
   expires_at timestamptz not null
 );
 
--- Second factor of staff accounts: passkeys, an authenticator app, recovery codes.
 -- Second factors of staff accounts. Public keys of passkeys and hashes of recovery codes open nothing by themselves; the
 -- secret of an authenticator app is encrypted with a key that is not in the database.
 create table passkey (
@@ -129,8 +128,6 @@ create table passkey_challenge (
 );
 create index passkey_challenge_account on passkey_challenge (account_id);
 create index passkey_challenge_expires on passkey_challenge (expires_at);
-
--- when the owner last proved during this session who they are
 
 create table rate_limit (
   key text primary key,
@@ -618,7 +615,7 @@ create trigger audit_only_redacted before update on audit
 
 ------------------------------------------------------------------------------------------------------------------------
 -- Notifications: every process invalidates its cached responses when what they show changes, whoever changed it. The
--- payload is JSON, read by server/cache/invalidation.ts:
+-- payload is JSON, read by server/cache/tags.ts:
 --   product     id of a product that was edited
 --   listed      its categories (before and after), when the edit may change which lists show it and where
 --   stock       id of a product whose stock changed
