@@ -10,6 +10,8 @@ export interface Refreshable {
 const SETTLE_MS = 500
 /** Refreshing takes at most this share of the process's time. */
 const MAX_TIME_SHARE = 0.2
+/** The cost of a refresh is the shortest of this many: the others waited for requests in between. */
+const COST_SAMPLES = 10
 
 /** Refreshes stale responses in the background, one at a time, with pauses that keep to the share of time. */
 export class RefreshQueue {
@@ -17,6 +19,7 @@ export class RefreshQueue {
   readonly #refresh: (entry: Refreshable) => Promise<void>
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
+  readonly #durationsMs: number[] = []
 
   /** `refresh` must not throw. */
   constructor(refresh: (entry: Refreshable) => Promise<void>) {
@@ -59,8 +62,10 @@ export class RefreshQueue {
     const startedAt = performance.now()
     await this.#refresh(entry)
     this.#isRunning = false
-    const tookMs = performance.now() - startedAt
-    if (this.#waiting.size > 0) this.#schedule(tookMs * (1 / MAX_TIME_SHARE - 1))
+    this.#durationsMs.push(performance.now() - startedAt)
+    if (this.#durationsMs.length > COST_SAMPLES) this.#durationsMs.shift()
+    const costMs = Math.min(...this.#durationsMs)
+    if (this.#waiting.size > 0) this.#schedule(costMs * (1 / MAX_TIME_SHARE - 1))
   }
 
   /** The most requested of those whose changes have settled. */
