@@ -13,6 +13,8 @@ function project(name: string, include: string[], settings: object = {}) {
       environment: 'node',
       testTimeout: HALF_A_MINUTE,
       hookTimeout: HALF_A_MINUTE,
+      // public responses are refreshed in the background, which takes one or two seconds
+      expect: { poll: { timeout: 10_000 } },
       ...settings,
     },
   }

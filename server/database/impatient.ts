@@ -27,7 +27,7 @@ export class ImpatientClient extends PreparingClient {
 
   /** All that waits on this connection fails at once, and the pool replaces it. */
   #giveUp(): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
-    connection.stream.destroy()
+    const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } }
+    connection.stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
   }
 }

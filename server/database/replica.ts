@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { within } from '../within.ts'
 import { type Db, openDatabase, TIMEOUT_MS } from './database.ts'
-import { isDatabaseAway } from './retry.ts'
+import { isConnectionLost, isDatabaseAway } from './retry.ts'
 
 /** Reads for public responses. Nothing that decides, and nothing personal, is read through it. */
 export interface PublicReads {
@@ -12,7 +12,10 @@ export interface PublicReads {
   readonly counts: { readonly replica: number; readonly primary: number }
   /** Whether notifications of changes are received; without them only the primary is read. */
   isConnected: boolean
-  /** Runs `work` on the replica if that is less than a second behind, else on the primary; perhaps on both in turn. */
+  /**
+   * Runs `work` on the replica if that is less than a second behind, else on the primary; perhaps on both in turn, and once
+   * more when its connection is lost.
+   */
   read<Result extends { tags: readonly string[] }>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** Notes a change that the replica may not have yet. */
   noteChange(change: { edited: readonly string[] | 'all'; stale: readonly string[] }): void
@@ -41,6 +44,8 @@ const CHANGE_MS = 2000
 const MAX_CHANGES = 10_000
 const RECONNECT_MS = 2000
 const QUERY_TIMEOUT_MS = 1000
+/** The pool has noticed by then which of its connections have ended. */
+const RETRY_AFTER_MS = 100
 
 /** Opens the reads. Without a replica all of them use the primary. */
 export function openPublicReads({ db, replicaUrl, log }: PublicReadsOptions): PublicReads {
@@ -121,7 +126,13 @@ export function openPublicReads({ db, replicaUrl, log }: PublicReadsOptions): Pu
         }
       }
       counts.primary++
-      return work(db)
+      try {
+        return await work(db)
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error
+        await pause(RETRY_AFTER_MS)
+        return work(db)
+      }
     },
     noteChange({ edited, stale }) {
       if (!replicaUrl) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDatabaseAway, sqlState } from './retry.ts'
+import { isConnectionLost, isDatabaseAway, sqlState } from './retry.ts'
 
 const withCode = (code: unknown) => Object.assign(new Error('something'), { code })
 
@@ -24,5 +24,13 @@ describe('an error of the database', () => {
 
   test.each(['23503', '40001', '22001', 'EACCES', undefined])('%s does not', (code) => {
     expect(isDatabaseAway(withCode(code))).toBe(false)
+  })
+
+  test.each(['EPIPE', 'ECONNRESET', '57P01'])('%s means the connection was lost', (code) => {
+    expect(isConnectionLost(withCode(code))).toBe(true)
+  })
+
+  test.each(['ECONNREFUSED', 'ETIMEDOUT', '57P03', '23503'])('%s does not mean that', (code) => {
+    expect(isConnectionLost(withCode(code))).toBe(false)
   })
 })

@@ -34,6 +34,17 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** True when the database ended the connection, or the network did: on another connection the same may succeed. */
+export function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^57P0[12]$/.test(state)
+  if (!(error instanceof Error)) return false
+  return (
+    /^(ECONNRESET|EPIPE)$/.test((error as { code?: string }).code ?? '') ||
+    /Connection terminated unexpectedly|Client has encountered a connection error/.test(error.message)
+  )
+}
+
 /**
  * Runs `work` in one transaction, and again (at most three times, a few milliseconds apart) when PostgreSQL chose it as the
  * victim of a deadlock or serialization failure. Handed a transaction, it works within that one, so that use cases compose.

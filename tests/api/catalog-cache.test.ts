@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { changeStock, setStock, updateProduct } from '../../server/catalog/catalog.ts'
@@ -139,6 +140,18 @@ test('after a sale the former response is sent until it has been refreshed in th
   expect(misses).toBe(before.misses)
   expect(refreshes).toBeGreaterThanOrEqual(before.refreshes + paths.length)
   await shop.db.transaction().execute((tx) => changeStock(tx, rice, { delta: 3, reason: 'correction' }))
+})
+
+test('a page is read once more when the database ends the connection meanwhile', async () => {
+  const connections: number[] = []
+  const { tags } = await shop.app.publicReads.read(async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    connections.push(rows[0]?.pid ?? 0)
+    if (connections.length === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    return { tags: ['read'] }
+  })
+  expect(tags).toEqual(['read'])
+  expect(connections).toHaveLength(2)
 })
 
 test('changes made while the connection was broken are seen after it', async () => {
