@@ -1,11 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 const COMPRESS_FROM_BYTES = 1024
-const MAX_REMEMBERED_LENGTH = 300
 const LEVELS = { gzip: { usual: 7, light: 1 }, br: { usual: 5, light: 1 } }
 
 /** Compresses in another thread. `isShortLived` saves processor time at the cost of some size. */
@@ -26,15 +24,8 @@ export async function compress(body: Buffer, encoding: Encoding, isShortLived: b
 /** The encoding in which a body of this size is sent; short ones are not worth compressing. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
   if (!accepted || bytes < COMPRESS_FROM_BYTES) return 'identity'
-  const known = preferences.get(accepted)
-  if (known) return known
-  const preferred = preferredEncoding(accepted)
-  if (accepted.length <= MAX_REMEMBERED_LENGTH) preferences.set(accepted, preferred)
-  return preferred
+  return preferredEncoding(accepted)
 }
-
-/** Browsers send few different headers. */
-const preferences = new LRUCache<string, Encoding>({ max: 100 })
 
 /** Brotli before gzip before none, as far as the browser accepts them. */
 export function preferredEncoding(accepted: string): Encoding {

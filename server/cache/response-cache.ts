@@ -43,10 +43,8 @@ export interface Entry {
 
 interface Rendering {
   entry: Promise<Entry>
-  /** Tags that changed while it runs: what it reads may be older. */
-  edited: Set<string>
-  stale: Set<string>
-  isAllEdited: boolean
+  /** Changes while it runs: what it reads may be older. */
+  changes: Invalidation[]
 }
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
@@ -135,13 +133,10 @@ export class ResponseCache {
     return lastGood
   }
 
-  invalidate({ edited, stale }: Invalidation): void {
+  invalidate(change: Invalidation): void {
+    const { edited, stale } = change
     const now = Date.now()
-    for (const rendering of this.#running) {
-      if (edited === 'all') rendering.isAllEdited = true
-      else for (const tag of edited) rendering.edited.add(tag)
-      for (const tag of stale) rendering.stale.add(tag)
-    }
+    for (const { changes } of this.#running) changes.push(change)
     for (const tag of stale) for (const entry of this.#byTag.get(tag) ?? []) this.#markStale(entry, now)
     if (edited.length === 0) return
     // new requests must not wait for a rendering that may have read the former state
@@ -204,17 +199,12 @@ export class ResponseCache {
   #render(key: string, render: Render, isRefresh = false): Promise<Entry> {
     const running = this.#renderings.get(key)
     if (running) return running.entry
-    const rendering: Rendering = {
-      entry: Promise.resolve(undefined as never),
-      edited: new Set(),
-      stale: new Set(),
-      isAllEdited: false,
-    }
+    const rendering: Rendering = { entry: Promise.resolve(undefined as never), changes: [] }
     const startedAt = Date.now()
     rendering.entry = (async () => {
       try {
         const entry = toEntry(key, await render(), render, startedAt, isRefresh)
-        this.#store(entry, rendering)
+        this.#store(entry, rendering.changes)
         return entry
       } finally {
         this.#running.delete(rendering)
@@ -226,10 +216,11 @@ export class ResponseCache {
     return rendering.entry
   }
 
-  #store(entry: Entry, { edited, stale, isAllEdited }: Rendering): void {
+  #store(entry: Entry, changes: readonly Invalidation[]): void {
     const former = this.#entries.peek(entry.key)
     if (former && former.startedAt > entry.startedAt) return
-    entry.isInvalid = isAllEdited || entry.tags.some((tag) => edited.has(tag))
+    const shows = (tags: readonly string[]) => tags.some((tag) => entry.tags.includes(tag))
+    entry.isInvalid = changes.some(({ edited }) => edited === 'all' || shows(edited))
     if (entry.isInvalid && former && !former.isInvalid) return
     this.#entries.set(entry.key, entry)
     if (this.#entries.peek(entry.key) !== entry) return
@@ -238,7 +229,7 @@ export class ResponseCache {
       if (tagged) tagged.add(entry)
       else this.#byTag.set(tag, new Set([entry]))
     }
-    if (entry.tags.some((tag) => stale.has(tag))) this.#markStale(entry, entry.startedAt)
+    if (changes.some(({ stale }) => shows(stale))) this.#markStale(entry, entry.startedAt)
   }
 
   #forget(entry: Entry): void {
