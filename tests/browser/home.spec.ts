@@ -104,6 +104,7 @@ test.describe('the banner', () => {
     await expect(heading(page)).toHaveText('Gourmet delights')
     await drag(page, 120)
     await page.clock.runFor(BANNER_ANIMATION_MS)
+    await expect(heading(page)).toHaveText('Fresh seasonal flavors')
     await drag(page, 120)
     await page.clock.runFor(BANNER_ANIMATION_MS)
     await expect(heading(page)).toHaveText('Sweet finishes')

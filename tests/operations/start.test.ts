@@ -106,8 +106,12 @@ describe('a shop that cannot start says why in one sentence and ends with 1', ()
   test('when a migration was changed after it had been applied', async () => {
     const database = await createTestDatabase()
     undo.push(() => database.drop())
-    await sql`update schema_migration set checksum = 'another' where name = '0001_shop'`.execute(database.db)
-    expect(await refusal({ DATABASE_URL: database.url })).toMatch(/^Migration 0001_shop was changed after /)
+    await sql`update schema_migration set checksum = 'another' where name = '0001_baseline'`.execute(
+      database.db,
+    )
+    expect(await refusal({ DATABASE_URL: database.url })).toMatch(
+      /^Migration 0001_baseline was changed after /,
+    )
   })
 
   test('when another shop runs on the same data folder, which goes on undisturbed', async () => {

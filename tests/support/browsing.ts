@@ -39,6 +39,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // what a test has just written is in the page that it opens; tests/api/catalog-cache.test.ts tests how long others lag
+  page: async ({ page, shop }, use) => {
+    const refreshed =
+      <Given extends unknown[], Result>(open: (...given: Given) => Result) =>
+      (...given: Given) => {
+        shop.app.responseCache.invalidate({ edited: 'all', stale: [] })
+        return open(...given)
+      }
+    page.goto = refreshed(page.goto.bind(page))
+    page.reload = refreshed(page.reload.bind(page))
+    await use(page)
+  },
   customer: async ({ shop, context }, use) => {
     const customer = await enter(shop)
     await signInAs(context, shop, customer.client)

@@ -23,14 +23,15 @@ export function useFilters(shown: Filters) {
   useEffect(() => {
     // a shopper who follows a link while a change waits is not brought back to the listing
     const forget = (event: MouseEvent) => {
-      const isFollowed =
-        event.defaultPrevented && event.target instanceof Element && event.target.closest('a')
-      if (!isFollowed) return
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+      if (link?.origin !== window.location.origin || link.target || opensElsewhere) return
       clearTimeout(timer.current)
       timer.current = undefined
     }
-    document.addEventListener('click', forget)
-    return () => document.removeEventListener('click', forget)
+    // before the link's own handler: the listing's links to its other pages begin to wait in theirs
+    document.addEventListener('click', forget, { capture: true })
+    return () => document.removeEventListener('click', forget, { capture: true })
   }, [])
 
   const go = useCallback(

@@ -49,7 +49,7 @@ function comeNear(event: Event) {
   else prepare(link)
 }
 
-/** Hints at the scripts of a page, which the browser then keeps at hand. */
+/** Fetches the scripts of a page into the browser's cache. */
 function prepareScripts(pathname: string) {
   const routes = window.__reactRouterManifest?.routes
   if (!routes) return
@@ -57,16 +57,11 @@ function prepareScripts(pathname: string) {
     for (const href of [module, clientLoaderModule, ...imports]) {
       if (!href || prepared.has(href)) continue
       prepared.add(href)
-      const hint = document.createElement('link')
-      // not prefetch: Firefox counts it as default-src, which the policy forbids, and Safari does not know it; not
-      // modulepreload: a module that once failed to load stays failed for as long as the page lives
-      hint.rel = 'preload'
-      hint.as = 'script'
-      // as modules are asked for, so that it is the same load
-      hint.crossOrigin = 'anonymous'
-      hint.fetchPriority = 'low'
-      hint.href = href
-      document.head.append(hint)
+      // no link: Firefox counts prefetch as default-src, which the policy forbids, and what once failed by preload or
+      // modulepreload stays failed for as long as the page lives
+      fetch(href, { priority: 'low' })
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => prepared.delete(href))
     }
   }
 }
@@ -83,8 +78,8 @@ function prepare(link: HTMLAnchorElement) {
 
 /**
  * Begins to load the scripts and the data of a page when a finger, pointer or the focus comes near a link to it. The scripts
- * only as a hint to the browser: React Router's own way imports them, and answers a failure, which here is a lost connection,
- * with a reload.
+ * are only fetched: React Router's own way imports them, and answers a failure, which here is a lost connection, with a
+ * reload.
  */
 export function usePreparePages(): void {
   useEffect(() => {
