@@ -24,8 +24,8 @@ export type FigureUnit = (typeof FIGURE_UNITS)[number]
 export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
-  reached: 'Reached',
-  not_reached: 'Not reached',
+  reached: 'Spoke to customer',
+  not_reached: 'No answer',
 }
 
 /** Reasons offered when the shop cancels an order; a free text may follow, or stand in their place. */
@@ -47,9 +47,9 @@ export type StockReason = (typeof STOCK_REASONS)[number]
 export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   opening: 'Opening stock',
   order: 'Sold',
-  cancel: 'Returned by a cancelled order',
-  correction: 'Corrected',
-  delivery: 'Delivery received',
+  cancel: 'Returned (order cancelled)',
+  correction: 'Adjusted',
+  delivery: 'Stock received',
 }
 
 /** Units customary in Nepal's grocery trade; others may be typed. */
@@ -88,20 +88,20 @@ export type ProductSheetColumn = (typeof PRODUCT_SHEET_COLUMNS)[number]
 
 /** What the audit log records, with the words it is shown in. */
 export const AUDIT_ACTIONS = {
-  'order.move': 'Moved an order',
+  'order.move': 'Changed an order’s status',
   'order.phone': 'Took an order by phone',
-  'order.call': 'Called a customer',
+  'order.call': 'Logged a call',
   'order.invoice': 'Issued an invoice',
   'order.export': 'Exported orders',
   'product.create': 'Added a product',
   'product.edit': 'Changed a product',
   'product.archive': 'Archived a product',
-  'product.unarchive': 'Put a product back on sale',
-  'product.pictures': 'Changed pictures of a product',
+  'product.unarchive': 'Restored a product',
+  'product.pictures': 'Changed product pictures',
   'product.bulk': 'Changed prices and stock in the table',
   'product.import': 'Imported products',
-  'stock.correct': 'Corrected stock',
-  'stock.receive': 'Received a delivery',
+  'stock.correct': 'Adjusted stock',
+  'stock.receive': 'Received stock',
   'question.answer': 'Answered a question',
   'question.edit': 'Edited a question',
   'question.hide': 'Hid a question',
@@ -110,16 +110,16 @@ export const AUDIT_ACTIONS = {
   'review.show': 'Showed a review again',
   'customer.block': 'Blocked a customer',
   'customer.unblock': 'Unblocked a customer',
-  'customer.appoint': 'Appointed an administrator',
-  'customer.dismiss': 'Dismissed an administrator',
+  'customer.appoint': 'Gave administrator rights',
+  'customer.dismiss': 'Removed administrator rights',
   'customer.password': 'Gave an administrator a new password',
   'settings.change': 'Changed the settings',
   'second-factor.add': 'Set up two-step verification',
   'second-factor.remove': 'Removed two-step verification',
   'second-factor.recovery-code': 'Signed in with a recovery code',
-  'second-factor.new-recovery-codes': 'Made new recovery codes',
+  'second-factor.new-recovery-codes': 'Created new recovery codes',
   'complaint.answer': 'Answered a complaint',
   'complaint.close': 'Closed a complaint',
-  'mail.retry': 'Sent a failed mail again',
+  'mail.retry': 'Resent a failed email',
 } as const
 export type AuditAction = keyof typeof AUDIT_ACTIONS

@@ -80,11 +80,11 @@ function Checkout({ user }: { user: User }) {
         <CheckoutSkeleton />
       ) : cart.isError ? (
         <EmptyState
-          title="Your cart did not arrive"
+          title="Your cart could not be loaded"
           icon={<WarningIcon className="size-10" />}
           action={<Button onClick={() => void cart.refetch()}>Try again</Button>}
         >
-          It is safe with us. Please check your connection.
+          Nothing is lost. Please check your connection.
         </EmptyState>
       ) : lines.length === 0 ? (
         <EmptyState
@@ -140,7 +140,7 @@ function Checkout({ user }: { user: User }) {
                           <p className="text-sm text-ink-soft">You pay in cash when the order arrives.</p>
                           {isHeldBack && hasProblem && (
                             <p role="alert" className="font-bold text-danger">
-                              Please look at the marked products first.
+                              Please fix the highlighted products first.
                             </p>
                           )}
                           <Button size="large" onClick={continueToShipping}>

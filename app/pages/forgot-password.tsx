@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Forgot password"
-      intro="Tell us your email and we send you a link to set a new password."
+      intro="Enter your email and we’ll send you a link to set a new password."
     >
       {forgot.isSuccess ? (
         <p ref={sent} tabIndex={-1} className="rounded-box bg-leaf-soft p-4 text-leaf-deep">
@@ -43,7 +43,7 @@ export default function ForgotPasswordPage() {
             {...field('email')}
           />
           <Button type="submit" size="large" busy={forgot.isPending} className="w-full">
-            {forgot.isPending ? 'Sending…' : 'Send the link'}
+            {forgot.isPending ? 'Sending…' : 'Send link'}
           </Button>
         </form>
       )}

@@ -89,14 +89,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             chemicals to kitchens from Kathmandu to Dhangadhi, at the price you see.
           </p>
         </div>
-        <SearchForm label="Find food" className="flex gap-2">
+        <SearchForm label="Product search" className="flex gap-2">
           <label className="min-w-0 grow">
             <span className="sr-only">What are you looking for?</span>
             <input
               type="search"
               name="search"
               maxLength={MAX_SEARCH_LENGTH}
-              placeholder="What do you cook today?"
+              placeholder="What are you cooking today?"
               className="min-h-13 w-full rounded-box border-2 border-control bg-white px-4"
             />
           </label>
@@ -108,7 +108,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Promises />
       <Section
         title="Most popular"
-        intro="What our customers put in their baskets most."
+        intro="What our customers buy most often."
         aside={
           <ButtonLink to="/products">
             Browse All Products <ArrowRightIcon className="size-5" />
@@ -118,21 +118,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         {popular.length > 0 ? (
           <ProductGrid products={popular} columns="roomy" level={3} />
         ) : (
-          <p className="text-ink-soft">The shelves are being filled. Please come back soon.</p>
+          <p className="text-ink-soft">Our products will be here soon. Please check back later.</p>
         )}
       </Section>
       {categories.length > 0 && (
-        <Section title="Our shelves" intro="Go straight to what you need.">
+        <Section title="Shop by category" intro="Go straight to what you need.">
           <Shelves categories={categories} />
         </Section>
       )}
       {mostSold.length > 0 && (
         <Section
-          title="Most sold, shelf by shelf"
-          intro="One favourite from each shelf."
+          title="Best sellers by category"
+          intro="One favourite from each category."
           aside={
             <ButtonLink to={listingPath({ sort: 'newest' })} variant="outline">
-              See what is new
+              See what’s new
             </ButtonLink>
           }
         >

@@ -28,7 +28,7 @@ export default function MyReviewsPage() {
         <ReviewsSkeleton />
       ) : isError ? (
         <EmptyState
-          title="Your reviews did not arrive"
+          title="Your reviews could not be loaded"
           icon={<WarningIcon className="size-10" />}
           action={
             <>
@@ -36,7 +36,7 @@ export default function MyReviewsPage() {
                 Try again
               </Button>
               <ButtonLink variant="outline" to="/profile">
-                Back to the profile
+                Back to profile
               </ButtonLink>
             </>
           }
@@ -45,11 +45,11 @@ export default function MyReviewsPage() {
         </EmptyState>
       ) : reviews.length === 0 ? (
         <EmptyState
-          title="You have not reviewed anything yet"
+          title="No reviews yet"
           icon={<PencilIcon className="size-10" />}
           action={<ButtonLink to="/orders">Go to My Orders</ButtonLink>}
         >
-          When an order has arrived, tell others how it was.
+          Once an order is delivered, you can review its products.
         </EmptyState>
       ) : (
         <>

@@ -52,15 +52,15 @@ export default function OrdersPage() {
             </>
           }
         >
-          They are safe with us. Please check your connection.
+          Nothing is lost. Please check your connection.
         </EmptyState>
       ) : orders.length === 0 ? (
         <EmptyState
-          title="You have not ordered yet"
+          title="No orders yet"
           icon={<ParcelIcon className="size-10" />}
           action={<ButtonLink to="/products">Browse Products</ButtonLink>}
         >
-          Your orders will stand here, with where they are and what to pay.
+          Your orders will appear here, with their status and the amount to pay.
         </EmptyState>
       ) : (
         <>

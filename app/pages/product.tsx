@@ -165,7 +165,7 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
       <Questions key={`questions-${_id}`} productId={_id} />
       <Reviews key={`reviews-${_id}`} product={product} />
       <Shelf title="Similar products" products={similar} more={listingPath({ category })} />
-      <Shelf title="Others like to buy" products={popular} more={listingPath()} />
+      <Shelf title="Customers also buy" products={popular} more={listingPath()} />
     </div>
   )
 }

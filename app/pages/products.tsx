@@ -106,7 +106,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             </Button>
           }
         >
-          Please look at your connection and try again. What you chose is kept.
+          Please check your connection and try again. Your filters are kept.
         </EmptyState>
       ) : (
         <div

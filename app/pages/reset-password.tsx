@@ -44,13 +44,13 @@ export default function ResetPasswordPage() {
     return (
       <AuthCard title="Set a new password">
         <Notice tone="bad">{messages.resetLinkInvalid}</Notice>
-        <ButtonLink to="/forgot-password">Ask for a new link</ButtonLink>
+        <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
       </AuthCard>
     )
   }
 
   return (
-    <AuthCard title="Set a new password" intro="You are signed out everywhere else when you do.">
+    <AuthCard title="Set a new password" intro="You will be signed out on all other devices.">
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <PasswordField
           label="New password"

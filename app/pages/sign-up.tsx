@@ -39,13 +39,13 @@ export default function SignUpPage() {
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          hint="10 digits, so that the courier can call you"
+          hint="10 digits, so that our rider can call you"
           {...field('phone')}
         />
         <TextField
           label="Address"
           autoComplete="street-address"
-          hint="Street or tole, ward and town"
+          hint="Tole or street, ward no. and town"
           {...field('address')}
         />
         <PasswordField
@@ -61,7 +61,7 @@ export default function SignUpPage() {
       </form>
       <GoogleButton>Sign up with Google</GoogleButton>
       <p className="mt-6 text-center">
-        Have an account already?{' '}
+        Already have an account?{' '}
         <Link to="/signin" className="link font-bold">
           Sign in
         </Link>

@@ -84,8 +84,8 @@ export default function VerifyEmailPage() {
         </Button>
       </div>
       <p className="mt-4 text-sm text-ink-soft">
-        No mail after a minute? Look into the spam folder too. If the address is wrong, leave here and sign up
-        again.
+        No email after a minute? Check your spam folder. If the address is wrong, press “Don't Want to Verify”
+        and sign up again.
       </p>
     </AuthCard>
   )

@@ -23,7 +23,7 @@ export default function WishlistPage() {
         {products.length > 1 && (
           <ClearButton
             label="Empty the wishlist"
-            question="Do you want to take everything out of your wishlist?"
+            question="Remove all products from your wishlist?"
             onClear={() => clear.mutate()}
           />
         )}
@@ -32,11 +32,11 @@ export default function WishlistPage() {
         <WishlistSkeleton />
       ) : isError ? (
         <EmptyState
-          title="Your wishlist did not arrive"
+          title="Your wishlist could not be loaded"
           icon={<WarningIcon className="size-10" />}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          It is safe with us. Please check your connection.
+          Nothing is lost. Please check your connection.
         </EmptyState>
       ) : products.length === 0 ? (
         <EmptyState
@@ -44,7 +44,8 @@ export default function WishlistPage() {
           icon={<HeartIcon className="size-10" />}
           action={<ButtonLink to="/products">Browse Products</ButtonLink>}
         >
-          Tap the heart of a product to find it here again. When something sold out is back, we mail you.
+          Tap the heart on a product to save it here. We’ll email you when a sold-out product is back in
+          stock.
         </EmptyState>
       ) : (
         <ul className={WISHLIST_GRID}>

@@ -95,7 +95,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Go back',
+  cancelLabel = 'Cancel',
   busy = false,
   dangerous = true,
 }: ConfirmDialogProps) {

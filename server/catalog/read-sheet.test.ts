@@ -33,8 +33,8 @@ test('a row is named by the line on which it begins, also behind cells with line
 test.each([
   ['', 'This file has no rows.'],
   [header, 'This file has no rows.'],
-  [`name,colour\nRice,white\n`, 'The column colour is not known.'],
-  [`name,name\nRice,Rice\n`, 'The column name is there twice.'],
+  [`name,colour\nRice,white\n`, 'Unknown column: colour.'],
+  [`name,name\nRice,Rice\n`, 'The column name appears twice.'],
   [`name,price\nRice,10\n`, 'The column category is missing.'],
   [`${header}"Rice,Grains,10,kg,`, 'This file cannot be read as CSV.'],
   [header + 'Rice,Grains,120,kg,\n'.repeat(10_001), 'This file has too many rows.'],

@@ -88,7 +88,7 @@ test('the receipt of an order names lines, delivery, the total and the cash to k
   expect(plain).toContain('(1 kg): Rs. 361.50')
   expect(plain).toContain('Delivery: Rs. 250')
   expect(plain).toContain('Total: Rs. 1,25,931.50')
-  expect(plain).toContain('please keep Rs. 1,25,931.50 ready in cash')
+  expect(plain).toContain('please have Rs. 1,25,931.50 ready')
   expect(plain).toContain('9841-234567')
 })
 

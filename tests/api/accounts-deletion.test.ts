@@ -143,7 +143,9 @@ describe('deleting the account', () => {
 
     await expectOk(browser.delete('/user/profile'))
     const mail = await mailbox.waitForMail(email, 'Your Hariyo account was deleted')
-    expect(mail.text).toMatch(/invoices of delivered orders stay, with the name, phone and address on them/i)
+    expect(mail.text).toMatch(
+      /invoices for delivered orders are kept, with the name, phone and address on them/i,
+    )
     expect(mail.text).toContain('five years')
     await outboxIsEmpty()
 

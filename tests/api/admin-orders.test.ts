@@ -545,7 +545,7 @@ test('while ordering is paused no order is placed and the stock stays', async ()
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
     code: 'ordering_paused',
-    message: 'The shop takes no orders at the moment. Please come back soon.',
+    message: 'We are not taking orders right now. Please check back soon.',
   })
   expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(200)
   expect((await shelf(shop, good)).stock).toBe(10)

@@ -358,7 +358,7 @@ describe('the table of prices and stock', () => {
     await order(await enter(shop), [[{ id: sold._id, name: sold.name, price: sold.price }, 2]])
     const late = await save([{ _id: sold._id, version: 1, stock: { from: 5, to: 9 } }])
     expect(late.status).toBe(409)
-    expect(late.body.fields).toEqual({ 'rows.0.stock': 'The stock has changed meanwhile: it is 3 now.' })
+    expect(late.body.fields).toEqual({ 'rows.0.stock': 'The stock has changed since then: it is now 3.' })
     expect((await find(sold._id)).stock).toBe(3)
   })
 })
@@ -485,7 +485,7 @@ describe('the product sheet', () => {
     )
     expect(body).toMatchObject({
       applied: false,
-      errors: [{ line: 2, column: 'stock', message: 'The stock has changed meanwhile: it is 8 now.' }],
+      errors: [{ line: 2, column: 'stock', message: 'The stock has changed since then: it is now 8.' }],
     })
     expect((await find(rice._id)).stock).toBe(8)
     expect((await find(lentils._id)).price).toBe(lentils.price)
@@ -518,7 +518,7 @@ describe('the product sheet', () => {
         { line: 4, column: 'price', message: 'This is not a number.' },
         { line: 4, column: 'stock', message: expect.any(String) },
         { line: 6, column: 'unit_amount', message: expect.any(String) },
-        { line: 6, column: 'archived', message: 'Please write yes or no.' },
+        { line: 6, column: 'archived', message: 'Use yes or no.' },
       ])
     }
     expect((await list('search=Good')).products).toEqual([])
@@ -543,8 +543,8 @@ describe('the product sheet', () => {
         message,
       ]),
     ).toEqual([
-      ['version', 'Somebody else has changed this product meanwhile. Please look again.'],
-      ['stock', 'The stock has changed meanwhile: it is 3 now.'],
+      ['version', 'Someone else has changed this product since you opened it.'],
+      ['stock', 'The stock has changed since then: it is now 3.'],
     ])
     expect((await find(soldOut._id)).stock).toBe(3)
   })
@@ -553,8 +553,8 @@ describe('the product sheet', () => {
     ['', 'This file has no rows.'],
     ['name,category,price,unit\n', 'This file has no rows.'],
     ['name,category,price\nA,B,1\n', 'The column unit is missing.'],
-    ['name,category,price,unit,colour\nA,B,1,kg,red\n', 'The column colour is not known.'],
-    ['name,name,category,price,unit\nA,A,B,1,kg\n', 'The column name is there twice.'],
+    ['name,category,price,unit,colour\nA,B,1,kg,red\n', 'Unknown column: colour.'],
+    ['name,name,category,price,unit\nA,A,B,1,kg\n', 'The column name appears twice.'],
     ['name,category,price,unit\n"A,B,1,kg\n', 'This file cannot be read as CSV.'],
   ])('refuses the file %j', async (csv, message) => {
     const { status, body } = await send(csv)
@@ -568,7 +568,7 @@ describe('the product sheet', () => {
     const { body } = await send(`id,price\n${randomUUID()},5\n${product._id},5\n${product._id},6\n`)
     expect(body.errors).toEqual([
       { line: 2, column: 'id', message: 'No product has this id. Leave it empty for a new product.' },
-      { line: 4, column: 'id', message: 'This product is listed twice.' },
+      { line: 4, column: 'id', message: 'This product appears twice.' },
     ])
   })
 

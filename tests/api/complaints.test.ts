@@ -49,7 +49,7 @@ describe('a complaint', () => {
       messages: [{ from: 'customer', message: 'Six of twelve were broken.' }],
     })
     expect(filed.body.message).toBe(
-      `Your complaint no. ${complaint.number} has reached us. We answer by email.`,
+      `We have received your complaint no. ${complaint.number} and will reply by email.`,
     )
     expect(await mails(orderId, 'complaint-filed')).toMatchObject([{ recipient: person.email }])
     expect(await mails(orderId, 'complaint-for-shop')).toMatchObject([
@@ -121,8 +121,8 @@ describe('a complaint', () => {
     const empty = await complain(person, orderId, { message: ' ', subject: '' })
     expect(empty.status).toBe(422)
     expect(empty.body.fields).toEqual({
-      message: 'Please write what went wrong.',
-      subject: 'Please name the trouble in a few words.',
+      message: 'Please tell us what went wrong.',
+      subject: 'Please describe the problem in a few words.',
     })
     const visitor = shop.visitor()
     expect((await visitor.post('/complaints', {})).status).toBe(401)

@@ -511,7 +511,7 @@ describe('the shopkeeper moves an order', () => {
       status: 409,
       body: {
         code: 'moved_meanwhile',
-        message: 'Somebody else changed this order meanwhile: it is processing now.',
+        message: 'Someone else has just changed this order. It is now processing.',
       },
     })
     expect(await move(body.order._id, 'cancelled', { from: 'processing' })).toMatchObject({ status: 200 })

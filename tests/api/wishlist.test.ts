@@ -126,7 +126,7 @@ describe('a product that is back in stock', () => {
       ).rows.length
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
     return mailbox.mails
-      .filter(({ subject }) => subject === `${product.name} is back`)
+      .filter(({ subject }) => subject === `${product.name} is back in stock`)
       .flatMap(({ recipients }) => recipients)
       .sort()
   }
@@ -140,8 +140,10 @@ describe('a product that is back in stock', () => {
     await add(ram, honey)
     await receive(honey, 5)
     expect(await mailedAbout(honey)).toEqual([sita.email])
-    const mail = mailbox.mails.find(({ subject }) => subject === 'Honey is back')
-    expect(mail?.text).toMatch(/Honey from your wishlist is back in the shop: Rs\.\s85\.50 for kg/)
+    const mail = mailbox.mails.find(({ subject }) => subject === 'Honey is back in stock')
+    expect(mail?.text).toMatch(
+      /Honey from your wishlist is back in stock: Rs\.\s85\.50 \/ kg, while stocks last/,
+    )
   })
 
   test('is announced to those who had it on their list when it sold out, at most once a day however often it returns', async () => {

@@ -70,7 +70,12 @@ test.describe('who may see the back office', () => {
     await page.waitForLoadState('networkidle')
     expect(scripts.length).toBeGreaterThan(0)
     // the list of pages names their files and addresses; the words stand only inside them
-    for (const words of ['Picking totals', 'Start packing', '/admin/figures', 'What needs doing']) {
+    for (const words of [
+      'Picking list',
+      'Start packing',
+      '/admin/figures',
+      'No products are low on stock.',
+    ]) {
       expect(scripts.filter((script) => script.includes(words))).toEqual([])
     }
   })
@@ -102,15 +107,15 @@ adminTest.describe("a shopkeeper's day", () => {
       await expect(page.getByText('Lazimpat 2')).toBeVisible()
       await expectAccessible(page)
 
-      await page.getByRole('button', { name: /^Reached/ }).click()
+      await page.getByRole('button', { name: /^Spoke to customer/ }).click()
       await dialog(page).getByLabel('Note').fill('After five')
-      await dialog(page).getByRole('button', { name: 'Write it down' }).click()
+      await dialog(page).getByRole('button', { name: 'Save call' }).click()
       await expect(page.getByText('After five')).toBeVisible()
 
       await page.getByRole('button', { name: 'Start packing' }).click()
       await expect(page.getByText(messages.orderMoved(short, 'processing'))).toBeVisible()
 
-      await open(page, '/admin/packing', 'Picking totals')
+      await open(page, '/admin/packing', 'Picking list')
       const line = page.getByRole('row').filter({ hasText: 'Tomato for the day' })
       await expect(line).toContainText('4 × kg')
       await expectAccessible(page)
@@ -165,9 +170,9 @@ adminTest.describe("a shopkeeper's day", () => {
     const figures = (await admin.client.get('/admin/figures')).body
 
     await open(page, '/admin', 'Today')
-    const chart = page.getByRole('img', { name: /^Sales by day,.*the highest was Rs\./ })
+    const chart = page.getByRole('img', { name: /^Sales by day,.*highest: Rs\./ })
     await expect(chart).toBeVisible()
-    const table = page.getByRole('region', { name: 'The chart as a table' }).getByRole('table')
+    const table = page.getByRole('region', { name: 'Chart data' }).getByRole('table')
     await expect(table.getByRole('row')).toHaveCount(31)
     const rupees = (amount: number) =>
       amount
@@ -175,7 +180,10 @@ adminTest.describe("a shopkeeper's day", () => {
         .replace(/\.00$/, '')
     await expect(table.getByRole('row').nth(1)).toContainText(rupees(figures.series.at(-1).sales))
     await expect(
-      page.getByRole('table', { name: 'Most sold products' }).getByRole('row').filter({ hasText: rice.name }),
+      page
+        .getByRole('table', { name: 'Best-selling products' })
+        .getByRole('row')
+        .filter({ hasText: rice.name }),
     ).toContainText('Rs. 3,703.65')
     await expect(
       page.getByRole('table', { name: 'Sales by province' }).getByRole('row').filter({ hasText: 'Gandaki' }),
@@ -211,17 +219,17 @@ adminTest.describe("a shopkeeper's day", () => {
       )
 
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-      await expect(page.getByText('3 orders ticked')).toBeVisible()
+      await expect(page.getByText('3 orders selected')).toBeVisible()
       // meanwhile a colleague cancels one of them
       await admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled', reason: 'Customer asked' })
       await page.getByRole('button', { name: 'Start packing (3)' }).click()
       await dialog(page).getByRole('button', { name: 'Start packing' }).click()
-      await expect(dialog(page)).toContainText('2 orders moved.')
-      await expect(dialog(page)).toContainText('1 order not moved:')
+      await expect(dialog(page)).toContainText('2 orders updated.')
+      await expect(dialog(page)).toContainText('1 order not updated:')
       await expect(dialog(page).getByRole('listitem')).toContainText(second.slice(0, 6))
       await expectAccessible(page)
       await dialog(page).getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByText('No order fits these filters.')).toBeVisible()
+      await expect(page.getByText('No orders match these filters.')).toBeVisible()
       await page.getByRole('button', { name: 'Clear all' }).click()
       await expect(page).toHaveURL('/admin/orders')
       for (const id of [first, third]) {
@@ -260,11 +268,11 @@ adminTest.describe("a shopkeeper's day", () => {
       const id = await place(shop, ghee, 2)
       await open(page, `/admin/orders/${id}`, /^Order/)
       await page.getByRole('button', { name: 'Cancel order' }).click()
-      await dialog(page).getByLabel('Reason').selectOption('Another reason')
+      await dialog(page).getByLabel('Reason').selectOption('Other reason')
       await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
       await expect(dialog(page)).toContainText(messages.cancelReasonMissing)
       await expectAccessible(page)
-      await dialog(page).getByLabel('In your words').fill('Ordered twice by mistake')
+      await dialog(page).getByLabel('Your reason').fill('Ordered twice by mistake')
       await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
       await expect(page.getByText('Ordered twice by mistake')).toBeVisible()
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
@@ -295,7 +303,7 @@ adminTest.describe("a shopkeeper's day", () => {
 
   for (const [path, heading] of [
     ['calls', 'Calls'],
-    ['packing', 'Picking totals'],
+    ['packing', 'Picking list'],
     ['deliveries', 'Deliveries'],
   ] as const) {
     adminTest(
@@ -337,14 +345,14 @@ adminTest.describe("a shopkeeper's day", () => {
       const id = await place(shop, lentils, 1, { phone, fullName: 'Maya on the phone' })
       await open(page, '/admin/calls', 'Calls')
       const card = page.locator(`[data-order="${id}"]`)
-      await expect(card).toContainText('1 no-show')
+      await expect(card).toContainText('1 refused or missed delivery')
       await expect(card).toContainText('Not called yet')
       await expectAccessible(page)
-      await card.getByRole('button', { name: /^Not reached/ }).click()
-      await dialog(page).getByRole('button', { name: 'Write it down' }).click()
-      await expect(card).toContainText('Not reached')
-      await card.getByRole('button', { name: /^Reached/ }).click()
-      await dialog(page).getByRole('button', { name: 'Write it down' }).click()
+      await card.getByRole('button', { name: /^No answer/ }).click()
+      await dialog(page).getByRole('button', { name: 'Save call' }).click()
+      await expect(card).toContainText('No answer')
+      await card.getByRole('button', { name: /^Spoke to customer/ }).click()
+      await dialog(page).getByRole('button', { name: 'Save call' }).click()
       await card.getByRole('button', { name: /^Start packing/ }).click()
       await expect(card).toHaveCount(0)
     },
@@ -352,8 +360,8 @@ adminTest.describe("a shopkeeper's day", () => {
 
   adminTest('takes an order by phone under the rules of the checkout', async ({ page, shop, admin }) => {
     const tea = await stock(shop, { name: `Ilam tea ${Date.now().toString(36)}`, price: 350, stock: 6 })
-    await open(page, '/admin/orders/new', 'Order by phone')
-    await page.getByRole('button', { name: 'Take the order' }).click()
+    await open(page, '/admin/orders/new', 'New phone order')
+    await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page.getByText(messages.orderEmpty)).toBeVisible()
     await expect(page.getByText(messages.required).first()).toBeVisible()
     await expectAccessible(page)
@@ -362,7 +370,7 @@ adminTest.describe("a shopkeeper's day", () => {
     await page.getByRole('button', { name: `Add ${tea.name}` }).click()
     await page.getByLabel(`Quantity of ${tea.name}`).fill('3')
     await expect(page.getByText('Rs. 1,050')).toBeVisible()
-    await page.getByRole('button', { name: `Take out ${tea.name}` }).click()
+    await page.getByRole('button', { name: `Remove ${tea.name}` }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel(`Quantity of ${tea.name}`)).toHaveValue('3')
 
@@ -371,19 +379,19 @@ adminTest.describe("a shopkeeper's day", () => {
     await page.getByLabel('Delivery province').selectOption('Gandaki')
     await page.getByRole('combobox', { name: 'City' }).fill('Pokhara')
     await page.getByLabel('Address').fill('Lakeside 6')
-    await page.getByRole('button', { name: 'Take the order' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page.getByText(messages.shippingPhoneInvalid)).toBeVisible()
     await expect(page.getByText(messages.cityOutside('Pokhara', 'Gandaki'))).toBeVisible()
     await page.getByRole('button', { name: 'Use Kaski?' }).click()
     await page.getByLabel('Phone', { exact: true }).fill('9841234567')
 
     await recount(shop, tea, 2)
-    await page.getByRole('button', { name: 'Take the order' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page.getByRole('alert').filter({ hasText: messages.notEnoughStock })).toBeVisible()
     await page.getByLabel(`Quantity of ${tea.name}`).fill('2')
-    await page.getByRole('button', { name: 'Take the order' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
-    await expect(page.getByText('taken by phone')).toBeVisible()
+    await expect(page.getByText('phone order')).toBeVisible()
     const id = page.url().split('/').at(-1)
     const { body } = await admin.client.get(`/admin/orders/${id}`)
     expect(body.order).toMatchObject({
@@ -403,7 +411,7 @@ adminTest.describe("a shopkeeper's day", () => {
       await shop.db.updateTable('account').set({ phone }).where('id', '=', caller.id).execute()
       const tea = await stock(shop, { name: `Palpa coffee ${Date.now().toString(36)}`, stock: 6 })
       const customerOf = async (isConfirmed: boolean) => {
-        await open(page, '/admin/orders/new', 'Order by phone')
+        await open(page, '/admin/orders/new', 'New phone order')
         await page.getByLabel('Find a product').fill(tea.name)
         await page.getByRole('button', { name: `Add ${tea.name}` }).click()
         await page.getByLabel('Full name').fill('Possible Caller')
@@ -417,7 +425,7 @@ adminTest.describe("a shopkeeper's day", () => {
         await expect(box).not.toBeChecked()
         await expectAccessible(page)
         if (isConfirmed) await box.check()
-        await page.getByRole('button', { name: 'Take the order' }).click()
+        await page.getByRole('button', { name: 'Place order' }).click()
         await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
         const { body } = await admin.client.get(`/admin/orders/${page.url().split('/').at(-1)}`)
         return body.order.customer?._id ?? null
@@ -445,9 +453,9 @@ adminTest.describe("a shopkeeper's day", () => {
         ['/admin/orders', 'Orders'],
         [`/admin/orders/${id}`, /^Order/],
         [`/admin/orders/${packed}/invoice`, /^Invoice/],
-        ['/admin/orders/new', 'Order by phone'],
+        ['/admin/orders/new', 'New phone order'],
         ['/admin/calls', 'Calls'],
-        ['/admin/packing', 'Picking totals'],
+        ['/admin/packing', 'Picking list'],
         ['/admin/packing?view=slips', 'Packing slips'],
         ['/admin/deliveries', 'Deliveries'],
       ] as const) {

@@ -25,7 +25,7 @@ test('a problem with an order is reported, answered, continued and closed, each 
   await dialog.getByLabel('What is it about?').fill('Broken eggs')
   await dialog.getByLabel('What went wrong?').fill('Two of twelve were broken.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/^Your complaint no\. \d+ has reached us/)).toBeVisible()
+  await expect(page.getByText(/^We have received your complaint no\. \d+/)).toBeVisible()
   await expect(dialog).toBeHidden()
   const complaint = card.locator('[data-complaint]')
   await expect(complaint).toContainText(/Complaint no\. \d+: Broken eggs/)
@@ -43,7 +43,7 @@ test('a problem with an order is reported, answered, continued and closed, each 
   await expectAccessible(desk)
   await desk.getByLabel('Your answer').fill('We bring two more tomorrow.')
   await desk.getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(desk.getByText('Answered. The customer gets a mail.')).toBeVisible()
+  await expect(desk.getByText('Answer sent. The customer will be emailed.')).toBeVisible()
   const answered = () =>
     mailbox.mails.filter(({ recipients }) => recipients.includes(customer.email)).map(({ text }) => text)
   await expect.poll(() => answered().join()).toContain('We bring two more tomorrow.')

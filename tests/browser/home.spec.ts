@@ -2,7 +2,7 @@ import { BANNER_ANIMATION_MS, BANNER_INTERVAL_MS } from '../../contract/limits.t
 import { expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { stock } from '../support/goods.ts'
 
-const banner = (page: Page) => page.getByRole('region', { name: 'What is good now' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Featured' })
 const dots = (page: Page) => banner(page).getByRole('button', { name: /^Slide \d/ })
 const heading = (page: Page) => banner(page).getByRole('heading')
 
@@ -168,7 +168,7 @@ test.describe('home', () => {
     ]) {
       await expect(page.getByRole('main')).toContainText(claim)
     }
-    await expect(page.getByRole('region', { name: 'Our shelves' }).getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Shop by category' }).getByRole('link')).not.toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Why people shop at Hariyo' })).toBeVisible()
     const cities = page.getByRole('region', { name: 'Where we deliver' })
     for (const city of ['Kathmandu', 'Pokhara', 'Chitwan', 'Butwal', 'Biratnagar']) {

@@ -56,7 +56,7 @@ test.describe('my reviews', () => {
   test('none yet leads to My Orders', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await page.goto('/my-reviews')
-    await expect(page.getByText('You have not reviewed anything yet')).toBeVisible()
+    await expect(page.getByText('No reviews yet')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/orders')
     await expectAccessible(page)
   })
@@ -69,7 +69,7 @@ test.describe('my reviews', () => {
     await expectAccessible(page)
     await page.unroute('**/api/review/user')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('You have not reviewed anything yet')).toBeVisible()
+    await expect(page.getByText('No reviews yet')).toBeVisible()
   })
 
   test('an answer without success: Could not fetch reviews', async ({ page, customer }) => {

@@ -9,7 +9,7 @@ test.describe('forgotten password', () => {
     await page.goto('/forgot-password')
     await ready(page)
     await page.getByLabel('Email').fill(maya.email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText(messages.resetMailSent)).toBeFocused()
     await expectAccessible(page)
 
@@ -39,7 +39,7 @@ test.describe('forgotten password', () => {
     await page.getByRole('textbox', { name: 'Confirm new password' }).fill('naya hariyo 4')
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText(messages.resetLinkInvalid).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     )
@@ -49,7 +49,7 @@ test.describe('forgotten password', () => {
     await page.goto('/forgot-password')
     await ready(page)
     await page.getByLabel('Email').fill('nobody@example.com')
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText(messages.resetMailSent)).toBeVisible()
   })
 

@@ -221,7 +221,7 @@ test.describe('the listing', () => {
   test('a category-benefits banner appears when a category is chosen', async ({ page, shop }) => {
     await onSale(shop, { name: 'Rayo saag', category: 'Vegetables' })
     await open(page, '/products')
-    const banner = page.getByRole('region', { name: 'Why our Vegetables' })
+    const banner = page.getByRole('region', { name: 'Why choose our Vegetables' })
     await expect(banner).toHaveCount(0)
     await page.getByLabel('Category').selectOption('Vegetables')
     await expect(banner).toBeVisible()

@@ -34,7 +34,7 @@ test.describe('profile', () => {
     await expect(page.getByLabel('Full name')).toBeVisible()
     await expectAccessible(page)
     await tabs.getByRole('link', { name: 'Password' }).click()
-    await expect(page.getByText('Where you are signed in')).toBeVisible()
+    await expect(page.getByText('Your signed-in devices')).toBeVisible()
     await expectAccessible(page)
     await tabs.getByRole('link', { name: 'Danger' }).click()
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()

@@ -99,7 +99,7 @@ test.describe('the banner', () => {
     // the first slide stays until it is dragged
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
-    const banner = page.getByRole('region', { name: 'What is good now' })
+    const banner = page.getByRole('region', { name: 'Featured' })
     await expect(banner.getByRole('button', { name: 'Play the slides' })).toBeVisible()
     await expect(banner.getByRole('heading')).toHaveText('Fresh seasonal flavors')
     const box = await banner.getByRole('heading').boundingBox()
@@ -116,7 +116,7 @@ test.describe('the banner', () => {
   test('a change of the width is followed after 100 ms', async ({ page }) => {
     await page.addInitScript(noteWaits)
     await open(page, '/')
-    const banner = page.getByRole('region', { name: 'What is good now' })
+    const banner = page.getByRole('region', { name: 'Featured' })
     await banner.getByRole('button', { name: 'Pause the slides' }).click()
     const before = await waitsOf(page, 100)
     await page.setViewportSize({ width: 700, height: 700 })
@@ -139,7 +139,7 @@ test.describe('most sold', () => {
       ...[1, 2, 3, 4].map((at) => ({ name: `Above the favourite ${at}`, soldUnits: 900_000 })),
     ])
     const row = page
-      .getByRole('region', { name: 'Most sold, shelf by shelf' })
+      .getByRole('region', { name: 'Best sellers by category' })
       .getByRole('article')
       .filter({ hasText: 'Favourite of its shelf' })
     await expect(async () => {
@@ -460,9 +460,9 @@ test.describe('orders', () => {
 
 test.describe('an unexpected format', () => {
   for (const [list, call, path, words] of [
-    ['orders', '/order/my-orders', '/orders', 'You have not ordered yet'],
-    ['own reviews', '/review/user', '/my-reviews', 'You have not reviewed anything yet'],
-    ['questions', '/faq/product/*', '/product', 'Nobody has asked anything yet'],
+    ['orders', '/order/my-orders', '/orders', 'No orders yet'],
+    ['own reviews', '/review/user', '/my-reviews', 'No reviews yet'],
+    ['questions', '/faq/product/*', '/product', 'No questions yet'],
     ['reviews', '/review/product/*', '/product', 'Customer Reviews'],
   ] as const) {
     test(`of ${list} is an empty list and a warning in the console`, async ({ page, customer, shop }) => {

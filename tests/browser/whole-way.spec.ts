@@ -55,7 +55,7 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   await page.getByRole('button', { name: 'Continue to summary' }).click()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
-  await expect(page.getByText('Please keep Rs. 421 ready in cash')).toBeVisible()
+  await expect(page.getByText('Please have Rs. 421 ready in cash')).toBeVisible()
 
   // My Orders by itself
   await expect(page).toHaveURL('/orders')

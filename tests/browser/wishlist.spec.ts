@@ -128,7 +128,7 @@ test.describe('wishlist', () => {
     await wish(customer, tomato)
     await refuse(page, '/wishlist')
     await page.goto('/wishlist')
-    await expect(page.getByText('Your wishlist did not arrive')).toBeVisible()
+    await expect(page.getByText('Your wishlist could not be loaded')).toBeVisible()
     await page.unroute('**/api/wishlist')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, tomato)).toBeVisible()

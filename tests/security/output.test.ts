@@ -113,7 +113,7 @@ describe('markup that somebody typed', () => {
     const complaint = { orderId, subject: `S${HOSTILE}`.slice(0, 110), message: `M${HOSTILE}` }
     expect((await customer.client.post('/complaints', complaint)).status).toBe(201)
     const mails: ReceivedMail[] = []
-    for (const subject of ['order', 'is cancelled', /complaint/i, /question|answer/i]) {
+    for (const subject of ['order', 'has been cancelled', /complaint/i, /question|answer/i]) {
       mails.push(await mailbox.waitForMail(customer.email, subject))
     }
     for (const mail of [...mails, ...mailbox.mails]) {

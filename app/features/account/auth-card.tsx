@@ -27,9 +27,7 @@ export function AuthCard({
               Organic food from Nepal’s own fields, brought to your door.
             </p>
             <ul className="grid gap-5">
-              <Reason icon={<LeafIcon className="size-6" />}>
-                Grown without chemicals, picked for the day
-              </Reason>
+              <Reason icon={<LeafIcon className="size-6" />}>Grown without chemicals, freshly picked</Reason>
               <Reason icon={<TruckIcon className="size-6" />}>Delivered to all 77 districts</Reason>
               <Reason icon={<CashIcon className="size-6" />}>You pay in cash when it arrives</Reason>
             </ul>

@@ -16,15 +16,15 @@ export function DangerSection() {
         <li>your name, email, phone and address are removed,</li>
         <li>your cart and your wishlist are emptied,</li>
         <li>the text of your complaints is removed,</li>
-        <li>pending orders are cancelled; one that is being packed or delivered still arrives,</li>
-        <li>past orders stay in the shop’s books without your name,</li>
+        <li>pending orders are cancelled; an order that is being packed or delivered will still arrive,</li>
+        <li>past orders stay in our records without your name,</li>
         <li>
-          invoices of delivered orders stay with your name, phone and address, because the tax law asks shops
-          to keep them for five years,
+          invoices of delivered orders stay with your name, phone and address, because the tax law requires
+          shops to keep them for five years,
         </li>
-        <li>your reviews stay, signed ‘Former customer’, and so do your questions, without a name.</li>
+        <li>your reviews stay, under the name ‘Former customer’, and your questions stay without a name.</li>
       </ul>
-      <p className="mt-2">We confirm it by email.</p>
+      <p className="mt-2">We will confirm it by email.</p>
       <p className="mt-2 font-bold">This cannot be undone.</p>
       <Button variant="danger" className="mt-5 max-sm:w-full" onClick={() => setAsking(true)}>
         <TrashIcon className="size-5" /> Delete account

@@ -18,11 +18,11 @@ export function OwnSessions() {
   return (
     <section aria-labelledby="own-sessions" className="mt-10 border-t border-line pt-6">
       <h2 id="own-sessions" className="text-xl font-bold">
-        Where you are signed in
+        Your signed-in devices
       </h2>
       {isError ? (
         <p className="mt-3">
-          The list did not arrive.{' '}
+          The list could not be loaded.{' '}
           <button type="button" className="link cursor-pointer" onClick={() => void refetch()}>
             Try again
           </button>
@@ -70,7 +70,7 @@ export function OwnSessions() {
         busy={everywhere.isPending}
         onConfirm={() => everywhere.mutate(undefined, { onError: () => setAsking(false) })}
       >
-        <p>Every device that uses your account is signed out, this one too.</p>
+        <p>All devices, including this one, will be signed out.</p>
       </ConfirmDialog>
     </section>
   )

@@ -53,7 +53,7 @@ export function PasswordSection({ user }: { user: User }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. You are signed out on all other devices.`}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. You will be signed out on all other devices.`}
           {...field('newPassword')}
         />
         <PasswordField

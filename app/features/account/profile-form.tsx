@@ -37,7 +37,7 @@ export function ProfileSection() {
   }
   return (
     <EmptyState
-      title="Your profile did not arrive"
+      title="Your profile could not be loaded"
       icon={<WarningIcon className="size-10" />}
       action={<Button onClick={() => void refetch()}>Try again</Button>}
     >
@@ -72,7 +72,7 @@ function ProfileForm({ user }: { user: User }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="A new address has to be verified with a code before you go on."
+          hint="If you change your email, you will have to verify it with a code."
           {...field('email')}
         />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />

@@ -34,12 +34,12 @@ export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName
       <Button size="small" onClick={() => setOutcome('reached')}>
         <CheckIcon className="size-4" />
         <span>
-          Reached<span className="sr-only"> {order.fullName}</span>
+          Spoke to customer<span className="sr-only"> {order.fullName}</span>
         </span>
       </Button>
       <Button size="small" variant="outline" onClick={() => setOutcome('not_reached')}>
         <span>
-          Not reached<span className="sr-only">: {order.fullName}</span>
+          No answer<span className="sr-only">: {order.fullName}</span>
         </span>
       </Button>
       <Dialog
@@ -49,10 +49,10 @@ export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName
         footer={
           <>
             <Button variant="outline" onClick={() => setOutcome(undefined)}>
-              Go back
+              Cancel
             </Button>
             <Button type="submit" form={formId} busy={log.isPending}>
-              Write it down
+              Save call
             </Button>
           </>
         }
@@ -64,7 +64,7 @@ export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName
             optional
             rows={3}
             maxLength={NOTE_MAX_LENGTH}
-            hint={outcome === 'reached' ? 'For example when to deliver' : 'For example when to try again'}
+            hint={outcome === 'reached' ? 'e.g. best time to deliver' : 'e.g. when to call again'}
           />
         </form>
       </Dialog>
@@ -74,7 +74,7 @@ export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName
 
 /** The calls made about an order, the newest first. */
 export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
-  if (calls.length === 0) return <p>Nobody has called yet.</p>
+  if (calls.length === 0) return <p>No calls yet.</p>
   return (
     <ol className="divide-y divide-line">
       {calls.toReversed().map(({ _id, outcome, note, actorName, createdAt }) => (
@@ -100,7 +100,11 @@ export function PhonePast({ orders, noShows }: { orders: number; noShows: number
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <span>{orders === 1 ? '1 earlier order' : `${orders} earlier orders`}</span>
-      {noShows > 0 && <Badge tone="bad">{noShows === 1 ? '1 no-show' : `${noShows} no-shows`}</Badge>}
+      {noShows > 0 && (
+        <Badge tone="bad">
+          {noShows === 1 ? '1 refused or missed delivery' : `${noShows} refused or missed deliveries`}
+        </Badge>
+      )}
     </span>
   )
 }

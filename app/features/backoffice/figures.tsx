@@ -27,12 +27,12 @@ function shortLabel(unit: FigureUnit, start: string): string {
 }
 function longLabel(unit: FigureUnit, start: string): string {
   if (unit === 'month') return shortLabel(unit, start)
-  return unit === 'week' ? `Week from ${formatDate(start)}` : formatDate(start)
+  return unit === 'week' ? `Week of ${formatDate(start)}` : formatDate(start)
 }
 
-const percent = (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })} %`
+const percent = (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
 
-/** How the shop does: a chart with its table, the sums, the most sold, and where it goes. `today` is the day in Nepal. */
+/** Sales overview: a chart with its table, the sums, the most sold, and where it goes. `today` is the day in Nepal. */
 export function Figures({ today }: { today: string }) {
   const { values, change } = useAddress({ unit: 'day', from: '', to: '' })
   const unit = FIGURE_UNITS.find((known) => known === values.unit) ?? 'day'
@@ -47,7 +47,7 @@ export function Figures({ today }: { today: string }) {
   return (
     <section aria-labelledby="figures" className="mt-10">
       <h2 id="figures" className="text-xl font-bold">
-        How the shop does
+        Sales overview
       </h2>
       <div className="my-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         <SelectField
@@ -112,8 +112,8 @@ function Shown({ figures, what }: { figures: FiguresAnswer; what: 'sales' | 'ord
   const all = what === 'sales' ? formatRupees(totals.sales) : `${totals.orders - totals.cancelled} orders`
   const summary =
     best && valueIn(best) > 0
-      ? `${title}. ${all} in all; the highest was ${format(valueIn(best))}, ${longLabel(unit, best.start)}.`
-      : `${title}. Nothing was sold.`
+      ? `${title}. Total: ${all}; highest: ${format(valueIn(best))} (${longLabel(unit, best.start)}).`
+      : `${title}. No sales in this period.`
 
   return (
     <div className="grid gap-4">
@@ -140,7 +140,7 @@ function Shown({ figures, what }: { figures: FiguresAnswer; what: 'sales' | 'ord
           }))}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section tabIndex={0} aria-label="The chart as a table" className="mt-6 max-h-80 overflow-y-auto">
+        <section tabIndex={0} aria-label="Chart data" className="mt-6 max-h-80 overflow-y-auto">
           <DataTable
             caption={title}
             alwaysTable
@@ -160,16 +160,16 @@ function Shown({ figures, what }: { figures: FiguresAnswer; what: 'sales' | 'ord
           />
         </section>
         <p className="mt-2 text-sm text-ink-soft">
-          Sales include delivery charges and leave out cancelled orders. Days are those of Nepal.
+          Sales include delivery charges and exclude cancelled orders. Dates are in Nepal time.
         </p>
       </Panel>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Panel title="Most sold">
+        <Panel title="Best sellers">
           {figures.topProducts.length === 0 ? (
-            <p>Nothing was sold in these days.</p>
+            <p>No sales in this period.</p>
           ) : (
             <DataTable
-              caption="Most sold products"
+              caption="Best-selling products"
               alwaysTable
               rows={figures.topProducts}
               rowKey={({ productId }) => productId}
@@ -183,7 +183,7 @@ function Shown({ figures, what }: { figures: FiguresAnswer; what: 'sales' | 'ord
         </Panel>
         <Panel title="By province">
           {figures.provinces.length === 0 ? (
-            <p>There were no orders in these days.</p>
+            <p>No orders in this period.</p>
           ) : (
             <DataTable
               caption="Sales by province"

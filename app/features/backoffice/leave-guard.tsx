@@ -25,7 +25,7 @@ export function LeaveGuard({ when, allow }: { when: boolean; allow?: { readonly 
       confirmLabel="Leave"
       cancelLabel="Stay here"
     >
-      <p>What you have changed on this page is not saved yet.</p>
+      <p>Your changes on this page have not been saved.</p>
     </ConfirmDialog>
   )
 }

@@ -84,7 +84,7 @@ export function ProgressBar({ label, value, max = 100 }: { label: string; value?
       <label className="block">
         <span className="mb-1 block text-sm font-bold">
           {label}
-          {value !== undefined && ` ${Math.round((value / max) * 100)} %`}
+          {value !== undefined && ` ${Math.round((value / max) * 100)}%`}
         </span>
         <progress className="h-2 w-full accent-leaf" max={max} {...(value === undefined ? {} : { value })} />
       </label>

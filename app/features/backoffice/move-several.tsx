@@ -58,11 +58,11 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
     <>
       {chosen.length > 0 && (
         <section
-          aria-label="Ticked orders"
+          aria-label="Selected orders"
           className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-box border-2 border-leaf bg-white p-3 shadow-box"
         >
           <p className="mr-auto font-bold" role="status">
-            {few(chosen.length)} ticked
+            {few(chosen.length)} selected
           </p>
           {targets.map((target) => (
             <Button
@@ -75,7 +75,7 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={onClear}>
-            Untick
+            Clear selection
           </Button>
         </section>
       )}
@@ -90,11 +90,13 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
         }}
       >
         <p>
-          {few(count)} will be {asking && ORDER_STATUS_LABELS[asking].toLowerCase()}, and the customers are
-          told. This cannot be taken back.
+          {few(count)} will be marked as {asking && ORDER_STATUS_LABELS[asking].toLowerCase()} and the
+          customers notified. This cannot be undone.
         </p>
         {left > 0 && (
-          <p className="mt-2">{few(left)} of those ticked cannot go there and stay as they are.</p>
+          <p className="mt-2">
+            {few(left)} of those selected cannot be changed to this status and will stay as they are.
+          </p>
         )}
       </ConfirmDialog>
       <ReasonDialog
@@ -102,19 +104,19 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
         onClose={() => setAsking(undefined)}
         title={`Cancel ${few(count)}`}
         confirmLabel={`Cancel ${few(count)}`}
-        cancelLabel="Keep them"
+        cancelLabel="Keep orders"
         reasons={CANCEL_REASONS}
         missing={messages.cancelReasonMissing}
         onConfirm={(reason) => void run('cancelled', reason)}
       >
-        <p>The goods go back on the shelf and the customers are told. This cannot be taken back.</p>
+        <p>The products go back into stock and the customers are notified. This cannot be undone.</p>
       </ReasonDialog>
       <Dialog
         open={running !== undefined || results !== undefined}
         onClose={() => {
           if (!running) setResults(undefined)
         }}
-        title={running ? 'Moving orders' : 'Done'}
+        title={running ? 'Updating orders' : 'Done'}
         dismiss={running ? 'footer' : 'cross'}
       >
         {running && (
@@ -126,10 +128,10 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
         )}
         {results && (
           <div role="status">
-            <p className="font-bold">{few(results.length - refused.length)} moved.</p>
+            <p className="font-bold">{few(results.length - refused.length)} updated.</p>
             {refused.length > 0 && (
               <>
-                <p className="mt-3 font-bold">{few(refused.length)} not moved:</p>
+                <p className="mt-3 font-bold">{few(refused.length)} not updated:</p>
                 <ul className="mt-1 list-disc pl-5">
                   {refused.map(({ _id, message }) => (
                     <li key={_id}>

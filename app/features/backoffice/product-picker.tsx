@@ -50,7 +50,7 @@ export function ProductPicker({
       />
       <p id={headingId} role="status" className="mt-2 text-sm text-ink-soft">
         {search === ''
-          ? 'Type a name, in English or Nepali.'
+          ? 'Type a product name in English or Nepali'
           : query.isPending
             ? 'Searching…'
             : query.isError

@@ -25,7 +25,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason before something that others will want to understand later. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, confirmLabel, cancelLabel = 'Go back', busy, dangerous = true } = props
+  const { open, onClose, title, confirmLabel, cancelLabel = 'Cancel', busy, dangerous = true } = props
   const formId = useId()
   return (
     <Dialog
@@ -86,12 +86,12 @@ function ReasonForm({
           {reasons.map((reason) => (
             <option key={reason}>{reason}</option>
           ))}
-          <option value={OTHER}>Another reason</option>
+          <option value={OTHER}>Other reason</option>
         </SelectField>
       )}
       {choice === OTHER && (
         <TextAreaField
-          label={reasons.length > 0 ? 'In your words' : 'Reason'}
+          label={reasons.length > 0 ? 'Your reason' : 'Reason'}
           rows={3}
           maxLength={REASON_MAX_LENGTH}
           value={text}

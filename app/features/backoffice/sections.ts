@@ -34,7 +34,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
     ],
   },
   {
-    label: 'Shelves',
+    label: 'Catalogue',
     sections: [
       { to: '/admin/products', label: 'Products' },
       { to: '/admin/stock', label: 'Stock', waiting: (todo) => todo.soldOut, waitingWord: 'sold out' },
@@ -63,8 +63,8 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
     label: 'Shop',
     sections: [
       { to: '/admin/settings', label: 'Settings' },
-      { to: '/admin/mails', label: 'Mails', waiting: (todo) => todo.failedMails, waitingWord: 'failed' },
-      { to: '/admin/log', label: 'Log' },
+      { to: '/admin/mails', label: 'Emails', waiting: (todo) => todo.failedMails, waitingWord: 'failed' },
+      { to: '/admin/log', label: 'Activity log' },
     ],
   },
 ]

@@ -28,7 +28,7 @@ export function TextDialog({ open, onClose, onSave, title, busy = false, ...fiel
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Go back
+            Cancel
           </Button>
           <Button type="submit" form={formId} busy={busy}>
             Save

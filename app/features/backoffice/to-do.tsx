@@ -47,7 +47,7 @@ function tasksOf({ todo, lowStockThreshold }: TodayAnswer): Task[] {
     },
     {
       count: todo.failedMails,
-      words: ['mail that could not be sent', 'mails that could not be sent'],
+      words: ['email that could not be sent', 'emails that could not be sent'],
       to: '/admin/mails?show=failed',
     },
   ]
@@ -56,7 +56,7 @@ function tasksOf({ todo, lowStockThreshold }: TodayAnswer): Task[] {
 /** What needs doing, each with the way there. */
 export function ToDo({ today }: { today: TodayAnswer }) {
   const tasks = tasksOf(today).filter(({ count }) => count > 0)
-  if (tasks.length === 0) return <p className="card p-5">Everything is done. Nothing waits for you.</p>
+  if (tasks.length === 0) return <p className="card p-5">All caught up. Nothing needs your attention.</p>
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {tasks.map(({ count, words: [one, many], to }) => (

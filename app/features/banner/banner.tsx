@@ -17,7 +17,7 @@ export function Banner() {
   }, [])
 
   return (
-    <section aria-roledescription="carousel" aria-label="What is good now" className="banner">
+    <section aria-roledescription="carousel" aria-label="Featured" className="banner">
       {Moving ? (
         <Moving />
       ) : (

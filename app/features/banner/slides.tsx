@@ -25,8 +25,8 @@ export const SLIDES: [Slide, ...Slide[]] = [
   {
     name: 'gourmet',
     title: 'Gourmet delights',
-    text: 'Yak cheese, Jumla beans, timur and hand-pressed mustard oil: the finer shelf of the Himalaya.',
-    action: 'See the whole shop',
+    text: 'Yak cheese, Jumla beans, timur and hand-pressed mustard oil: the best of the Himalaya.',
+    action: 'Shop all products',
     to: listingPath(),
     className: 'bg-marigold text-ink',
     button: 'primary',

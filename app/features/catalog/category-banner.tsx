@@ -6,7 +6,7 @@ export function CategoryBanner({ category }: { category: string }) {
   const { title, benefits } = factsOf(category)
   return (
     <section
-      aria-label={`Why our ${category}`}
+      aria-label={`Why choose our ${category}`}
       className="mt-5 rounded-box bg-leaf px-5 py-5 text-white sm:px-7"
     >
       <h2 className="text-xl font-bold sm:text-2xl">{title}</h2>

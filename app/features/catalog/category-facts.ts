@@ -16,12 +16,8 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
     {
       picture: 'greens',
       blurb: 'Rayo, palungo and dhaniya with the dew on.',
-      title: 'Cut in the morning, cooked by night',
-      benefits: [
-        'Cut on the day it leaves the field',
-        'Washed in spring water',
-        'Bundled by hand, never weighed short',
-      ],
+      title: 'Cut in the morning, on your plate by evening',
+      benefits: ['Cut on the day it leaves the field', 'Washed in spring water', 'Bundled by hand'],
     },
   ],
   [
@@ -29,8 +25,8 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
     {
       picture: 'nuts',
       blurb: 'Okhar, almonds and seeds to nibble.',
-      title: 'A handful of strength for every day',
-      benefits: ['This season’s crop', 'Dried in the shade', 'Without salt, unless it says so'],
+      title: 'A handful of energy every day',
+      benefits: ['This season’s crop', 'Dried in the shade', 'Unsalted unless stated'],
     },
   ],
   [
@@ -39,7 +35,7 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
       picture: 'herbs',
       blurb: 'Tulsi, chamomile and lemongrass for the cup.',
       title: 'Herbs from the hills, gathered with care',
-      benefits: ['Gathered by hand', 'Dried in the shade', 'Never more than the forest gives'],
+      benefits: ['Gathered by hand', 'Dried in the shade', 'Gathered responsibly'],
     },
   ],
   [
@@ -60,11 +56,11 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
     {
       picture: 'fruits',
       blurb: 'Ripe when they reach you, never waxed.',
-      title: 'Ripened on the tree, not in a store',
+      title: 'Ripened on the tree, not in storage',
       benefits: [
         'No wax and no ripening powder',
         'In season or not at all',
-        'Packed by hand against bruises',
+        'Packed by hand to avoid bruising',
       ],
     },
   ],
@@ -86,8 +82,8 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
     {
       picture: 'grains',
       blurb: 'Jumli marsi, basmati and chiura.',
-      title: 'Grains with a name and a home',
-      benefits: ['From one valley at a time', 'Milled in small lots', 'Local kinds that feed the soil'],
+      title: 'Grains from places we can name',
+      benefits: ['Single origin', 'Milled in small lots', 'Local varieties that keep the soil healthy'],
     },
   ],
   [
@@ -95,7 +91,7 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
     {
       picture: 'flours',
       blurb: 'Fapar, kodo and makai from the stone mill.',
-      title: 'Ground slowly between stones',
+      title: 'Slowly stone-ground',
       benefits: ['From the water mill', 'Whole grain, nothing sifted out', 'Milled in small lots'],
     },
   ],
@@ -113,10 +109,10 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
     {
       picture: 'spices',
       blurb: 'Timur, besar and jimbu that fill the room.',
-      title: 'Spices that you smell before you see them',
+      title: 'Spices you smell before you see them',
       benefits: [
         'Ground to order in small lots',
-        'No colour and no filler',
+        'No added colour, no fillers',
         'Timur and jimbu from the high hills',
       ],
     },
@@ -127,7 +123,7 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
       picture: 'tea',
       blurb: 'Ilam leaves, hill coffee and herbal cups.',
       title: 'From the gardens of Ilam to your cup',
-      benefits: ['Picked by hand', 'Bought straight from the grower', 'Sealed fresh, so the scent stays'],
+      benefits: ['Picked by hand', 'Bought directly from growers', 'Sealed fresh, so the scent stays'],
     },
   ],
   [
@@ -136,7 +132,7 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
       picture: 'honey',
       blurb: 'Cliff honey, sakhar and chaku.',
       title: 'Sweet as it comes from hive and cane',
-      benefits: ['Raw and unheated', 'No sugar syrup added', 'From keepers we know by name'],
+      benefits: ['Raw and unheated', 'No sugar syrup added', 'From beekeepers we know by name'],
     },
   ],
   [
@@ -145,15 +141,15 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
       picture: 'oil',
       blurb: 'Mustard oil from the wooden press.',
       title: 'Pressed cold and slowly',
-      benefits: ['From the first press', 'Never refined', 'Filled in glass or food-safe tins'],
+      benefits: ['From the first press', 'Never refined', 'Packed in glass or food-safe tins'],
     },
   ],
   [
     /pickle|achar|sauce|preserve/i,
     {
       picture: 'pickles',
-      blurb: 'Lapsi, gundruk and other home tastes.',
-      title: 'Made the way it is made at home',
+      blurb: 'Lapsi, gundruk and other tastes of home.',
+      title: 'Made the way we make it at home',
       benefits: ['In small batches', 'Without artificial preservatives', 'By women’s cooperatives'],
     },
   ],
@@ -161,7 +157,7 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
     /snack|ready|bakery|bread/i,
     {
       picture: 'snacks',
-      blurb: 'Chiura, bhujia and dinners done in ten minutes.',
+      blurb: 'Chiura, bhujia and ten-minute dinners.',
       title: 'For the hour before dinner',
       benefits: ['In small batches', 'Without palm oil', 'Without artificial preservatives'],
     },
@@ -175,7 +171,7 @@ const ANY: CategoryFacts = {
   benefits: [
     'Grown without chemical sprays',
     'Straight from the farmer',
-    'Checked by hand before it leaves us',
+    'Checked by hand before it is sent',
   ],
 }
 

@@ -8,23 +8,23 @@ export function wordsFor({ category, search }: Filters): { heading: string; text
   if (term && inCategory) {
     return {
       heading: `“${term}” in ${inCategory}`,
-      text: `What we found for “${term}” on the ${inCategory} shelf. Choose All Categories to look everywhere.`,
+      text: `Results for “${term}” in ${inCategory}. Choose All Categories to search the whole shop.`,
     }
   }
   if (term) {
     return {
       heading: `Search results for “${term}”`,
-      text: 'You can write in English, in romanised Nepali or in Devanagari: golbheda, tomato and गोलभेंडा find the same.',
+      text: 'You can search in English, romanised Nepali or Devanagari: golbheda, tomato and गोलभेंडा all find the same products.',
     }
   }
   if (inCategory) {
     return {
       heading: inCategory,
-      text: `Everything from our ${inCategory} shelf, with today’s price and what is left of it.`,
+      text: `All our ${inCategory}, with today’s prices and stock.`,
     }
   }
   return {
     heading: 'All Products',
-    text: 'Everything on our shelves today: what is in season, what keeps, and what makes dal bhat a feast.',
+    text: 'Everything in the shop today: seasonal produce, pantry staples and spices.',
   }
 }

@@ -31,7 +31,7 @@ export function CartStep({
         <div className="mt-3 text-right">
           <ClearButton
             label="Empty the cart"
-            question="Do you want to take everything out of your cart?"
+            question="Remove all products from your cart?"
             onClear={() => clear.mutate()}
           />
         </div>

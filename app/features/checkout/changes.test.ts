@@ -9,7 +9,7 @@ test('a line within the stock has no problem', () => {
 
 test('a line beyond the stock says how many are left, a sold-out one says so', () => {
   expect(stockProblem({ stock: 3, quantity: 4 })).toContain('Only 3 left')
-  expect(stockProblem({ stock: 0, quantity: 4 })).toContain('Sold out')
+  expect(stockProblem({ stock: 0, quantity: 4 })).toContain('Currently sold out')
 })
 
 test('nothing changed, nothing to tell', () => {
@@ -18,12 +18,12 @@ test('nothing changed, nothing to tell', () => {
 
 test('a new price is told with the old one', () => {
   expect(changesBetween([tomatoes], [{ ...tomatoes, price: 130 }])).toEqual([
-    'Tomatoes costs Rs.\u00a0130 now instead of Rs.\u00a0120.',
+    'The price of Tomatoes has changed from Rs.\u00a0120 to Rs.\u00a0130.',
   ])
 })
 
 test('too little stock, sold out and gone are told apart', () => {
-  expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 2 }])).toEqual(['Of Tomatoes only 2 are left.'])
+  expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 2 }])).toEqual(['Only 2 left of Tomatoes.'])
   expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 0 }])).toEqual(['Tomatoes is sold out.'])
-  expect(changesBetween([tomatoes], [])).toEqual(['Tomatoes is not in the shop any more.'])
+  expect(changesBetween([tomatoes], [])).toEqual(['Tomatoes is no longer available.'])
 })

@@ -79,7 +79,7 @@ export function CityField({
       <div className="relative">
         <TextField
           label="City"
-          hint="The district, for example Kathmandu or Kaski"
+          hint="Type your town or district and choose from the list, e.g. Pokhara"
           error={error}
           role="combobox"
           aria-expanded={shown.length > 0}

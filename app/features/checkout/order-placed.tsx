@@ -28,13 +28,13 @@ export function OrderPlaced({ order }: { order: Order }) {
         Order Placed!
       </h1>
       <p className="mt-2 text-ink-soft">
-        Thank you. Your order has the number <strong className="text-ink">{shortOrderId(order._id)}</strong>.
-        A mail with the details is on its way.
+        Thank you. Your order number is <strong className="text-ink">{shortOrderId(order._id)}</strong>. We
+        have emailed you the details.
       </p>
       <p className="mt-6 flex items-center gap-3 rounded-box bg-marigold-soft px-5 py-4 text-left text-lg">
         <CashIcon className="size-7 shrink-0" />
         <span>
-          Please keep <strong>{formatRupees(order.total)}</strong> ready in cash for the courier.
+          Please have <strong>{formatRupees(order.total)}</strong> ready in cash for the rider.
         </span>
       </p>
       <div className="mt-6">
@@ -42,7 +42,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           See my orders
         </ButtonLink>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">My Orders opens by itself in a moment.</p>
+      <p className="mt-3 text-sm text-ink-soft">Taking you to My Orders…</p>
     </div>
   )
 }

@@ -73,7 +73,7 @@ function troubleOf(error: unknown): OrderTrouble {
   const unheard = error instanceof ApiError && !wasAnswered(error) && error.status !== 503
   return {
     message: unheard
-      ? 'The shop could not be heard. Your order may have arrived: press the button again, it will not be ordered twice.'
+      ? 'We got no answer from the shop, so we cannot tell whether your order went through. Press the button again: it will not be placed twice.'
       : messageOf(error, messages.serverError),
     cartChanged: error instanceof ApiError && error.status === 409,
     unheard,

@@ -64,7 +64,7 @@ export function ShippingStep({
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="A Nepali mobile number, so that the courier can call"
+        hint="Nepali mobile number (98…, 97… or 96…), so that we can call you"
         {...phone}
       />
       <SelectField
@@ -93,7 +93,7 @@ export function ShippingStep({
       <TextField
         label="Address"
         autoComplete="street-address"
-        hint="Street or tole, ward, town, a landmark"
+        hint="Tole or street, ward no., town and a nearby landmark"
         className="sm:col-span-2"
         {...field('address')}
       />
@@ -110,12 +110,12 @@ export function ShippingStep({
         label="Note"
         optional
         rows={3}
-        hint="For example when you are at home"
+        hint="e.g. when you are home, a second phone number, or who takes the parcel"
         className="sm:col-span-2"
         {...field('note')}
       />
       <CheckboxField
-        label="Save this for next time on this device"
+        label="Save these details on this device for next time"
         className="sm:col-span-2"
         checked={saveForNextTime}
         onChange={(event) => onSaveForNextTime(event.target.checked)}

@@ -16,7 +16,7 @@ export function ShopNotices() {
           <PauseIcon className="mt-0.5 size-6 shrink-0" />
           <span>
             {messages.orderingPaused}
-            <span className="block font-normal">What you have chosen stays in your cart.</span>
+            <span className="block font-normal">Your cart will be kept.</span>
           </span>
         </p>
       )}

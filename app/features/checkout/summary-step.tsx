@@ -79,7 +79,7 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
         <section aria-labelledby="summary-shipping" className="card p-5">
           <div className="flex items-center justify-between gap-3">
             <h3 id="summary-shipping" className="text-xl font-bold">
-              Shipping to
+              Deliver to
             </h3>
             <Button variant="quiet" size="small" onClick={() => onGoTo(1)}>
               Change<span className="sr-only"> the shipping information</span>
@@ -112,8 +112,8 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
               <p className="flex items-start gap-3 rounded-box bg-marigold-soft p-4">
                 <CashIcon className="mt-0.5 size-6 shrink-0" />
                 <span>
-                  Payment is <strong>cash on delivery</strong> only. The courier collects{' '}
-                  <strong>{formatRupees(total)}</strong> when your order arrives.
+                  <strong>Cash on delivery</strong> only. Please pay <strong>{formatRupees(total)}</strong> to
+                  the rider when your order arrives.
                 </span>
               </p>
               {trouble && (
@@ -134,7 +134,7 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
                   {trouble.unheard && (
                     <p className="mt-2">
                       <Link to="/orders" className="link text-danger-deep!">
-                        Look into My Orders
+                        Check My Orders
                       </Link>
                     </p>
                   )}
@@ -142,7 +142,7 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
               )}
               {isBlocked ? (
                 <Button size="large" onClick={() => onGoTo(0)}>
-                  Change the cart
+                  Edit your cart
                 </Button>
               ) : (
                 <Button variant="accent" size="large" busy={isPending} onClick={place}>

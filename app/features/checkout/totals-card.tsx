@@ -26,7 +26,7 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 tabular-nums [&>dt]:pr-4">
         <dt>Subtotal ({lineCount === 1 ? '1 product' : `${lineCount} products`})</dt>
         <dd className="text-right">{formatRupees(linesRupees)}</dd>
-        <dt>Delivery charge to {province}</dt>
+        <dt>Delivery to {province}</dt>
         <dd className="text-right">{formatRupees(delivery)}</dd>
         <dt className="border-t border-line pt-3 text-lg font-bold">Total</dt>
         <dd className="border-t border-line pt-3 text-right text-lg font-bold">

@@ -24,7 +24,7 @@ export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefi
       footer={
         <>
           <Button variant="outline" onClick={close}>
-            Go back
+            Cancel
           </Button>
           <Button type="submit" form={formId} busy={file.isPending}>
             {file.isPending ? 'Sending…' : 'Send'}
@@ -86,10 +86,13 @@ function ComplaintForm({
 
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <p>We are sorry. Tell us what went wrong: you get a number, and an answer by email and here.</p>
+      <p>
+        We are sorry. Tell us what went wrong. You will get a complaint number and our reply by email and on
+        this page.
+      </p>
       <TextField
         label="What is it about?"
-        hint="In a few words, such as: two eggs broken."
+        hint="In a few words, e.g. two eggs were broken"
         maxLength={COMPLAINT_SUBJECT_MAX_LENGTH}
         autoComplete="off"
         {...field('subject')}

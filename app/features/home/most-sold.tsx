@@ -31,7 +31,7 @@ function Row({ product }: { product: Product }) {
         <Picture src={images[0]} alt="" sizes="5.5rem" className="size-22 rounded-box" />
       </ProductLink>
       <div className="min-w-0 grow">
-        <p className="text-sm text-ink-soft">First in {category}</p>
+        <p className="text-sm text-ink-soft">Best seller in {category}</p>
         <h3 className="leading-snug font-bold">
           <ProductLink id={_id} className="hover:text-leaf hover:underline">
             {name || 'Untitled Product'}

@@ -98,8 +98,8 @@ export function Shelves({ categories }: { categories: readonly Category[] }) {
 const REASONS = [
   {
     Icon: LeafIcon,
-    title: 'Organic, and we say from where',
-    text: 'No chemical sprays, no wax, no ripening powder. What is grown in Nepal carries the name of its place.',
+    title: 'Organic, with its origin named',
+    text: 'No chemical sprays, no wax, no ripening powder. Everything grown in Nepal names where it comes from.',
   },
   {
     Icon: PersonIcon,
@@ -109,12 +109,12 @@ const REASONS = [
   {
     Icon: ClockIcon,
     title: 'Honest about stock',
-    text: 'The number you see is what lies on the shelf. When something is gone we say so, before you order.',
+    text: 'The number you see is what we have. If something sells out, we tell you before you order.',
   },
   {
     Icon: ReturnIcon,
-    title: 'Not good? It goes back',
-    text: 'Return within 7 days of delivery. Your money comes back in 7 to 14 business days.',
+    title: 'Not happy? Send it back',
+    text: 'Return within 7 days of delivery. Refunds are processed in 7 to 14 business days.',
   },
 ] as const
 
@@ -137,9 +137,9 @@ export function Reasons() {
 }
 
 const CITIES = [
-  { when: 'The same day', cities: ['Kathmandu', 'Lalitpur', 'Bhaktapur'] },
-  { when: 'The next day', cities: ['Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'] },
-  { when: 'In 2-3 days', cities: ['Nepalgunj', 'Dhangadhi', 'Janakpur', 'Dharan', 'Surkhet', 'Hetauda'] },
+  { when: 'Same day', cities: ['Kathmandu', 'Lalitpur', 'Bhaktapur'] },
+  { when: 'Next day', cities: ['Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'] },
+  { when: '2–3 days', cities: ['Nepalgunj', 'Dhangadhi', 'Janakpur', 'Dharan', 'Surkhet', 'Hetauda'] },
 ] as const
 
 /** Where we deliver, by how soon. */

@@ -56,7 +56,7 @@ export function Header() {
         href="#content"
         className="absolute top-2 left-2 z-10 -translate-y-24 rounded-box bg-leaf px-4 py-2 font-bold text-white focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <div className="page flex flex-wrap items-center gap-x-2 py-2 lg:flex-nowrap">
         <Link to="/" className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
@@ -154,7 +154,7 @@ export function Header() {
 
 function HeaderSearch() {
   return (
-    <SearchForm label="Shop" className="relative hidden max-w-sm grow lg:block">
+    <SearchForm label="Site search" className="relative hidden max-w-sm grow lg:block">
       <label>
         <span className="sr-only">Search the shop</span>
         <input

@@ -18,15 +18,14 @@ export function TermsAndConditions() {
       </Clause>
       <Clause title="Orders">
         An order is placed when you see the words “Order Placed!” with the order in My Orders. You may cancel
-        it yourself, free of charge, as long as it is pending.
+        it yourself, free of charge, while it is still pending.
       </Clause>
       <Clause title="Payment">
-        You pay in cash when the goods are handed to you. Please keep the sum that is shown with your order
-        ready.
+        You pay in cash on delivery. Please have the amount shown with your order ready.
       </Clause>
       <Clause title="Stock">
-        Our goods come from small farms. When something sells out between your click and our shelf, we tell
-        you before the order is placed and take no money for it.
+        Our goods come from small farms. If something sells out before your order is placed, we tell you, and
+        you pay nothing for it.
       </Clause>
       <Clause title="Your account">
         Please give an address and a phone number at which our rider can reach you. You may delete your
@@ -43,8 +42,8 @@ export function RefundPolicy() {
   return (
     <>
       <Clause title="7 days to return">
-        You may return what you bought within 7 days of delivery. Fresh food is best looked at together with
-        the rider: what is not good goes back at once.
+        You may return what you bought within 7 days of delivery. Please check fresh food with the rider when
+        it arrives: anything that is not good can go straight back.
       </Clause>
       <Clause title="Your refund">
         A refund is processed in 7 to 14 business days after the goods have come back to us.
@@ -54,8 +53,8 @@ export function RefundPolicy() {
         is collected at our cost.
       </Clause>
       <Clause title="How to return">
-        Call or write to us with your order number. You find the contact at the bottom of every page and the
-        order number in My Orders.
+        Call or write to us with your order number. Our contact details are at the bottom of every page; your
+        order number is in My Orders.
       </Clause>
     </>
   )

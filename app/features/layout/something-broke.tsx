@@ -6,7 +6,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 export function SomethingBroke({ message }: { message?: string }) {
   return (
     <div className="page py-16">
-      <title>Something went wrong - Hariyo</title>
+      <title>Something went wrong | Hariyo</title>
       <EmptyState
         title="Something went wrong"
         level={1}
@@ -20,9 +20,7 @@ export function SomethingBroke({ message }: { message?: string }) {
           </>
         }
       >
-        <p>
-          {message ?? 'This page could not be shown. Nothing you did is lost: your cart and orders are safe.'}
-        </p>
+        <p>{message ?? 'This page could not be shown. Nothing is lost: your cart and orders are safe.'}</p>
       </EmptyState>
     </div>
   )

@@ -39,8 +39,8 @@ export function OrderAgainReport({
                 <p>{outcomeInWords(line)}</p>
                 {line.added > 0 && line.price !== line.oldPrice && (
                   <p>
-                    {line.price > line.oldPrice ? 'Dearer' : 'Cheaper'} than then: {formatRupees(line.price)}{' '}
-                    instead of {formatRupees(line.oldPrice)}
+                    {line.price > line.oldPrice ? 'Price has gone up' : 'Price has gone down'}:{' '}
+                    {formatRupees(line.price)} (was {formatRupees(line.oldPrice)})
                   </p>
                 )}
               </div>
@@ -58,11 +58,11 @@ function outcomeInWords({ outcome, added, wanted }: ReorderLine): string {
       return `${added} added`
     case 'cut':
       return added > 0
-        ? `Only ${added} of ${wanted} added: no more in stock`
-        : 'All there is in stock is in your cart already'
+        ? `Added ${added} of ${wanted}: that is all we have in stock`
+        : 'Your cart already holds all we have in stock'
     case 'sold-out':
-      return 'Sold out at the moment'
+      return 'Currently sold out'
     case 'gone':
-      return 'Not in the shop any more'
+      return 'No longer available'
   }
 }

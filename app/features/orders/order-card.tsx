@@ -22,7 +22,7 @@ const TONES = {
 } as const satisfies Record<OrderStatus, string>
 
 const MEANINGS: Record<OrderStatus, string> = {
-  pending: 'We have your order and will start packing soon.',
+  pending: 'We have received your order and will start packing soon.',
   processing: 'Your order is being packed.',
   shipped: 'Your order is on its way to you.',
   delivered: 'Your order has arrived.',
@@ -113,7 +113,7 @@ export function OrderCard({
             <p className="flex items-center gap-2 rounded-box bg-marigold-soft px-3 py-2">
               <CashIcon className="size-5 shrink-0" />
               <span>
-                Keep <strong>{formatRupees(order.total)}</strong> ready in cash.
+                Please have <strong>{formatRupees(order.total)}</strong> ready in cash.
               </span>
             </p>
           ) : (

@@ -61,7 +61,7 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {stock <= 0 && (
         <p className="mt-3 text-ink-soft">
-          Press the heart to keep it in your wishlist: we write to you when it is back.
+          Tap the heart to add it to your wishlist, and we will email you when it is back in stock.
         </p>
       )}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">

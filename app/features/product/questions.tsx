@@ -49,7 +49,7 @@ export function Questions({ productId }: { productId: string }) {
               <Skeleton className="h-20" />
             </div>
           ) : faqs.length === 0 ? (
-            <p className="text-ink-soft">Nobody has asked anything yet. Be the first.</p>
+            <p className="text-ink-soft">No questions yet. Be the first to ask.</p>
           ) : (
             <ul className="grid gap-3">
               {faqs.map(({ _id, question, answer }) => (
@@ -113,7 +113,7 @@ function AskForm({ productId }: { productId: string }) {
       <TextAreaField
         id="question"
         label="Ask a question"
-        hint="The shop answers here, for everyone to read."
+        hint="Our answer will be shown here for everyone."
         rows={3}
         maxLength={QUESTION_MAX_LENGTH}
         value={question}

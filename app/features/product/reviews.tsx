@@ -62,7 +62,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
           </div>
         ) : reviews.length === 0 ? (
           <p className="text-ink-soft">
-            No reviews yet. Everyone to whom we have delivered it may write one, in My Orders.
+            No reviews yet. Customers who have received this product can review it in My Orders.
           </p>
         ) : (
           <>
@@ -125,7 +125,7 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
       >
         <Picture
           src={open}
-          alt={`What ${user.name} photographed`}
+          alt={`Photo by ${user.name}`}
           sizes="(width >= 48rem) 46rem, 90vw"
           priority
           className="aspect-square max-h-[65dvh] w-full rounded-box [&_img]:object-contain"

@@ -61,7 +61,7 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
         </label>
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-        Up to {MAX_REVIEW_PICTURES}. Where they were taken is removed before they are shown.
+        Up to {MAX_REVIEW_PICTURES}. We remove location data before showing them.
       </p>
       <div role="alert">
         <FieldError id={`${id}-error`}>{error}</FieldError>

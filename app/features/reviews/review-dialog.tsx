@@ -36,7 +36,7 @@ export function ReviewDialog({
             Not now
           </Button>
           <Button type="submit" form={formId} busy={write.isPending}>
-            {write.isPending ? `Sending… ${Math.round(write.progress * 100)} %` : 'Submit Review'}
+            {write.isPending ? `Sending… ${Math.round(write.progress * 100)}%` : 'Submit review'}
           </Button>
         </>
       }

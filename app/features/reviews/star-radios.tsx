@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-const WORDS = ['Poor', 'Not so good', 'All right', 'Good', 'Very good'] as const
+const WORDS = ['Poor', 'Fair', 'Average', 'Good', 'Excellent'] as const
 const STAR = 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z'
 
 interface StarRadiosProps extends Pick<ComponentProps<'input'>, 'name'> {

@@ -42,7 +42,9 @@ export function WishCard({ product, onGone }: { product: Product; onGone: () => 
             <span className="text-lg font-bold">{formatRupees(product.price ?? 0)}</span>{' '}
             <span className="text-sm text-ink-soft">/ {product.unit}</span>
           </p>
-          <p className="text-sm">{isSoldOut ? 'We mail you when it is back' : `Stock: ${product.stock}`}</p>
+          <p className="text-sm">
+            {isSoldOut ? 'We’ll email you when it’s back' : `Stock: ${product.stock}`}
+          </p>
         </div>
         <div className="mt-3 flex gap-2">
           <Button

@@ -25,12 +25,12 @@ export default function CallsPage() {
     keepPrevious: true,
   })
   return (
-    <AdminPage title="Calls" lead="Pending orders, to be confirmed by phone before they are packed">
+    <AdminPage title="Calls" lead="Pending orders to confirm by phone before packing">
       <Loaded query={query}>
         {({ calls, ...page }) =>
           calls.length === 0 ? (
-            <EmptyState title="Nobody to call" icon={<PhoneIcon className="size-10" />}>
-              No order waits to be confirmed.
+            <EmptyState title="No calls to make" icon={<PhoneIcon className="size-10" />}>
+              All pending orders have been confirmed.
             </EmptyState>
           ) : (
             <>

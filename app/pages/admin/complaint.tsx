@@ -77,7 +77,9 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
     call: (body: { message: string; close: boolean }) =>
       api.post<typeof AdminComplaintAnswer>(`/admin/complaints/${complaint._id}/answer`, body),
     done: (_answer, { close: isClosed }) =>
-      isClosed ? 'Answered and closed. The customer gets a mail.' : 'Answered. The customer gets a mail.',
+      isClosed
+        ? 'Answered and closed. The customer will be emailed.'
+        : 'Answer sent. The customer will be emailed.',
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -94,7 +96,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
       <LeaveGuard when={typed.trim() !== '' && !answer.isPending} />
       <TextAreaField
         label="Your answer"
-        hint={`Goes to ${complaint.customer.email || 'the customer'} by mail.`}
+        hint={`Will be emailed to ${complaint.customer.email || 'the customer'}.`}
         rows={5}
         maxLength={COMPLAINT_MAX_LENGTH}
         value={typed}
@@ -105,7 +107,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
         {...(error ? { error } : {})}
       />
       <CheckboxField
-        label="This settles it: close the complaint"
+        label="Close the complaint after this reply"
         checked={close}
         onChange={(event) => setClose(event.target.checked)}
       />
@@ -137,7 +139,7 @@ function Close({ complaint }: { complaint: AdminComplaint }) {
         busy={close.isPending}
         onConfirm={() => close.mutate(complaint._id, { onSettled: () => setAsking(false) })}
       >
-        <p>The customer cannot add to it any more. It cannot be opened again.</p>
+        <p>The customer will no longer be able to reply, and it cannot be reopened.</p>
       </ConfirmDialog>
     </>
   )

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
       </Link>
     ),
   },
-  { header: 'State', cell: ({ status }) => <ComplaintBadge status={status} /> },
+  { header: 'Status', cell: ({ status }) => <ComplaintBadge status={status} /> },
   { header: 'Customer', cell: ({ customer }) => customer.name },
   {
     header: 'Order',
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
       </Link>
     ),
   },
-  { header: 'Last word', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+  { header: 'Last message', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
 ]
 
 export default function ComplaintsPage() {
@@ -46,7 +46,7 @@ export default function ComplaintsPage() {
     keepPrevious: true,
   })
   return (
-    <AdminPage title="Complaints" lead="The open first, the oldest of them on top.">
+    <AdminPage title="Complaints" lead="Open complaints first, oldest at the top.">
       <FilterBar
         searchLabel="Search by number, order, name, subject or message"
         search={values.search}
@@ -65,7 +65,7 @@ export default function ComplaintsPage() {
         {(data) =>
           data.complaints.length === 0 ? (
             <EmptyState
-              title={isFiltered ? 'No complaint fits' : 'Nobody has complained'}
+              title={isFiltered ? 'No matching complaints' : 'No complaints yet'}
               icon={<ChatIcon className="size-10" />}
               action={isFiltered && <Button onClick={clear}>Show all complaints</Button>}
             />

@@ -32,7 +32,7 @@ const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   },
   { header: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: 'Place', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
+  { header: 'Delivered to', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
   { header: 'Total', numeric: true, cell: ({ total }) => formatRupees(total) },
 ]
 
@@ -86,7 +86,7 @@ function Details({ customer }: { customer: Customer }) {
       <dd>{customer.address || 'none'}</dd>
       <dt>Signs in with</dt>
       <dd>{customer.authProvider === 'google' ? 'Google' : 'Email and password'}</dd>
-      <dt>Since</dt>
+      <dt>Joined</dt>
       <dd>
         <Moment at={customer.createdAt} />
       </dd>
@@ -102,9 +102,9 @@ type Step = 'block' | 'unblock' | 'appoint' | 'dismiss'
 
 const DONE: Record<Step, string> = {
   block: 'blocked and signed out everywhere',
-  unblock: 'may sign in again',
-  appoint: 'is an administrator now',
-  dismiss: 'is no administrator any more',
+  unblock: 'can sign in again',
+  appoint: 'is now an administrator',
+  dismiss: 'is no longer an administrator',
 }
 
 function CustomerActions({ customer }: { customer: Customer }) {
@@ -132,7 +132,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
     <>
       {isAdmin ? (
         <Button variant="outline" onClick={() => setAsked('dismiss')}>
-          Dismiss as administrator
+          Remove administrator rights
         </Button>
       ) : customer.blocked ? (
         <Button variant="outline" busy={change.isPending} onClick={() => change.mutate({ step: 'unblock' })}>
@@ -142,7 +142,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
         <>
           {customer.verified && (
             <Button variant="outline" onClick={() => setAsked('appoint')}>
-              Appoint administrator
+              Make administrator
             </Button>
           )}
           <Button variant="danger" onClick={() => setAsked('block')}>
@@ -158,31 +158,31 @@ function CustomerActions({ customer }: { customer: Customer }) {
         busy={change.isPending}
         onConfirm={(reason) => change.mutate({ step: 'block', reason }, { onSettled: close })}
       >
-        <p>They are signed out on every device and cannot sign in. Their orders stay.</p>
+        <p>They will be signed out on all devices and cannot sign in. Their orders are kept.</p>
       </ReasonDialog>
       <ConfirmDialog
         open={asked === 'appoint'}
         onClose={close}
-        title={`Appoint ${name}?`}
-        confirmLabel="Appoint"
+        title={`Make ${name} an administrator?`}
+        confirmLabel="Make administrator"
         dangerous={false}
         busy={change.isPending}
         onConfirm={() => change.mutate({ step: 'appoint' }, { onSettled: close })}
       >
-        <p>They may then do everything in the back office, also dismiss you.</p>
+        <p>They will be able to do everything in the back office, including removing you.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'dismiss'}
         onClose={close}
-        title={isSelf ? 'Dismiss yourself?' : `Dismiss ${name}?`}
-        confirmLabel="Dismiss"
+        title={isSelf ? 'Remove your own administrator rights?' : `Remove ${name}’s administrator rights?`}
+        confirmLabel="Remove rights"
         busy={change.isPending}
         onConfirm={() => change.mutate({ step: 'dismiss' }, { onSettled: close })}
       >
         <p>
           {isSelf
-            ? 'You stay a customer, and lose the back office at once.'
-            : 'They stay a customer of the shop.'}
+            ? 'You will keep your customer account but lose access to the back office immediately.'
+            : 'They will keep their customer account.'}
         </p>
       </ConfirmDialog>
     </>

@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   { header: 'Phone', cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} /> },
   { header: 'Orders', numeric: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
   { header: 'Spent', numeric: true, cell: ({ spent }) => formatRupees(spent) },
-  { header: 'Since', onPhone: 'hidden', cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
+  { header: 'Joined', onPhone: 'hidden', cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
 ]
 
 export default function CustomersPage() {
@@ -67,9 +67,9 @@ export default function CustomersPage() {
         {(page) =>
           page.customers.length === 0 ? (
             <EmptyState
-              title="Nobody fits"
+              title="No matching customers"
               icon={<PersonIcon className="size-10" />}
-              action={isFiltered && <Button onClick={clear}>Show everybody</Button>}
+              action={isFiltered && <Button onClick={clear}>Show all customers</Button>}
             />
           ) : (
             <>

@@ -26,19 +26,19 @@ export default function DeliveriesPage() {
   return (
     <AdminPage
       title="Deliveries"
-      lead={`${isShipped ? 'Orders on the way' : 'Orders to send'}${values.date ? `, placed on ${formatDate(values.date)}` : ''}`}
+      lead={`${isShipped ? 'Orders on the way' : 'Ready to send'}${values.date ? `, placed on ${formatDate(values.date)}` : ''}`}
       actions={list.data && list.data.provinces.length > 0 && <PrintButton>Print the list</PrintButton>}
     >
       <FilterBar isFiltered={isFiltered} onClear={clear}>
         <SelectField label="Orders" className="grow basis-44" {...field('status')}>
-          <option value="processing">To send</option>
+          <option value="processing">Ready to send</option>
           <option value="shipped">On the way</option>
         </SelectField>
         <TextField
           label="Placed on"
           type="date"
           className="grow basis-44"
-          hint="All days when empty"
+          hint="Leave empty for all days"
           {...field('date')}
         />
       </FilterBar>
@@ -46,7 +46,7 @@ export default function DeliveriesPage() {
         {({ provinces, ...page }) =>
           provinces.length === 0 ? (
             <EmptyState title="Nothing to deliver" icon={<TruckIcon className="size-10" />}>
-              No order waits in this state.
+              No orders with this status.
             </EmptyState>
           ) : (
             <>

@@ -18,9 +18,9 @@ export const meta = () => adminTitle('Import products')
 
 const SHOWN_ERRORS = 200
 const ERROR_COLUMNS: readonly Column<ImportError>[] = [
-  { header: 'Line', numeric: true, cell: ({ line }) => line, className: 'w-20' },
+  { header: 'Row', numeric: true, cell: ({ line }) => line, className: 'w-20' },
   { header: 'Column', cell: ({ column }) => <code>{column}</code> },
-  { header: 'What is wrong', cell: ({ message }) => message },
+  { header: 'Problem', cell: ({ message }) => message },
 ]
 
 export default function ImportPage() {
@@ -62,9 +62,9 @@ export default function ImportPage() {
   return (
     <AdminPage
       title="Import products"
-      lead="From a CSV file, as spreadsheets save it. It is checked first; nothing changes before you say so."
+      lead="From a CSV file exported by Excel or Google Sheets. It is checked first; nothing changes until you confirm."
       back={{ to: '/admin/products', label: 'Products' }}
-      actions={<CsvLink path="/admin/products.csv">Download the present products</CsvLink>}
+      actions={<CsvLink path="/admin/products.csv">Download current products</CsvLink>}
     >
       <div className="grid gap-6">
         <Panel title="File">
@@ -73,7 +73,7 @@ export default function ImportPage() {
             <Sending
               progress={progress}
               sending="Sending the file"
-              working={isDryRun ? 'Checking every line…' : 'Changing the products…'}
+              working={isDryRun ? 'Checking every row…' : 'Updating products…'}
             />
           )}
           <div ref={outcome} tabIndex={-1} className="mt-4 empty:hidden">
@@ -86,24 +86,24 @@ export default function ImportPage() {
             )}
           </div>
         </Panel>
-        <Panel title="How the file looks">
+        <Panel title="File format">
           <ul className="grid list-disc gap-1 pl-5">
             <li>
-              The first line names the columns. A new product needs <code>name</code>, <code>category</code>,{' '}
+              The first row names the columns. A new product needs <code>name</code>, <code>category</code>,{' '}
               <code>price</code> and <code>unit</code>.
             </li>
             <li>
-              A line with an <code>id</code> changes that product; a line without one adds a product. A column
-              that the file lacks stays as it is.
+              A row with an <code>id</code> updates that product; a row without one adds a new product.
+              Columns you leave out are not changed.
             </li>
             <li>
               <code>keywords</code> are separated by semicolons; <code>archived</code> is yes or no.
             </li>
             <li>
-              Leave <code>version</code> and <code>stock_at_export</code> as they were downloaded: they keep
-              what others changed or bought meanwhile.
+              Leave <code>version</code> and <code>stock_at_export</code> as downloaded: they protect changes
+              and sales made in the meantime.
             </li>
-            <li>Up to {MAX_IMPORT_ROWS.toLocaleString('en-IN')} lines.</li>
+            <li>Up to {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.</li>
           </ul>
           <p className="mt-3 text-sm text-ink-soft">
             All columns: <code className="break-words">{PRODUCT_SHEET_COLUMNS.join(', ')}</code>
@@ -121,7 +121,7 @@ function Outcome({
   answer: ImportAnswer
   onApply: () => void
 }) {
-  const lines = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'line' : 'lines'}`
+  const lines = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`
   if (errors.length > 0) {
     const wrong = new Set(errors.map(({ line }) => line)).size
     return (
@@ -130,10 +130,10 @@ function Outcome({
           <p className="font-bold">
             {lines(wrong)} of {rows.toLocaleString('en-IN')} cannot be imported. Nothing was changed.
           </p>
-          <p>Mend them in the file and choose it again.</p>
+          <p>Correct these rows in your file and upload it again.</p>
         </Notice>
         <DataTable
-          caption="What is wrong, by line"
+          caption="Problems by row"
           columns={ERROR_COLUMNS}
           rows={errors.slice(0, SHOWN_ERRORS)}
           rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
@@ -150,10 +150,10 @@ function Outcome({
     return (
       <Notice live>
         <p className="font-bold">
-          Imported: {created} added, {changed} changed, {unchanged} left as they were.
+          Imported: {created} added, {changed} updated, {unchanged} unchanged.
         </p>
         <ButtonLink to="/admin/products" variant="outline" className="mt-2">
-          To the products
+          Go to products
         </ButtonLink>
       </Notice>
     )
@@ -162,7 +162,7 @@ function Outcome({
   return (
     <Notice live>
       <p className="font-bold">
-        {lines(rows)} checked: {created} to add, {changed} to change, {unchanged} the same as now.
+        {lines(rows)} checked: {created} to add, {changed} to update, {unchanged} unchanged.
       </p>
       {isNothing ? (
         <p>There is nothing to import.</p>

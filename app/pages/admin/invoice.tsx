@@ -51,7 +51,7 @@ function NotIssued({ orderId, message }: { orderId: string; message: string }) {
   return (
     <>
       <EmptyState title={message} action={<Button onClick={() => setAsking(true)}>Issue the invoice</Button>}>
-        It is issued by itself when the order is delivered. You can issue it earlier, to put it into the
+        It is issued automatically when the order is delivered. You can issue it earlier to include it in the
         parcel.
       </EmptyState>
       <ConfirmDialog
@@ -63,7 +63,7 @@ function NotIssued({ orderId, message }: { orderId: string; message: string }) {
         busy={issue.isPending}
         onConfirm={() => issue.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        <p>It gets the next number of the books. A number that is given cannot be taken back.</p>
+        <p>It will get the next invoice number. This cannot be undone.</p>
       </ConfirmDialog>
     </>
   )
@@ -96,7 +96,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           </dd>
           <dt className="text-ink-soft">Order</dt>
           <dd>{shortOrderId(invoice.orderId)}</dd>
-          <dt className="text-ink-soft">Ordered</dt>
+          <dt className="text-ink-soft">Order date</dt>
           <dd>
             <DateWithBs date={invoice.orderDate} dateBs={invoice.orderDateBs} />
           </dd>
@@ -123,7 +123,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
         />
       </div>
       <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <dt>Goods</dt>
+        <dt>Subtotal</dt>
         <dd className="text-right">{formatRupees(invoice.subtotal)}</dd>
         <dt>Delivery charge</dt>
         <dd className="text-right">{formatRupees(invoice.deliveryCharge)}</dd>

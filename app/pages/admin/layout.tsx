@@ -100,7 +100,7 @@ function Navigation({ isAdmin, pathname }: { isAdmin: boolean; pathname: string 
         href="#content"
         className="absolute top-2 left-2 z-10 -translate-y-24 rounded-box bg-white px-4 py-2 font-bold text-leaf focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <div className="flex items-center justify-between gap-2 px-4 py-2 lg:block lg:py-3">
         <Link to="/admin" className="flex items-center gap-2 rounded-box">
@@ -152,7 +152,7 @@ function Navigation({ isAdmin, pathname }: { isAdmin: boolean; pathname: string 
         <ul className="grid content-start gap-0.5 border-t border-white/25 pt-3 sm:col-span-2 lg:col-span-1">
           <li>
             <Link to="/" className={itemClass({ isActive: false })}>
-              To the shop
+              View shop
             </Link>
           </li>
           <li>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
-export const meta = () => adminTitle('Log')
+export const meta = () => adminTitle('Activity log')
 
 const ACTIONS = Object.entries(AUDIT_ACTIONS) as [AuditAction, string][]
 const PAGES: Record<string, string> = {
@@ -36,9 +36,9 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
         actorName
       ),
   },
-  { header: 'What', cell: ({ action }) => AUDIT_ACTIONS[action as AuditAction] ?? action },
+  { header: 'Action', cell: ({ action }) => AUDIT_ACTIONS[action as AuditAction] ?? action },
   { header: 'Details', onPhone: 'bare', cell: (entry) => <Details entry={entry} /> },
-  { header: 'From', cell: ({ source }) => <span className="wrap-anywhere">{source}</span> },
+  { header: 'IP address', cell: ({ source }) => <span className="wrap-anywhere">{source}</span> },
 ]
 
 function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditEntry }) {
@@ -56,7 +56,7 @@ function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditE
       )}
       {!isEmpty && (
         <details>
-          <summary className="mt-1 w-fit cursor-pointer py-1 text-sm text-leaf">Everything noted</summary>
+          <summary className="mt-1 w-fit cursor-pointer py-1 text-sm text-leaf">Details</summary>
           <pre className="mt-1 max-h-64 max-w-full overflow-auto rounded-box bg-mute p-2 text-start text-xs wrap-anywhere whitespace-pre-wrap md:max-w-sm">
             {JSON.stringify(details, null, 2)}
           </pre>
@@ -76,10 +76,10 @@ export default function LogPage() {
   })
   const log = useAdminQuery<typeof AuditAnswer>(`/admin/audit${query()}`, { keepPrevious: true })
   return (
-    <AdminPage title="Log" lead="Who did what in the back office. Nothing in it can be changed.">
+    <AdminPage title="Activity log" lead="Who did what in the back office. Entries cannot be edited.">
       <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <SelectField label="What" className="grow basis-56" {...field('action')}>
-          <option value="">Everything</option>
+        <SelectField label="Action" className="grow basis-56" {...field('action')}>
+          <option value="">All actions</option>
           {ACTIONS.map(([action, label]) => (
             <option key={action} value={action}>
               {label}
@@ -103,7 +103,7 @@ export default function LogPage() {
       </FilterBar>
       {(values.actor || values.subjectId) && (
         <Notice>
-          Only what {values.actor ? 'one person did' : 'concerns one thing'}.{' '}
+          Showing {values.actor ? 'one person’s' : 'one item’s'} activity only.{' '}
           <button
             type="button"
             className="link cursor-pointer"
@@ -117,13 +117,13 @@ export default function LogPage() {
         {(data) =>
           data.entries.length === 0 ? (
             <EmptyState
-              title={isFiltered ? 'Nothing fits' : 'Nothing has happened yet'}
+              title={isFiltered ? 'No matching entries' : 'No activity yet'}
               action={isFiltered && <Button onClick={clear}>Show everything</Button>}
             />
           ) : (
             <>
               <DataTable
-                caption="Log, newest first"
+                caption="Activity, newest first"
                 columns={COLUMNS}
                 rows={data.entries}
                 rowKey={({ _id }) => String(_id)}

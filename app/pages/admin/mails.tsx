@@ -17,17 +17,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
 
-export const meta = () => adminTitle('Mails')
+export const meta = () => adminTitle('Emails')
 
 export default function MailsPage() {
   const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'failed' })
   const mails = useAdminQuery<typeof MailsAnswer>(`/admin/mails${query()}`, { keepPrevious: true })
   const retry = useAdminMutation({
     call: (id: string) => api.post(`/admin/mails/${id}/retry`),
-    done: 'On its way again',
+    done: 'Email queued again',
   })
   const columns: readonly Column<AdminMail>[] = [
-    { header: 'Mail', onPhone: 'title', cell: ({ kind }) => <strong>{mailLabel(kind)}</strong> },
+    { header: 'Email', onPhone: 'title', cell: ({ kind }) => <strong>{mailLabel(kind)}</strong> },
     { header: 'To', cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
     {
       header: 'Order',
@@ -38,9 +38,9 @@ export default function MailsPage() {
           </Link>
         ),
     },
-    { header: 'Written', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { header: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
-      header: 'State',
+      header: 'Status',
       cell: ({ sentAt, failedAt, lastError }) =>
         sentAt ? (
           <span>
@@ -80,8 +80,8 @@ export default function MailsPage() {
   ]
   return (
     <AdminPage
-      title="Mails"
-      lead="A mail fails after several tries over hours. Sending it again starts anew."
+      title="Emails"
+      lead="An email is marked as failed when it is refused or could not be sent for five days. You can send it again here."
     >
       <FilterBar isFiltered={isFiltered} onClear={clear}>
         <SelectField label="Show" className="grow basis-40 sm:max-w-xs" {...field('show')}>
@@ -95,12 +95,12 @@ export default function MailsPage() {
         {(data) =>
           data.mails.length === 0 ? (
             <EmptyState
-              title={values.show === 'failed' ? 'Every mail has gone out' : 'No mails here'}
+              title={values.show === 'failed' ? 'No failed emails' : 'No emails here'}
               icon={<MailIcon className="size-10" />}
               action={
                 values.show !== 'all' && (
                   <Button variant="outline" onClick={() => change({ show: 'all' })}>
-                    Show all mails
+                    Show all emails
                   </Button>
                 )
               }
@@ -108,7 +108,7 @@ export default function MailsPage() {
           ) : (
             <>
               <DataTable
-                caption="Mails, newest first"
+                caption="Emails, newest first"
                 columns={columns}
                 rows={data.mails}
                 rowKey={({ _id }) => _id}

@@ -48,7 +48,7 @@ function Head({ order }: { order: AdminOrder }) {
       <StatusBadge status={order.status} />
       <span>
         Placed <Moment at={order.createdAt} />
-        {order.source === 'phone' && ', taken by phone'}
+        {order.source === 'phone' && ', phone order'}
       </span>
     </span>
   )
@@ -98,7 +98,7 @@ function Shown({ order }: { order: AdminOrder }) {
           )}
           {order.note && (
             <div className="mt-3 rounded-box bg-marigold-soft p-3">
-              <h3 className="font-bold">Note of the customer</h3>
+              <h3 className="font-bold">Customer’s note</h3>
               <p className="whitespace-pre-line">{order.note}</p>
             </div>
           )}
@@ -179,15 +179,15 @@ function Moves({ order }: { order: AdminOrder }) {
       <ConfirmDialog
         open={asking === 'delivered'}
         onClose={() => setAsking(undefined)}
-        title={`Order ${shortOrderId(order._id)} is delivered`}
+        title={`Mark order ${shortOrderId(order._id)} as delivered?`}
         confirmLabel="Yes, it is delivered"
         dangerous={false}
         busy={move.isPending}
         onConfirm={() => go('delivered')}
       >
         <p>
-          {formatRupees(order.total)} have been collected from {order.fullName}. The invoice gets its number,
-          and this cannot be taken back.
+          You confirm that {formatRupees(order.total)} was collected from {order.fullName}. An invoice will be
+          issued, and this cannot be undone.
         </p>
       </ConfirmDialog>
       <ReasonDialog
@@ -201,7 +201,7 @@ function Moves({ order }: { order: AdminOrder }) {
         busy={move.isPending}
         onConfirm={(reason) => go('cancelled', reason)}
       >
-        <p>The goods go back on the shelf and the customer is told. This cannot be taken back.</p>
+        <p>The products go back into stock and the customer is notified. This cannot be undone.</p>
       </ReasonDialog>
     </>
   )
@@ -229,11 +229,11 @@ function Goods({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
-        <dt>Goods</dt>
+        <dt>Subtotal</dt>
         <dd className="text-right">{formatRupees(order.subtotal)}</dd>
         <dt>Delivery charge</dt>
         <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
-        <dt className="font-bold">{order.status === 'delivered' ? 'Collected' : 'To collect in cash'}</dt>
+        <dt className="font-bold">{order.status === 'delivered' ? 'Cash collected' : 'Cash to collect'}</dt>
         <dd className="text-right font-bold">
           {formatRupees(order.status === 'cancelled' ? 0 : order.total)}
         </dd>

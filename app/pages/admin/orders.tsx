@@ -51,7 +51,7 @@ export default function OrdersPage() {
       actions={
         <>
           <CsvLink path={`/admin/orders.csv${query({ withCursor: false })}`} />
-          <ButtonLink to="/admin/orders/new">Order by phone</ButtonLink>
+          <ButtonLink to="/admin/orders/new">New phone order</ButtonLink>
         </>
       }
     >
@@ -101,8 +101,8 @@ export default function OrdersPage() {
       <Loaded query={list}>
         {({ orders, nextCursor }) =>
           orders.length === 0 ? (
-            <EmptyState title="No orders here" icon={<ParcelIcon className="size-10" />}>
-              {isFiltered ? 'No order fits these filters.' : 'The first order will stand here.'}
+            <EmptyState title="No orders" icon={<ParcelIcon className="size-10" />}>
+              {isFiltered ? 'No orders match these filters.' : 'New orders will appear here.'}
             </EmptyState>
           ) : (
             <>

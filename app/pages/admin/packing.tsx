@@ -36,14 +36,14 @@ export default function PackingPage() {
   return (
     <AdminPage
       untitledOnPaper={isSlips}
-      title={isSlips ? 'Packing slips' : 'Picking totals'}
+      title={isSlips ? 'Packing slips' : 'Picking list'}
       lead={`${status === 'pending' ? 'Pending orders' : 'Orders being packed'}${date ? `, placed on ${formatDate(date)}` : ''}`}
       actions={query.data && query.data.slips.length > 0 && <PrintButton />}
     >
       <Tabs
         label="What to print"
         tabs={[
-          { to: hrefFor('picking'), label: 'Picking totals', isCurrent: !isSlips },
+          { to: hrefFor('picking'), label: 'Picking list', isCurrent: !isSlips },
           { to: hrefFor('slips'), label: 'Packing slips', isCurrent: isSlips },
         ]}
       />
@@ -61,7 +61,7 @@ export default function PackingPage() {
           label="Placed on"
           type="date"
           className="grow basis-44"
-          hint="All days when empty"
+          hint="Leave empty for all days"
           value={date}
           onChange={(event) => change({ date: event.target.value })}
         />
@@ -70,7 +70,7 @@ export default function PackingPage() {
         {({ picking, slips, ...page }) =>
           slips.length === 0 ? (
             <EmptyState title="Nothing to pack" icon={<ParcelIcon className="size-10" />}>
-              No order waits in this state.
+              No orders with this status.
             </EmptyState>
           ) : (
             <>
@@ -94,7 +94,7 @@ function Picking({ picking, orders }: { picking: PackingAnswer['picking']; order
       </p>
       <div className="table-box">
         <DataTable
-          caption="What to take from the shelves"
+          caption="Products to pick"
           alwaysTable
           rows={picking}
           rowKey={({ productId }) => productId}
@@ -109,7 +109,7 @@ function Picking({ picking, orders }: { picking: PackingAnswer['picking']; order
               ),
             },
             {
-              header: 'Take',
+              header: 'Pick',
               numeric: true,
               cell: ({ quantity, unit }) => (
                 <strong>
@@ -132,7 +132,7 @@ function Slips({ slips }: { slips: PackingAnswer['slips'] }) {
         <li key={slip._id} className="card print-plain print-page p-5">
           <div className="flex flex-wrap justify-between gap-3">
             <h2 className="text-lg font-bold">
-              <span className="hidden print:inline">Packing slip of order </span>
+              <span className="hidden print:inline">Packing slip: order </span>
               <OrderLink order={{ _id: slip._id, source: 'web' }} />
             </h2>
             <p className="text-ink-soft">

@@ -21,7 +21,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 
-export const meta = () => adminTitle('Order by phone')
+export const meta = () => adminTitle('New phone order')
 
 interface Line {
   product: Product
@@ -105,14 +105,14 @@ export default function PhoneOrderPage() {
 
   return (
     <AdminPage
-      title="Order by phone"
-      lead="For a customer who calls. Stock and prices are those of the shop."
+      title="New phone order"
+      lead="Enter an order for a customer who calls. Shop prices and stock apply."
       back={{ to: '/admin/orders', label: 'Orders' }}
     >
       {place.error && (
         <Notice tone="bad" live>
           {place.error instanceof ApiError && place.error.status === 0
-            ? 'The shop could not be heard. The order may have arrived: press the button again, it will not be taken twice.'
+            ? 'No answer from the server, so the order may already be saved. Press the button again: it will not be entered twice.'
             : messageOf(place.error, messages.orderFailed)}
         </Notice>
       )}
@@ -138,7 +138,7 @@ export default function PhoneOrderPage() {
           />
           <h3 className="mt-5 font-bold">In this order</h3>
           <FieldError>{linesError}</FieldError>
-          {lines.length === 0 && !linesError && <p className="text-ink-soft">Nothing yet.</p>}
+          {lines.length === 0 && !linesError && <p className="text-ink-soft">No products added yet.</p>}
           <ul className="divide-y divide-line">
             {lines.map((line) => (
               <OrderLine
@@ -151,7 +151,7 @@ export default function PhoneOrderPage() {
                 }
                 onRemove={() => {
                   setLines((before) => before.filter((one) => one.product._id !== line.product._id))
-                  offerUndo(`${line.product.name} is taken out.`, () =>
+                  offerUndo(`${line.product.name} removed.`, () =>
                     setLines((before) =>
                       before.some((one) => one.product._id === line.product._id) ? before : [...before, line],
                     ),
@@ -161,11 +161,11 @@ export default function PhoneOrderPage() {
             ))}
           </ul>
           <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
-            <dt>Goods</dt>
+            <dt>Subtotal</dt>
             <dd className="text-right">{formatRupees(goodsPaisa / 100)}</dd>
             <dt>Delivery to {state}</dt>
             <dd className="text-right">{formatRupees(charge)}</dd>
-            <dt className="font-bold">To collect in cash</dt>
+            <dt className="font-bold">Cash to collect</dt>
             <dd className="text-right font-bold">{formatRupees(goodsPaisa / 100 + charge)}</dd>
           </dl>
         </Panel>
@@ -177,7 +177,7 @@ export default function PhoneOrderPage() {
               type="tel"
               inputMode="tel"
               autoComplete="off"
-              hint="A Nepali mobile number"
+              hint="Nepali mobile number (98…, 97… or 96…)"
               {...phone}
             />
             <PossibleCustomers customers={possibleCustomers} linkedId={customerId} onLink={setConfirmedId} />
@@ -206,7 +206,7 @@ export default function PhoneOrderPage() {
             <TextField
               label="Address"
               autoComplete="off"
-              hint="Street or tole, ward, town, a landmark"
+              hint="Tole or street, ward no., town and a nearby landmark"
               className="sm:col-span-2"
               {...field('address')}
             />
@@ -222,7 +222,7 @@ export default function PhoneOrderPage() {
             <TextAreaField label="Note" optional rows={3} className="sm:col-span-2" {...field('note')} />
           </div>
           <Button type="submit" size="large" busy={place.isPending} className="mt-5 w-full">
-            Take the order
+            Place order
           </Button>
         </Panel>
       </form>
@@ -276,7 +276,7 @@ function OrderLine({ line: { product, quantity }, onQuantity, onRemove }: OrderL
         }}
         onBlur={() => setTyped(String(quantity))}
       />
-      <IconButton label={`Take out ${product.name}`} onClick={onRemove}>
+      <IconButton label={`Remove ${product.name}`} onClick={onRemove}>
         <TrashIcon />
       </IconButton>
     </li>

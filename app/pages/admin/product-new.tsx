@@ -24,11 +24,11 @@ export default function NewProductPage() {
     const product = await create.mutateAsync(draft)
     try {
       if (pictures.length > 0) await send.mutateAsync({ productId: product._id, pictures })
-      toast.success(`${product.name} is on sale`)
+      toast.success(`${product.name} is now in the shop`)
     } catch (error) {
       // the product stands; its page is where the pictures can be tried again
       toast.error(
-        `${product.name} is saved without its pictures. ${messageOf(error, messages.adminNotSaved)}`,
+        `${product.name} was saved, but its pictures could not be uploaded. ${messageOf(error, messages.adminNotSaved)}`,
       )
     }
     leaving.current = true
@@ -47,11 +47,7 @@ export default function NewProductPage() {
         >
           <StagedPictures pictures={pictures} onChange={setPictures} />
           {send.isPending && (
-            <Sending
-              progress={send.progress}
-              sending="Sending pictures"
-              working="Making them fit for the shop…"
-            />
+            <Sending progress={send.progress} sending="Sending pictures" working="Processing pictures…" />
           )}
         </ProductForm>
       </div>

@@ -41,7 +41,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
     archive.mutate(isArchived, {
       onSuccess: () => {
         setAsking(false)
-        const words = isArchived ? `${product.name} is archived.` : `${product.name} is on sale again.`
+        const words = isArchived ? `${product.name} is archived.` : `${product.name} is back in the shop.`
         offerUndo(words, () => archive.mutate(!isArchived))
       },
     })
@@ -49,7 +49,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
     <>
       {product.archived ? (
         <Button variant="outline" busy={archive.isPending} onClick={() => set(false)}>
-          Put back on sale
+          Restore
         </Button>
       ) : (
         <>
@@ -59,7 +59,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
             rel="noreferrer"
             className={buttonClass({ variant: 'outline' })}
           >
-            See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+            View in shop<span className="sr-only"> (opens in a new tab)</span>
           </Link>
           <Button variant="outline" onClick={() => setAsking(true)}>
             Archive
@@ -75,8 +75,8 @@ function ProductActions({ product }: { product: AdminProduct }) {
         onConfirm={() => set(true)}
       >
         <p>
-          It disappears from the shop and from carts at once. Old orders keep it, and it can be put back on
-          sale.
+          It will be removed from the shop and from carts immediately. Past orders keep it, and you can
+          restore it at any time.
         </p>
       </ConfirmDialog>
     </>
@@ -95,11 +95,11 @@ function Product({ product }: { product: AdminProduct }) {
         <p className="text-2xl font-bold">
           <StockMark stock={product.stock} />
         </p>
-        <p className="text-ink-soft">{product.soldUnits.toLocaleString('en-IN')} sold so far</p>
+        <p className="text-ink-soft">{product.soldUnits.toLocaleString('en-IN')} units sold</p>
         <div className="mt-3 flex flex-wrap gap-2 *:grow">
-          <Button onClick={() => setWish({ kind: 'delivery', product })}>Delivery received</Button>
+          <Button onClick={() => setWish({ kind: 'delivery', product })}>Receive stock</Button>
           <Button variant="outline" onClick={() => setWish({ kind: 'correction', product })}>
-            Correct
+            Adjust stock
           </Button>
         </div>
         <StockDialog wish={wish} onClose={() => setWish(undefined)} />
@@ -136,14 +136,14 @@ function EditForm({ product }: { product: AdminProduct }) {
           <p>{messages.productChanged}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="small" onClick={() => setBase(product)}>
-              Show the newest
+              Load the latest version
             </Button>
             <Button
               size="small"
               variant="outline"
               onClick={() => setBase({ ...base, version: product.version })}
             >
-              Keep what I typed
+              Keep my changes
             </Button>
           </div>
         </Notice>

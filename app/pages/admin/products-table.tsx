@@ -55,7 +55,7 @@ export default function ProductsTablePage() {
     if (bulk.isPending) return
     if (wrong.length > 0) {
       const [first] = wrong
-      setTrouble(`Not saved: please look at ${wrong.map(({ base }) => base.name).join(', ')}.`)
+      setTrouble(`Not saved. Please check: ${wrong.map(({ base }) => base.name).join(', ')}.`)
       if (first) document.querySelector<HTMLElement>(`[data-row="${first.base._id}"] [aria-invalid]`)?.focus()
       return
     }
@@ -137,7 +137,7 @@ export default function ProductsTablePage() {
   return (
     <AdminPage
       title="Prices and stock"
-      lead="Type over what is there. Enter and the arrow keys go to the next row. Nothing changes before you save."
+      lead="Edit prices and stock directly. Press Enter or the arrow keys to move between rows. Nothing is saved until you press Save."
       back={{ to: `/admin/products${address.query({ withCursor: false })}`, label: 'Products' }}
     >
       <LeaveGuard when={changed.length > 0} />
@@ -145,7 +145,10 @@ export default function ProductsTablePage() {
       <Loaded query={shelf}>
         {({ products, nextCursor }) =>
           products.length === 0 ? (
-            <EmptyState title="No product fits" action={<Button onClick={address.clear}>Show all</Button>} />
+            <EmptyState
+              title="No matching products"
+              action={<Button onClick={address.clear}>Show all</Button>}
+            />
           ) : (
             <>
               <DataTable
@@ -179,10 +182,10 @@ export default function ProductsTablePage() {
                   const thrown = edits
                   setEdits(NONE)
                   setTrouble('')
-                  offerUndo('Changes thrown away.', () => setEdits(thrown))
+                  offerUndo('Changes discarded.', () => setEdits(thrown))
                 }}
               >
-                Throw away
+                Discard changes
               </Button>
               <Button
                 busy={bulk.isPending}
@@ -222,11 +225,11 @@ function RowTrouble({
     <span className="mt-1 block text-sm font-normal">
       {message && <span className="block font-bold text-danger">{message}</span>}
       <span className="block">
-        Now {formatRupees(product.price)} and {product.stock} in stock.
+        Current: {formatRupees(product.price)}, {product.stock} in stock
       </span>
       <span className="mt-1 flex flex-wrap gap-2">
         <Button size="small" variant="outline" onClick={() => onPut(untouched(product))}>
-          Take that
+          Use the current values
         </Button>
         <Button
           size="small"
@@ -239,7 +242,7 @@ function RowTrouble({
             })
           }
         >
-          Keep mine
+          Keep my changes
         </Button>
       </span>
     </span>

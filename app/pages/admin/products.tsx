@@ -81,7 +81,7 @@ export default function ProductsPage() {
         {({ products, nextCursor }) =>
           products.length === 0 ? (
             <EmptyState
-              title={address.isFiltered ? 'No product fits' : 'The shelf is empty'}
+              title={address.isFiltered ? 'No matching products' : 'No products yet'}
               action={
                 address.isFiltered ? (
                   <Button onClick={address.clear}>Show all products</Button>

@@ -21,9 +21,9 @@ export default function QuestionsPage() {
   })
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <AdminPage title="Questions" lead="The unanswered first, the oldest of them on top.">
+    <AdminPage title="Questions" lead="Unanswered questions first, oldest at the top.">
       <FilterBar
-        searchLabel="Search in questions, answers and products"
+        searchLabel="Search questions, answers and products"
         search={values.search}
         onSearch={(search) => change({ search })}
         isFiltered={isFiltered}
@@ -46,10 +46,10 @@ export default function QuestionsPage() {
               level={3}
               title={
                 values.show === 'unanswered' && !values.search
-                  ? 'Every question is answered'
+                  ? 'All questions have been answered'
                   : isFiltered
-                    ? 'No question fits'
-                    : 'Nobody has asked anything yet'
+                    ? 'No matching questions'
+                    : 'No questions yet'
               }
               icon={<ChatIcon className="size-10" />}
               action={isFiltered && <Button onClick={clear}>Show all questions</Button>}

@@ -46,7 +46,7 @@ export default function ReviewsPage() {
     call: ({ review, reason }: { review: AdminReview; reason: string }) =>
       api.post<typeof AdminReviewAnswer>(`/admin/reviews/${review._id}/hide`, { reason }),
     done: (_answer, { review }) => {
-      offerUndo('Review hidden. The rating follows.', () => show.mutate(review))
+      offerUndo('Review hidden. The product’s rating will be updated.', () => show.mutate(review))
       return undefined
     },
   })
@@ -54,10 +54,10 @@ export default function ReviewsPage() {
   return (
     <AdminPage
       title="Reviews"
-      lead="Hide what is abusive, never what is only bad: the shop lives from honest words."
+      lead="Hide abusive reviews, not merely negative ones: honest reviews build trust."
     >
       <FilterBar
-        searchLabel="Search in comments, products and names"
+        searchLabel="Search comments, products and names"
         search={values.search}
         onSearch={(search) => change({ search })}
         isFiltered={isFiltered}
@@ -81,7 +81,7 @@ export default function ReviewsPage() {
         {(data) =>
           data.reviews.length === 0 ? (
             <EmptyState
-              title={isFiltered ? 'No review fits' : 'No reviews yet'}
+              title={isFiltered ? 'No matching reviews' : 'No reviews yet'}
               icon={<ChatIcon className="size-10" />}
               action={isFiltered && <Button onClick={clear}>Show all reviews</Button>}
             />
@@ -115,7 +115,9 @@ export default function ReviewsPage() {
           if (toHide) hide.mutate({ review: toHide, reason }, { onSettled: () => setToHide(undefined) })
         }}
       >
-        <p>Nobody sees it in the shop any more, and its stars do not count. It can be shown again.</p>
+        <p>
+          It will no longer be shown in the shop or count towards the rating. You can show it again later.
+        </p>
       </ReasonDialog>
     </AdminPage>
   )

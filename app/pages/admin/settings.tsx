@@ -9,7 +9,7 @@ export const meta = () => adminTitle('Settings')
 export default function SettingsPage() {
   const settings = useAdminQuery<typeof SettingsAnswer>('/admin/settings')
   return (
-    <AdminPage title="Settings" lead="What is saved here shows in the shop at once.">
+    <AdminPage title="Settings" lead="Changes appear in the shop immediately.">
       <Loaded query={settings}>{(data) => <SettingsForm newest={data} />}</Loaded>
     </AdminPage>
   )

@@ -25,18 +25,18 @@ import { SelectField } from '../../ui/field.tsx'
 export const meta = () => adminTitle('Stock')
 
 const VIEWS = [
-  { view: 'shelf', to: '/admin/stock', label: 'Shelf' },
+  { view: 'shelf', to: '/admin/stock', label: 'Stock levels' },
   { view: 'movements', to: '/admin/stock?view=movements', label: 'Movements' },
-  { view: 'check', to: '/admin/stock?view=check', label: 'Check the books' },
+  { view: 'check', to: '/admin/stock?view=check', label: 'Check records' },
 ] as const
 
 export default function StockPage() {
   const { values } = useAddress({ view: 'shelf' })
   const { view } = values
   return (
-    <AdminPage title="Stock" lead="What came, what was counted, and where everything went.">
+    <AdminPage title="Stock" lead="Stock levels, movements and checks.">
       <Tabs
-        label="Views of the stock"
+        label="Stock views"
         tabs={VIEWS.map(({ view: name, ...tab }) => ({ ...tab, isCurrent: name === view }))}
       />
       {view === 'movements' ? <Movements /> : view === 'check' ? <Check /> : <Shelf />}
@@ -70,10 +70,10 @@ function Shelf() {
       cell: (product) => (
         <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
           <Button size="small" onClick={() => setWish({ kind: 'delivery', product })}>
-            Delivery<span className="sr-only"> of {product.name} received</span>
+            Receive<span className="sr-only"> stock of {product.name}</span>
           </Button>
           <Button size="small" variant="outline" onClick={() => setWish({ kind: 'correction', product })}>
-            Correct<span className="sr-only"> the stock of {product.name}</span>
+            Adjust<span className="sr-only"> the stock of {product.name}</span>
           </Button>
           <Link
             to={`/admin/stock?view=movements&product=${product._id}`}
@@ -91,7 +91,10 @@ function Shelf() {
       <Loaded query={shelf}>
         {({ products, nextCursor }) =>
           products.length === 0 ? (
-            <EmptyState title="No product fits" action={<Button onClick={address.clear}>Show all</Button>} />
+            <EmptyState
+              title="No matching products"
+              action={<Button onClick={address.clear}>Show all</Button>}
+            />
           ) : (
             <>
               <DataTable
@@ -124,7 +127,7 @@ const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
   },
   { header: 'Units', numeric: true, cell: ({ delta }) => <Delta units={delta} /> },
   {
-    header: 'Why',
+    header: 'Reason',
     cell: ({ reason, orderId, note }) => (
       <span>
         {STOCK_REASON_LABELS[reason]}
@@ -156,7 +159,7 @@ function Movements() {
         isFiltered={values.product !== '' || values.reason !== ''}
         onClear={() => change({ product: '', reason: '' })}
       >
-        <SelectField label="Why" className="grow basis-48" {...field('reason')}>
+        <SelectField label="Reason" className="grow basis-48" {...field('reason')}>
           <option value="">Any reason</option>
           {STOCK_REASONS.map((reason) => (
             <option key={reason} value={reason}>
@@ -169,11 +172,11 @@ function Movements() {
       <Loaded query={movements}>
         {(data) =>
           data.movements.length === 0 ? (
-            <EmptyState title="Nothing has moved" />
+            <EmptyState title="No stock movements" />
           ) : (
             <>
               <DataTable
-                caption="Movements of stock, newest first"
+                caption="Stock movements, newest first"
                 columns={MOVEMENT_COLUMNS}
                 rows={data.movements}
                 rowKey={({ _id }) => String(_id)}
@@ -191,8 +194,8 @@ function OnlyOf({ productId, onAll }: { productId: string; onAll: () => void }) 
   const { data } = useProduct(productId)
   return (
     <Notice>
-      Only <strong>{data?.product.name ?? 'one product'}</strong>
-      {data && `, ${data.product.stock} in stock`}.{' '}
+      Showing only <strong>{data?.product.name ?? 'one product'}</strong>
+      {data && ` (${data.product.stock} in stock)`}.{' '}
       <button type="button" className="link cursor-pointer" onClick={onAll}>
         Show all products
       </button>
@@ -204,7 +207,7 @@ function Check() {
   const check = useAdminQuery<typeof StockCheckAnswer>('/admin/stock/check')
   return (
     <Panel
-      title="Do the books fit?"
+      title="Do stock levels match the records?"
       actions={
         <Button variant="outline" busy={check.isFetching} onClick={() => void check.refetch()}>
           Check again
@@ -215,15 +218,15 @@ function Check() {
         {({ products, differences }) =>
           differences.length === 0 ? (
             <Notice live>
-              The stock of all {products.toLocaleString('en-IN')} products is the sum of its movements.
+              All {products.toLocaleString('en-IN')} products match their movement history.
             </Notice>
           ) : (
             <>
               <Notice tone="bad" live>
-                {differences.length} of {products.toLocaleString('en-IN')} products differ.
+                {differences.length} of {products.toLocaleString('en-IN')} products do not match.
               </Notice>
               <DataTable
-                caption="Products whose stock is not the sum of its movements"
+                caption="Products whose stock does not match their movement history"
                 columns={[
                   {
                     header: 'Product',

@@ -19,20 +19,20 @@ export default function TodayPage() {
     <AdminPage
       title="Today"
       lead={query.data && <TodayInWords {...query.data} />}
-      actions={<ButtonLink to="/admin/orders/new">Order by phone</ButtonLink>}
+      actions={<ButtonLink to="/admin/orders/new">New phone order</ButtonLink>}
     >
       <Loaded query={query}>
         {(today) => (
           <>
             {today.orderingPaused && (
               <Notice tone="warm">
-                Ordering is paused: shoppers can look but not order.{' '}
+                Ordering is paused: shoppers can browse but not order.{' '}
                 <Link to="/admin/settings" className="link font-bold">
-                  Change it in the settings
+                  Change in settings
                 </Link>
               </Notice>
             )}
-            <h2 className="mb-3 text-xl font-bold">What needs doing</h2>
+            <h2 className="mb-3 text-xl font-bold">To do</h2>
             <ToDo today={today} />
             <div className="mt-6 grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
               <NewestOrders orders={today.newestOrders} />
@@ -66,7 +66,7 @@ function NewestOrders({ orders }: { orders: TodayAnswer['newestOrders'] }) {
       }
     >
       {orders.length === 0 ? (
-        <p>There are no orders yet.</p>
+        <p>No orders yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {orders.map((order) => (
@@ -88,18 +88,18 @@ function NewestOrders({ orders }: { orders: TodayAnswer['newestOrders'] }) {
 function LowStock({ products }: { products: TodayAnswer['lowStockProducts'] }) {
   return (
     <Panel
-      title="Running out"
+      title="Low stock"
       actions={
         <Link to="/admin/products?stock=low" className="link">
-          All of them
+          View all
         </Link>
       }
     >
       {products.length === 0 ? (
-        <p>The shelves are full.</p>
+        <p>No products are low on stock.</p>
       ) : (
         <DataTable
-          caption="Products that run out"
+          caption="Products low on stock"
           alwaysTable
           rows={products}
           rowKey={({ _id }) => _id}

@@ -15,7 +15,7 @@ export const code: MailKind<{ code: string }> = {
       { text: 'Please enter this code to verify your email address.' },
       { figure: code, label: 'Your code' },
       {
-        small: `It is good for ${CODE_LIFETIME_MINUTES} minutes, only in the browser in which you asked for it. We never ask for it by phone. If you did not ask for it, you can ignore this mail.`,
+        small: `It is valid for ${CODE_LIFETIME_MINUTES} minutes and works only in the browser where you requested it. We never ask for it by phone. If you did not request it, please ignore this email.`,
       },
     ],
   }),
@@ -27,13 +27,13 @@ export const passwordReset: MailKind<{ name: string; token: string }> = {
   newcomerLine: ({ token }, { shopUrl }) => resetLink(shopUrl, token),
   write: ({ name, token }, { shopUrl }) => ({
     subject: 'Set a new password for Hariyo',
-    preview: `The link is good for ${RESET_LIFETIME_MINUTES} minutes.`,
+    preview: `The link is valid for ${RESET_LIFETIME_MINUTES} minutes.`,
     heading: `Namaste ${name},`,
     parts: [
-      { text: 'Somebody, most likely you, asked to set a new password for your account.' },
+      { text: 'We received a request to set a new password for your account.' },
       { link: resetLink(shopUrl, token), label: 'Set a new password' },
       {
-        small: `The link works once, within ${RESET_LIFETIME_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+        small: `The link works once and expires after ${RESET_LIFETIME_MINUTES} minutes. If this was not you, ignore this email: your password stays the same.`,
       },
     ],
   }),
@@ -51,7 +51,7 @@ export const signInWithGoogle: MailKind<{ name: string }> = {
     heading: `Namaste ${name},`,
     parts: [
       {
-        text: 'Somebody, most likely you, asked for a new password. Your account has none: you sign in with Google.',
+        text: 'We received a request for a new password, but your account has none: you sign in with Google.',
       },
       { link: `${shopUrl}/signin`, label: 'Sign in with Google' },
     ],
@@ -61,13 +61,13 @@ export const signInWithGoogle: MailKind<{ name: string }> = {
 export const passwordChanged: MailKind<{ name: string }> = {
   write: ({ name }, { shopUrl }) => ({
     subject: 'Your Hariyo password was changed',
-    preview: 'If it was you, all is well.',
+    preview: 'If this was you, there is nothing to do.',
     heading: `Namaste ${name},`,
     parts: [
       {
-        text: 'The password of your account was changed just now, and every other device was signed out. If it was you, all is well.',
+        text: 'Your password was just changed and all other devices were signed out. If this was you, there is nothing to do.',
       },
-      { text: 'If it was not you, please set a new password at once.' },
+      { text: 'If this was not you, please set a new password now.' },
       { link: `${shopUrl}/forgot-password`, label: 'Set a new password' },
     ],
   }),
@@ -77,14 +77,14 @@ export const passwordChanged: MailKind<{ name: string }> = {
 export const emailChanged: MailKind<{ name: string; newEmail: string }> = {
   write: ({ name, newEmail }, { shopUrl }) => ({
     subject: 'Your Hariyo email address is being changed',
-    preview: 'If it was you, all is well.',
+    preview: 'If this was you, there is nothing to do.',
     heading: `Namaste ${name},`,
     parts: [
       {
-        text: `Your account is to be known as ${newEmail} from now on. We have sent a code there; once it is entered, this address is no longer used.`,
+        text: `You asked to change your account’s email address to ${newEmail}. We have sent a code there; once it is entered, this address will no longer be used.`,
       },
       {
-        text: 'If it was not you, or the new address is mistyped: sign in now in the way you did before. That keeps this address.',
+        text: 'If this was not you, or the new address has a typing mistake, sign in now the way you did before to keep this address.',
       },
       { link: `${shopUrl}/signin`, label: 'Sign in' },
     ],
@@ -95,14 +95,14 @@ export const emailChanged: MailKind<{ name: string; newEmail: string }> = {
 export const googleLinked: MailKind<{ name: string }> = {
   write: ({ name }, { shopUrl }) => ({
     subject: 'Google can now open your Hariyo account',
-    preview: 'If it was you, all is well.',
+    preview: 'If this was you, there is nothing to do.',
     heading: `Namaste ${name},`,
     parts: [
       {
-        text: 'Somebody signed in to your account with a Google account of this email address, for the first time just now. From now on that Google account opens your account, beside your password. If it was you, all is well.',
+        text: 'Someone has just signed in to your account for the first time with a Google account that uses this email address. You can now sign in with that Google account as well as with your password. If this was you, there is nothing to do.',
       },
       {
-        text: 'If it was not you, please set a new password at once. That ends every session, and the Google account opens yours no more.',
+        text: 'If this was not you, please set a new password now. All sessions will end, and the Google account will no longer open your account.',
       },
       { link: `${shopUrl}/forgot-password`, label: 'Set a new password' },
     ],
@@ -110,14 +110,15 @@ export const googleLinked: MailKind<{ name: string }> = {
 }
 
 const SECOND_FACTOR_EVENTS = {
-  'passkey-added': 'A passkey was added to your account. You use it as the second step when you sign in.',
+  'passkey-added':
+    'A passkey was added to your account. You will use it as the second step when you sign in.',
   'passkey-removed': 'A passkey was removed from your account.',
   'app-added':
-    'An authenticator app was added to your account. You enter its code as the second step when you sign in.',
+    'An authenticator app was added to your account. You will enter its code as the second step when you sign in.',
   'app-removed': 'The authenticator app was removed from your account.',
   removed: 'The shop removed two-step verification from your account.',
-  'recovery-code-used': 'Somebody, most likely you, signed in to your account with a recovery code.',
-  'recovery-codes-replaced': 'New recovery codes were made for your account. The old ones no longer work.',
+  'recovery-code-used': 'Someone has signed in to your account with a recovery code.',
+  'recovery-codes-replaced': 'New recovery codes were created for your account. The old ones no longer work.',
 } as const
 
 /** Tells the owner of every change of the second factor, and when a recovery code was used. */
@@ -125,14 +126,14 @@ export const secondFactor: MailKind<{ name: string; event: keyof typeof SECOND_F
   write: ({ name, event }, { shopUrl }) => ({
     subject:
       event === 'recovery-code-used'
-        ? 'A recovery code of your Hariyo account was used'
-        : 'Two-step verification of your Hariyo account was changed',
-    preview: 'If it was you, all is well.',
+        ? 'A recovery code for your Hariyo account was used'
+        : 'Two-step verification for your Hariyo account was changed',
+    preview: 'If this was you, there is nothing to do.',
     heading: `Namaste ${name},`,
     parts: [
-      { text: `${SECOND_FACTOR_EVENTS[event]} If it was you, all is well.` },
+      { text: `${SECOND_FACTOR_EVENTS[event]} If this was you, there is nothing to do.` },
       {
-        text: 'If it was not you, please set a new password at once, and ask the other administrators of the shop for help.',
+        text: 'If this was not you, please set a new password now, and ask the other administrators of the shop for help.',
       },
       { link: `${shopUrl}/forgot-password`, label: 'Set a new password' },
     ],
@@ -148,15 +149,15 @@ export const accountDeleted: MailKind<{ name: string }> = {
     heading: `Namaste ${name},`,
     parts: [
       {
-        text: 'Your account was deleted just now, as asked in your profile. We have removed your name, email, phone and address, your cart and your wishlist, and the text of your complaints. Pending orders are cancelled.',
+        text: 'Your account was just deleted, as requested in your profile. We have removed your name, email, phone and address, your cart and your wishlist, and the text of your complaints. Pending orders have been cancelled.',
       },
       {
-        text: 'Invoices of delivered orders stay, with the name, phone and address on them: as we understand the tax law, a shop keeps them for five years. Orders stay in our books without your name, and your reviews and questions stay without it too.',
+        text: 'Invoices for delivered orders are kept, with the name, phone and address on them: as we understand the tax law, a shop must keep them for five years. Orders stay in our records without your name, and so do your reviews and questions.',
       },
       {
-        text: 'An order that is being packed or delivered keeps your name, phone and address until it has arrived. We send no more emails about it.',
+        text: 'An order that is being packed or delivered keeps your name, phone and address until it has arrived. We will send no more emails about it.',
       },
-      { text: 'If it was not you, please tell the shop at once.' },
+      { text: 'If this was not you, please contact the shop now.' },
       { link: shopUrl, label: 'Go to the shop' },
     ],
   }),

@@ -10,14 +10,14 @@ export const productBack: MailKind<{
   price: number
 }> = {
   write: ({ name, productId, productName, unit, price }, { shopUrl }) => ({
-    subject: `${productName} is back`,
-    preview: `${formatRupees(price)} for ${unit}, as long as it lasts.`,
+    subject: `${productName} is back in stock`,
+    preview: `${formatRupees(price)} / ${unit}, while stocks last.`,
     heading: `Namaste ${name},`,
     parts: [
       {
-        text: `${productName} from your wishlist is back in the shop: ${formatRupees(price)} for ${unit}, as long as it lasts.`,
+        text: `${productName} from your wishlist is back in stock: ${formatRupees(price)} / ${unit}, while stocks last.`,
       },
-      { link: `${shopUrl}/product/${encodeURIComponent(productId)}`, label: 'See it' },
+      { link: `${shopUrl}/product/${encodeURIComponent(productId)}`, label: 'View product' },
     ],
   }),
 }
@@ -36,7 +36,7 @@ export const questionAnswered: MailKind<{
     parts: [
       { text: `You asked about ${productName}:\n${question}` },
       { text: `The shop answers:\n${answer}` },
-      { link: `${shopUrl}/product/${encodeURIComponent(productId)}`, label: 'See the product' },
+      { link: `${shopUrl}/product/${encodeURIComponent(productId)}`, label: 'View product' },
     ],
   }),
 }

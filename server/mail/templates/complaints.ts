@@ -21,10 +21,10 @@ const about = (complaint: ComplaintMail): [string, string][] => [
 export const complaintFiled: MailKind<ComplaintMail> = {
   write: (complaint, { shopUrl }) => ({
     subject: `Your complaint no. ${complaint.number} about order ${shortOrderId(complaint.orderId)}`,
-    preview: 'We have it and will answer by email.',
+    preview: 'We have received it and will reply by email.',
     heading: `Namaste ${complaint.name},`,
     parts: [
-      { text: `We have your complaint no. ${complaint.number} and will answer by email.` },
+      { text: `We have received your complaint no. ${complaint.number} and will reply by email.` },
       { facts: about(complaint) },
       { text: complaint.message },
       { link: `${shopUrl}/orders`, label: 'See your orders' },
@@ -53,12 +53,12 @@ export const complaintForShop: MailKind<ComplaintMail> = {
 export const complaintAnswered: MailKind<ComplaintMail & { closed: boolean }> = {
   write: (complaint, { shopUrl }) => ({
     subject: `Your complaint no. ${complaint.number}: ${complaint.message ? 'our answer' : 'closed'}`,
-    preview: complaint.message || 'We have closed it.',
+    preview: complaint.message || 'This complaint is now closed.',
     heading: `Namaste ${complaint.name},`,
     parts: [
       { facts: about(complaint) },
       ...(complaint.message ? [{ text: complaint.message }] : []),
-      ...(complaint.closed ? [{ text: `With this we have closed complaint no. ${complaint.number}.` }] : []),
+      ...(complaint.closed ? [{ text: `Complaint no. ${complaint.number} is now closed.` }] : []),
       { link: `${shopUrl}/orders`, label: 'See your orders' },
     ],
   }),

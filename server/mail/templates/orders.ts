@@ -28,7 +28,7 @@ export interface OrderNews {
 
 const greeting = (name: string) => (name ? `Namaste ${name},` : 'Namaste,')
 
-const cash = (total: number) => `please keep ${formatRupees(total)} ready in cash`
+const cash = (total: number) => `please have ${formatRupees(total)} ready`
 
 function sums(order: OrderMail): Part {
   return {
@@ -56,17 +56,17 @@ function destination(order: OrderMail): Part {
 export const orderPlaced: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => ({
     subject: `Your Hariyo order ${shortOrderId(order.orderId)}`,
-    preview: `On delivery ${cash(order.total)}.`,
+    preview: `Please have ${formatRupees(order.total)} ready in cash on delivery.`,
     heading: order.fullName ? `Thank you, ${order.fullName}!` : 'Thank you!',
     parts: [
       {
-        text: `We have your order ${shortOrderId(order.orderId)}. You pay in cash when it arrives: ${cash(order.total)}.`,
+        text: `We have received your order ${shortOrderId(order.orderId)}. You pay in cash on delivery: ${cash(order.total)}.`,
       },
       sums(order),
-      { figure: formatRupees(order.total), label: 'To keep ready in cash' },
+      { figure: formatRupees(order.total), label: 'Cash to have ready' },
       destination(order),
       { link: `${shopUrl}/orders`, label: 'See your orders' },
-      { small: 'As long as the order is pending, you can cancel it there.' },
+      { small: 'You can cancel it there while it is still pending.' },
     ],
   }),
 }
@@ -84,10 +84,10 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> =
     const news = `Your order ${shortOrderId(order.orderId)} ${NEWS[order.status]}`
     const parts: Part[] = [{ text: news }]
     if (order.status === 'processing' || order.status === 'shipped') {
-      parts.push({ text: `You pay in cash when it arrives: ${cash(order.total)}.` })
+      parts.push({ text: `You pay in cash on delivery: ${cash(order.total)}.` })
     }
     if (order.status === 'delivered') {
-      parts.push({ text: 'In My Orders you can tell others how you liked it.' })
+      parts.push({ text: 'You can review these products in My Orders.' })
     }
     return {
       subject: `Your Hariyo order ${shortOrderId(order.orderId)}: ${ORDER_STATUS_LABELS[order.status]}`,
@@ -101,11 +101,13 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> =
 /** `reason` is the shopkeeper's, empty when the customer cancelled. */
 export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
   write: (order, { shopUrl }) => ({
-    subject: `Your Hariyo order ${shortOrderId(order.orderId)} is cancelled`,
-    preview: 'Nothing is to be paid.',
+    subject: `Your Hariyo order ${shortOrderId(order.orderId)} has been cancelled`,
+    preview: 'You do not have to pay anything.',
     heading: greeting(order.fullName),
     parts: [
-      { text: `Your order ${shortOrderId(order.orderId)} has been cancelled. Nothing is to be paid.` },
+      {
+        text: `Your order ${shortOrderId(order.orderId)} has been cancelled. You do not have to pay anything.`,
+      },
       ...(order.reason ? [{ text: `The shop says: ${order.reason}` }] : []),
       { link: `${shopUrl}/products`, label: 'Back to the shop' },
     ],

@@ -45,11 +45,11 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
     <Dialog
       open
       onClose={onClose}
-      title="Is it you?"
+      title="Confirm that it is you"
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Go back
+            Cancel
           </Button>
           <Button type="submit" form={formId} busy={confirm.isPending}>
             Continue
@@ -69,10 +69,10 @@ function GoogleConfirmation({ onClose }: Props) {
   const { pathname, search } = useLocation()
   const backTo = pathname + search
   return (
-    <Dialog open onClose={onClose} title="Is it you?">
+    <Dialog open onClose={onClose} title="Confirm that it is you">
       <p className="mb-5">
-        This change is important, so please sign in with Google again. You come back here, and can go on
-        within five minutes.
+        This change is important, so please sign in with Google again. You will come back here and can
+        continue within five minutes.
       </p>
       <a
         href={`/api/user/google?confirm=yes&next=${encodeURIComponent(backTo)}`}

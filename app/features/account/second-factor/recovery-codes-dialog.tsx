@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
             onClick={() =>
               navigator.clipboard.writeText(text).then(
                 () => toast.success('Copied'),
-                () => toast.error('This browser does not copy. Please write the codes down.'),
+                () => toast.error('This browser cannot copy the codes. Please write them down.'),
               )
             }
           >
@@ -29,8 +29,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       }
     >
       <p>
-        <strong>Write these codes down or print them now: they are shown only this once.</strong> When your
-        phone is lost, each of them lets you sign in one time.
+        <strong>Write these codes down or print them now: they will not be shown again.</strong> If you lose
+        your phone, each code lets you sign in once.
       </p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (

@@ -58,8 +58,8 @@ export default function SecondFactorSection() {
     <div className="grid gap-8">
       <div>
         <p>
-          {isOn ? <Badge tone="good">On</Badge> : <Badge tone="bad">Off</Badge>} With two-step verification
-          nobody gets into the shop’s back office with your password alone. You set up one of the two ways
+          {isOn ? <Badge tone="good">On</Badge> : <Badge tone="bad">Off</Badge>} With two-step verification,
+          nobody can open the shop’s back office with your password alone. Set up one of the two methods
           below, or both.
         </p>
       </div>
@@ -85,8 +85,8 @@ function Passkeys({ passkeys, confirmed, onAdded }: FactorProps & { passkeys: Se
         Passkey
       </h3>
       <p className="mt-1 text-ink-soft">
-        The easiest and safest way: your phone or computer confirms that it is you with your fingerprint, your
-        face or its PIN. A security key works too.
+        The easiest and safest method: your phone or computer confirms that it is you with your fingerprint,
+        your face or its PIN. A security key works too.
       </p>
       <ul className="divide-y divide-line">
         {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
@@ -112,7 +112,7 @@ function Passkeys({ passkeys, confirmed, onAdded }: FactorProps & { passkeys: Se
           {passkeys.length > 0 ? 'Add another passkey' : 'Set up a passkey'}
         </Button>
       ) : (
-        <p className="mt-3">This browser cannot use passkeys. Please take the authenticator app.</p>
+        <p className="mt-3">This browser cannot use passkeys. Please use an authenticator app.</p>
       )}
     </section>
   )
@@ -207,7 +207,7 @@ function AppSetUp({ setUp, secret, link, confirmed, onAdded, onCancel }: AppSetU
           Turn on
         </Button>
         <Button variant="outline" onClick={onCancel} className="max-sm:w-full">
-          Go back
+          Cancel
         </Button>
       </div>
     </form>
@@ -234,20 +234,20 @@ function RecoveryCodes({
         For the day on which your phone is lost. You have {left} {left === 1 ? 'code' : 'codes'} left.
       </p>
       <Button variant="outline" className="mt-3 max-sm:w-full" onClick={() => setAsking(true)}>
-        Make new codes
+        Create new codes
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Make new recovery codes"
-        confirmLabel="Make new codes"
+        title="Create new recovery codes"
+        confirmLabel="Create new codes"
         dangerous={false}
         onConfirm={() => {
           setAsking(false)
           renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onNew(recoveryCodes) })
         }}
       >
-        <p>You get ten new codes. Those you saved before no longer work.</p>
+        <p>You will get ten new codes. The codes you saved before will no longer work.</p>
       </ConfirmDialog>
     </section>
   )

@@ -53,7 +53,7 @@ function Methods({ methods, onStartAgain }: Props & { methods: SecondFactorMetho
         />
         {(canUsePasskey || hasApp) && (
           <Button variant="quiet" onClick={() => setWantsRecovery(false)}>
-            I have my {canUsePasskey ? 'passkey' : 'app'} after all
+            Use my {canUsePasskey ? 'passkey' : 'app'} instead
           </Button>
         )}
       </>
@@ -66,14 +66,14 @@ function Methods({ methods, onStartAgain }: Props & { methods: SecondFactorMetho
         <CodeForm
           key="app"
           label="Code from your authenticator app"
-          hint="The app on your phone shows six digits, new ones every half minute."
+          hint="The app on your phone shows a new 6-digit code every 30 seconds."
           numeric
           onStartAgain={onStartAgain}
         />
       )}
       {methods.includes('recovery') && (
         <Button variant="quiet" onClick={() => setWantsRecovery(true)}>
-          I have lost my phone: use a recovery code
+          Lost your phone? Use a recovery code
         </Button>
       )}
     </>

@@ -48,7 +48,7 @@ export function OrderButtons({
   return (
     <>
       <IconButton
-        label={`Move ${name} to the front`}
+        label={`Move ${name} forward`}
         data-move={`${id}:-1`}
         disabled={index === 0}
         onClick={() => onMove(-1)}
@@ -56,7 +56,7 @@ export function OrderButtons({
         <ArrowLeftIcon className="size-5" />
       </IconButton>
       <IconButton
-        label={`Move ${name} to the back`}
+        label={`Move ${name} back`}
         data-move={`${id}:1`}
         disabled={index === count - 1}
         onClick={() => onMove(1)}

@@ -68,7 +68,7 @@ export function PictureDrop({ room, onAdd, error, isBusy = false }: PictureDropP
           />
         </label>
         <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-          Up to {MAX_PRODUCT_PICTURES} in all, 10 MB each. The first stands on the product's card.
+          Up to {MAX_PRODUCT_PICTURES} pictures of 10 MB each. The first is shown on the product card.
         </p>
       </div>
       <div role="alert">

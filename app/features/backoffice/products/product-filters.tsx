@@ -39,7 +39,7 @@ export function ProductFilters({
         <option value="out">Sold out</option>
       </SelectField>
       <SelectField label="Show" className="grow basis-32" {...field('show')}>
-        <option value="on-sale">On sale</option>
+        <option value="on-sale">In the shop</option>
         <option value="archived">Archived</option>
         <option value="all">All</option>
       </SelectField>
@@ -49,7 +49,7 @@ export function ProductFilters({
         <option value="stock-low">Lowest stock</option>
         <option value="price-high">Highest price</option>
         <option value="price-low">Lowest price</option>
-        <option value="popular">Most sold</option>
+        <option value="popular">Best selling</option>
       </SelectField>
     </FilterBar>
   )

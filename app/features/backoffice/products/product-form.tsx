@@ -166,7 +166,7 @@ export function ProductForm({
           label="Category"
           list={`${id}-categories`}
           autoComplete="off"
-          hint="Choose one of the shop's, or type a new one."
+          hint="Choose an existing category or type a new one."
           {...field('category')}
         />
         <datalist id={`${id}-categories`}>
@@ -175,10 +175,10 @@ export function ProductForm({
           ))}
         </datalist>
         <TextField
-          label="Sold by"
+          label="Unit"
           list={`${id}-units`}
           autoComplete="off"
-          hint="As it stands after the price: kg, 500 g, bundle."
+          hint="Shown after the price, e.g. kg, 500 g, bundle"
           {...field('unit')}
         />
         <datalist id={`${id}-units`}>
@@ -198,30 +198,30 @@ export function ProductForm({
             label="Stock"
             inputMode="numeric"
             autoComplete="off"
-            hint="How many units are on the shelf now."
+            hint="Units you have now"
             {...field('stock')}
           />
         )}
         <TextField
-          label="One unit holds"
+          label="Contents of one unit"
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint="For the price per kilo or litre: 500 for a packet of 500 g."
+          hint="Used for the price per kg or litre, e.g. 500 for a 500 g packet"
           {...field('amount')}
         />
         <SelectField label="Measured in" optional {...field('measure')}>
-          <option value="">No measure</option>
+          <option value="">None</option>
           <option value="g">grams</option>
           <option value="ml">millilitres</option>
           <option value="piece">pieces</option>
         </SelectField>
       </div>
       <TextAreaField
-        label="More words it is found by"
+        label="Search keywords"
         optional
         rows={2}
-        hint="With commas between them, in Nepali or Latin letters: golbheda, गोलभेंडा, tamatar."
+        hint="Separate with commas, in English, romanised Nepali or Devanagari: golbheda, गोलभेंडा, tamatar"
         {...field('keywords')}
       />
       {children}
@@ -229,9 +229,7 @@ export function ProductForm({
         <Button type="submit" busy={isSaving} className="max-sm:w-full">
           {isSaving ? 'Saving…' : saveLabel}
         </Button>
-        {product && isDirty && !isSaving && (
-          <p className="text-ink-soft">You have changes that are not saved.</p>
-        )}
+        {product && isDirty && !isSaving && <p className="text-ink-soft">You have unsaved changes.</p>}
       </div>
     </form>
   )

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Change>[] = [
 export function ProductHistory({ productId }: { productId: string }) {
   const history = useProductHistory(productId)
   return (
-    <Panel title="History of price and stock">
+    <Panel title="Price and stock history">
       <Loaded query={history} skeleton={<RowsSkeleton rows={3} />}>
         {({ changes }) =>
           changes.length === 0 ? (

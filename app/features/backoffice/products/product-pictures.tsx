@@ -77,7 +77,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
                 className="aspect-square rounded-box"
               />
               <AltField
-                label={`Picture ${index + 1} in words`}
+                label={`Description of picture ${index + 1} (for blind shoppers and search engines)`}
                 alt={picture.alt}
                 onSave={(alt) =>
                   arrange.mutate(
@@ -107,11 +107,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
         </ul>
       )}
       {send.isPending ? (
-        <Sending
-          progress={send.progress}
-          sending="Sending pictures"
-          working="Making them fit for the shop…"
-        />
+        <Sending progress={send.progress} sending="Sending pictures" working="Processing pictures…" />
       ) : (
         <PictureDrop
           room={MAX_PRODUCT_PICTURES - pictures.length}
@@ -131,7 +127,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
           if (toRemove) remove.mutate(toRemove._id, { onSettled: () => setToRemove(undefined) })
         }}
       >
-        <p>It disappears from the shop at once. To have it back it must be uploaded again.</p>
+        <p>It will be removed from the shop immediately. To restore it you will have to upload it again.</p>
       </ConfirmDialog>
     </Panel>
   )

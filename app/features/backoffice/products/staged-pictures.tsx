@@ -36,7 +36,7 @@ export function StagedPictures({
               <Preview file={picture.file} />
               <TextField
                 className="mt-2"
-                label={`Picture ${index + 1} in words`}
+                label={`Description of picture ${index + 1} (for blind shoppers and search engines)`}
                 optional
                 maxLength={NAME_MAX_LENGTH}
                 value={picture.alt}
@@ -62,7 +62,7 @@ export function StagedPictures({
                   />
                 </span>
                 <IconButton
-                  label={`Take out picture ${index + 1}`}
+                  label={`Remove picture ${index + 1}`}
                   onClick={() => onChange(pictures.filter((other) => other.key !== picture.key))}
                 >
                   <TrashIcon className="size-5" />

@@ -86,20 +86,20 @@ export function SettingsForm({ newest }: { newest: Known }) {
             <p>{messages.settingsChanged}</p>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button size="small" onClick={() => take(newest)}>
-                Show the newest
+                Load the latest version
               </Button>
               <Button
                 size="small"
                 variant="outline"
                 onClick={() => setBase({ ...base, version: newest.version })}
               >
-                Keep what is typed here
+                Keep my changes
               </Button>
             </div>
           </Notice>
         )}
         <Panel title="Seller">
-          <p className="mb-4 text-ink-soft">As the foot of every page and every invoice name the shop.</p>
+          <p className="mb-4 text-ink-soft">Shown in the footer of every page and on every invoice.</p>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Name" maxLength={NAME_MAX_LENGTH} {...field('seller.name')} />
             <TextField
@@ -116,9 +116,11 @@ export function SettingsForm({ newest }: { newest: Known }) {
           </div>
         </Panel>
         <Panel title="Complaints">
-          <p className="mb-4 text-ink-soft">Whom a customer turns to when something is wrong.</p>
+          <p className="mb-4 text-ink-soft">
+            The person customers can contact with a complaint (shown in the footer).
+          </p>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Name of the person" optional {...field('grievance.name')} />
+            <TextField label="Contact person" optional {...field('grievance.name')} />
             <TextField label="Phone for complaints" optional type="tel" {...field('grievance.phone')} />
             <TextField label="Email for complaints" optional type="email" {...field('grievance.email')} />
           </div>
@@ -138,7 +140,7 @@ export function SettingsForm({ newest }: { newest: Known }) {
               {...field('delivery.otherCities')}
             />
             <TextField
-              label="Elsewhere"
+              label="All other areas"
               optional
               maxLength={SETTING_LINE_MAX_LENGTH}
               {...field('delivery.elsewhere')}
@@ -148,37 +150,37 @@ export function SettingsForm({ newest }: { newest: Known }) {
               optional
               rows={3}
               maxLength={SETTING_TEXT_MAX_LENGTH}
-              hint="Any further words for shoppers, such as holidays."
+              hint="Any other message for shoppers, such as holidays"
               {...field('delivery.notice')}
             />
           </div>
         </Panel>
-        <Panel title="Work">
+        <Panel title="Operations">
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
-              label="Stock counts as low from"
+              label="Low-stock warning at"
               inputMode="numeric"
-              hint="Units, this many or fewer."
+              hint="Warn when this many units or fewer are left"
               {...field('lowStockThreshold')}
             />
             <TextField
-              label="Mail for new orders goes to"
+              label="Send new-order emails to"
               optional
               type="email"
-              hint="Empty: to every administrator."
+              hint="Leave empty to send to every administrator"
               {...field('orderMail')}
             />
           </div>
         </Panel>
-        <Panel title="Safety">
+        <Panel title="Security">
           <CheckboxField
-            label="Everybody in the back office needs two-step verification"
+            label="Require two-step verification for everyone in the back office"
             aria-describedby="require-second-factor-hint"
             {...register('requireSecondFactor')}
           />
           <p id="require-second-factor-hint" className="mt-1 text-sm text-ink-soft">
-            Who has not set it up yet can then open nothing but their own profile, where they do. Set it up
-            for yourself first, in{' '}
+            Anyone who has not set it up will be able to open only their own profile, to set it up there. Set
+            it up for yourself first, in{' '}
             <Link to="/profile?tab=two-step" className="link">
               your profile
             </Link>
@@ -208,7 +210,7 @@ export function SettingsForm({ newest }: { newest: Known }) {
           <Button type="submit" busy={save.isPending} className="max-sm:w-full">
             {save.isPending ? 'Saving…' : 'Save settings'}
           </Button>
-          {isDirty && <p className="text-ink-soft">You have changes that are not saved.</p>}
+          {isDirty && <p className="text-ink-soft">You have unsaved changes.</p>}
         </div>
       </form>
     </div>
@@ -220,7 +222,7 @@ function PauseSwitch({ known, onChanged }: { known: Known; onChanged: (after: Kn
   const { settings, version } = known
   const isPaused = settings.orderingPaused
   const [isAsking, setAsking] = useState(false)
-  const save = useSaveSettings(isPaused ? 'Orders are taken again' : 'Ordering is paused')
+  const save = useSaveSettings(isPaused ? 'Orders resumed' : 'Ordering paused')
 
   function set(orderingPaused: boolean) {
     save.mutate(
@@ -239,7 +241,7 @@ function PauseSwitch({ known, onChanged }: { known: Known; onChanged: (after: Kn
         <p>
           {isPaused ? (
             <>
-              <strong className="text-danger">Paused.</strong> Everything can be read, nothing can be ordered.
+              <strong className="text-danger">Paused.</strong> Shoppers can browse but not order.
             </>
           ) : (
             <>
@@ -252,7 +254,7 @@ function PauseSwitch({ known, onChanged }: { known: Known; onChanged: (after: Kn
           busy={save.isPending}
           onClick={() => (isPaused ? set(false) : setAsking(true))}
         >
-          {isPaused ? 'Take orders again' : 'Pause ordering'}
+          {isPaused ? 'Resume orders' : 'Pause ordering'}
         </Button>
       </div>
       <ConfirmDialog
@@ -263,7 +265,7 @@ function PauseSwitch({ known, onChanged }: { known: Known; onChanged: (after: Kn
         busy={save.isPending}
         onConfirm={() => set(true)}
       >
-        <p>No order can be placed until you take orders again. Reading, carts and orders by phone go on.</p>
+        <p>No orders can be placed until you resume. Browsing, carts and phone orders still work.</p>
       </ConfirmDialog>
     </Panel>
   )

@@ -23,7 +23,7 @@ export interface StockWish {
 }
 
 const REASONS = ['Counted', 'Damaged', 'Expired', 'Given away or used'] as const
-const OTHER = 'Another reason'
+const OTHER = 'Other reason'
 
 /** Books what came, or makes the books say what was counted. Both can be undone for a while. */
 export function StockDialog({ wish, onClose }: { wish: StockWish | undefined; onClose: () => void }) {
@@ -34,14 +34,14 @@ export function StockDialog({ wish, onClose }: { wish: StockWish | undefined; on
     <Dialog
       open={wish !== undefined}
       onClose={onClose}
-      title={`${isDelivery ? 'Delivery of' : 'Correct the stock of'} ${wish?.product.name ?? ''}`}
+      title={`${isDelivery ? 'Receive stock' : 'Adjust stock'}: ${wish?.product.name ?? ''}`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Go back
+            Cancel
           </Button>
           <Button type="submit" form={formId} busy={move.isPending}>
-            {isDelivery ? 'Add to stock' : 'Save the stock'}
+            {isDelivery ? 'Add to stock' : 'Save stock'}
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ function useMoveStock() {
     call,
     done: ({ stock }, { product, change }) => {
       const delta = change.kind === 'delivery' ? change.quantity : change.delta
-      offerUndo(`${product.name}: ${stock} in stock now.`, () =>
+      offerUndo(`${product.name}: ${stock} now in stock.`, () =>
         undo.mutate({ product, change: { kind: 'correction', delta: -delta, reason: 'Undone' } }),
       )
       return undefined
@@ -105,7 +105,7 @@ function StockForm({
     const fields = event.currentTarget
     const found: typeof wrong = {}
     if (!isWhole || units > (isDelivery ? MAX_QUANTITY : MAX_STOCK)) found.units = messages.stockInvalid
-    else if (!isDelivery && delta === 0) found.units = 'This is what the books say already.'
+    else if (!isDelivery && delta === 0) found.units = 'The recorded stock is already this number.'
     if (!isDelivery && choice === OTHER && note.trim() === '') found.note = messages.required
     setWrong(found)
     if (found.units) fields.querySelector<HTMLInputElement>('[name="units"]')?.focus()
@@ -119,10 +119,10 @@ function StockForm({
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
       <p>
-        The books say <strong>{before.toLocaleString('en-IN')}</strong>.
+        Recorded stock: <strong>{before.toLocaleString('en-IN')}</strong>
       </p>
       <TextField
-        label={isDelivery ? 'Units that came' : 'Units on the shelf'}
+        label={isDelivery ? 'Units received' : 'Units counted'}
         name="units"
         inputMode="numeric"
         autoComplete="off"
@@ -137,8 +137,8 @@ function StockForm({
       <p role="status" className="text-ink-soft empty:hidden">
         {isWhole && delta !== 0
           ? isDelivery
-            ? `That makes ${(before + units).toLocaleString('en-IN')}.`
-            : `That is ${Math.abs(delta).toLocaleString('en-IN')} ${delta < 0 ? 'fewer' : 'more'} than the books say.`
+            ? `New stock: ${(before + units).toLocaleString('en-IN')}`
+            : `${Math.abs(delta).toLocaleString('en-IN')} ${delta < 0 ? 'fewer' : 'more'} than recorded.`
           : ''}
       </p>
       {!isDelivery && (
@@ -149,11 +149,11 @@ function StockForm({
         </SelectField>
       )}
       <TextField
-        label={isDelivery ? 'Note' : choice === OTHER ? 'In your words' : 'Note'}
+        label={isDelivery ? 'Note' : choice === OTHER ? 'Your reason' : 'Note'}
         name="note"
         optional={isDelivery || choice !== OTHER}
         maxLength={REASON_MAX_LENGTH}
-        hint={isDelivery ? 'From whom, or the number of the bill.' : undefined}
+        hint={isDelivery ? 'Supplier or bill number' : undefined}
         value={note}
         {...(wrong.note ? { error: wrong.note } : {})}
         onChange={(event) => {

@@ -22,7 +22,7 @@ function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
     done: () => {
       if (question.answer) return 'Answer changed'
       onAnswered()
-      return 'Answered. The customer gets a mail.'
+      return 'Answer sent. The customer will be emailed.'
     },
   })
   const reword = useAdminMutation({
@@ -79,11 +79,11 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
       <div className="mt-3 flex flex-wrap gap-2">
         {question.answer && (
           <Button size="small" variant="outline" onClick={() => setEditing('answer')}>
-            Change the answer
+            Edit answer
           </Button>
         )}
         <Button size="small" variant="outline" onClick={() => setEditing('question')}>
-          Edit the question
+          Edit question
         </Button>
         <Button
           size="small"
@@ -97,9 +97,9 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
       <TextDialog
         open={editing === 'answer'}
         onClose={() => setEditing(undefined)}
-        title="Change the answer"
+        title="Edit answer"
         label="Answer"
-        hint="The customer is not mailed again."
+        hint="The customer will not be emailed again."
         text={question.answer}
         maxLength={ANSWER_MAX_LENGTH}
         busy={answer.isPending}
@@ -108,9 +108,9 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
       <TextDialog
         open={editing === 'question'}
         onClose={() => setEditing(undefined)}
-        title="Edit the question"
+        title="Edit question"
         label="Question"
-        hint="As everybody reads it in the shop."
+        hint="This is what everyone sees in the shop."
         text={question.question}
         maxLength={QUESTION_MAX_LENGTH}
         busy={reword.isPending}
@@ -134,7 +134,7 @@ function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: st
     <form noValidate onSubmit={submit} className="mt-3">
       <TextAreaField
         label="Answer"
-        hint="Stands under the product, and goes to the customer by mail."
+        hint="Shown on the product page and emailed to the customer."
         rows={3}
         maxLength={ANSWER_MAX_LENGTH}
         value={typed}
