@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 /** What all processes of one shop may hold together fits a small managed database. */
 const CONNECTIONS_IN_ALL = 60
 /** More would only compete for the same cores. */
-const CONNECTIONS_AT_MOST = 6
+const CONNECTIONS_AT_MOST = 5
 const CONNECTIONS_AT_LEAST = 3
 /** Between the first refused readiness and the last accepted connection: time for a balancer to look. */
 export const DRAIN_MS = 1000

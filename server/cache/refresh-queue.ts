@@ -2,6 +2,8 @@ export interface Refreshable {
   readonly key: string
   /** Requests since it became stale: the most requested is refreshed first. */
   requests: number
+  /** The shortest render so far: longer ones waited for requests in between. */
+  readonly costMs: number
   /** Milliseconds since the epoch; undefined while it is fresh. */
   staleSince: number | undefined
 }
@@ -10,8 +12,6 @@ export interface Refreshable {
 const SETTLE_MS = 500
 /** Refreshing takes at most this share of the process's time. */
 const MAX_TIME_SHARE = 0.2
-/** The cost of a refresh is the shortest of this many: the others waited for requests in between. */
-const COST_SAMPLES = 10
 
 /** Refreshes stale responses in the background, one at a time, with pauses that keep to the share of time. */
 export class RefreshQueue {
@@ -19,7 +19,6 @@ export class RefreshQueue {
   readonly #refresh: (entry: Refreshable) => Promise<void>
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
-  readonly #durationsMs: number[] = []
 
   /** `refresh` must not throw. */
   constructor(refresh: (entry: Refreshable) => Promise<void>) {
@@ -62,19 +61,23 @@ export class RefreshQueue {
     const startedAt = performance.now()
     await this.#refresh(entry)
     this.#isRunning = false
-    this.#durationsMs.push(performance.now() - startedAt)
-    if (this.#durationsMs.length > COST_SAMPLES) this.#durationsMs.shift()
-    const costMs = Math.min(...this.#durationsMs)
-    if (this.#waiting.size > 0) this.#schedule(costMs * (1 / MAX_TIME_SHARE - 1))
+    const tookMs = performance.now() - startedAt
+    const costMs = Math.min(tookMs, entry.costMs)
+    if (this.#waiting.size > 0) this.#schedule(Math.max(0, costMs / MAX_TIME_SHARE - tookMs))
   }
 
-  /** The most requested of those whose changes have settled. */
+  /** The most requested of those whose changes have settled; waiting counts too, so that the others get their turn. */
   #next(): Refreshable | undefined {
-    const settledSince = Date.now() - SETTLE_MS
+    const now = Date.now()
     let best: Refreshable | undefined
+    let bestScore = 0
     for (const entry of this.#waiting) {
-      if ((entry.staleSince ?? 0) > settledSince) continue
-      if (!best || entry.requests > best.requests) best = entry
+      const staleMs = now - (entry.staleSince ?? 0)
+      const score = staleMs * (1 + Math.log2(1 + entry.requests))
+      if (staleMs >= SETTLE_MS && score > bestScore) {
+        best = entry
+        bestScore = score
+      }
     }
     return best
   }

@@ -28,6 +28,7 @@ export interface Entry {
   readonly etag: string
   readonly render: Render
   readonly startedAt: number
+  readonly costMs: number
   readonly bodies: Partial<Record<Encoding, Buffer>>
   /** Made by a refresh, so probably short-lived. */
   readonly isRefresh: boolean
@@ -201,9 +202,13 @@ export class ResponseCache {
     if (running) return running.entry
     const rendering: Rendering = { entry: Promise.resolve(undefined as never), changes: [] }
     const startedAt = Date.now()
+    const start = performance.now()
     rendering.entry = (async () => {
       try {
-        const entry = toEntry(key, await render(), render, startedAt, isRefresh)
+        const response = await render()
+        const formerCostMs = this.#entries.peek(key)?.costMs ?? Number.POSITIVE_INFINITY
+        const costMs = Math.min(performance.now() - start, formerCostMs)
+        const entry = toEntry(key, response, { render, startedAt, costMs, isRefresh })
         this.#store(entry, rendering.changes)
         return entry
       } finally {
@@ -245,9 +250,7 @@ export class ResponseCache {
 function toEntry(
   key: string,
   response: CacheableResponse,
-  render: Render,
-  startedAt: number,
-  isRefresh: boolean,
+  made: Pick<Entry, 'render' | 'startedAt' | 'costMs' | 'isRefresh'>,
 ): Entry {
   const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body
   return {
@@ -257,14 +260,12 @@ function toEntry(
     headers: response.headers ?? {},
     tags: [...new Set(response.tags)],
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-    render,
-    startedAt,
+    ...made,
     bodies: { identity: body },
-    isRefresh,
     isInvalid: false,
     staleSince: undefined,
     retryAt: 0,
     requests: 0,
-    lastRequestAt: startedAt,
+    lastRequestAt: made.startedAt,
   }
 }

@@ -243,6 +243,9 @@ function spawnServer(cluster: Cluster, options: EmbeddedOptions): Started {
     unix_socket_permissions: '0700',
     max_connections: options.connections + RESERVED_CONNECTIONS,
     ...(options.durable === false ? { shared_buffers: '128MB' } : memorySettings()),
+    // a small shop reads from memory: neither workers for reading from disk nor 16 MB for the log pay
+    io_method: 'sync',
+    wal_buffers: '4MB',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

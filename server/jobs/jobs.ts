@@ -34,7 +34,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const JOBS_AT_ONCE = 5
+const JOBS_AT_ONCE = 3
 const HEARTBEAT_MS = 5000
 /** A runner not heard of for so long is dead, and what it held is done again. */
 const SILENT_AFTER_S = 25
