@@ -9,9 +9,9 @@ export interface Refreshable {
 }
 
 /** Changes within this time after the first are covered by one refresh. */
-const SETTLE_MS = 500
-/** Refreshing takes at most this share of the process's time. */
-const MAX_TIME_SHARE = 0.2
+const SETTLE_MS = 1000
+/** By the fastest renders; under load renders cost more, so that it stays below a fifth of the process's time. */
+const MAX_TIME_SHARE = 0.15
 
 /** Refreshes stale responses in the background, one at a time, with pauses that keep to the share of time. */
 export class RefreshQueue {
@@ -66,14 +66,17 @@ export class RefreshQueue {
     if (this.#waiting.size > 0) this.#schedule(Math.max(0, costMs / MAX_TIME_SHARE - tookMs))
   }
 
-  /** The most requested of those whose changes have settled; waiting counts too, so that the others get their turn. */
+  /**
+   * Of those whose changes have settled, the one with most requests for its cost; waiting counts too, so that the others get
+   * their turn.
+   */
   #next(): Refreshable | undefined {
     const now = Date.now()
     let best: Refreshable | undefined
     let bestScore = 0
     for (const entry of this.#waiting) {
       const staleMs = now - (entry.staleSince ?? 0)
-      const score = staleMs * (1 + Math.log2(1 + entry.requests))
+      const score = (staleMs * (1 + Math.log2(1 + entry.requests))) / Math.max(1, entry.costMs)
       if (staleMs >= SETTLE_MS && score > bestScore) {
         best = entry
         bestScore = score

@@ -30,6 +30,7 @@ export interface Entry {
   readonly startedAt: number
   readonly costMs: number
   readonly bodies: Partial<Record<Encoding, Buffer>>
+  readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>
   /** Made by a refresh, so probably short-lived. */
   readonly isRefresh: boolean
   /** After an edit: sent only while the database is down. */
@@ -148,8 +149,9 @@ export class ResponseCache {
 
   /** The body in this encoding, compressed on first use. */
   async body(entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const body =
-      entry.bodies[encoding] ?? (await compress(entry.bodies.identity as Buffer, encoding, entry.isRefresh))
+    const identity = entry.bodies.identity as Buffer
+    entry.compressing[encoding] ??= compress(identity, encoding, entry.isRefresh)
+    const body = await entry.compressing[encoding]
     entry.bodies[encoding] = body
     return body
   }
@@ -189,15 +191,14 @@ export class ResponseCache {
     if (this.#entries.peek(entry.key) !== entry || entry.isInvalid) return
     this.counts.refreshes++
     try {
-      const fresh = await this.#render(entry.key, entry.render, true)
-      const encodings = Object.keys(entry.bodies) as Encoding[]
-      await Promise.all(encodings.map((encoding) => this.body(fresh, encoding)))
+      await this.#render(entry.key, entry.render, entry)
     } catch {
       // the entry stays stale
     }
   }
 
-  #render(key: string, render: Render, isRefresh = false): Promise<Entry> {
+  /** `former` is the response that is refreshed: the new one is compressed as that one was before anybody is sent it. */
+  #render(key: string, render: Render, former?: Entry): Promise<Entry> {
     const running = this.#renderings.get(key)
     if (running) return running.entry
     const rendering: Rendering = { entry: Promise.resolve(undefined as never), changes: [] }
@@ -208,7 +209,9 @@ export class ResponseCache {
         const response = await render()
         const formerCostMs = this.#entries.peek(key)?.costMs ?? Number.POSITIVE_INFINITY
         const costMs = Math.min(performance.now() - start, formerCostMs)
-        const entry = toEntry(key, response, { render, startedAt, costMs, isRefresh })
+        const entry = toEntry(key, response, { render, startedAt, costMs, isRefresh: former !== undefined })
+        const encodings = Object.keys(former?.bodies ?? {}) as Encoding[]
+        await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
         this.#store(entry, rendering.changes)
         return entry
       } finally {
@@ -262,6 +265,7 @@ function toEntry(
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     ...made,
     bodies: { identity: body },
+    compressing: {},
     isInvalid: false,
     staleSince: undefined,
     retryAt: 0,
