@@ -2,7 +2,7 @@ export interface Refreshable {
   readonly key: string
   /** Requests since it became stale: the most requested is refreshed first. */
   requests: number
-  /** The shortest render so far: longer ones waited for requests in between. */
+  /** The shortest refresh so far, since longer ones waited for requests in between; infinite before the first. */
   readonly costMs: number
   /** Milliseconds since the epoch; undefined while it is fresh. */
   staleSince: number | undefined
@@ -10,6 +10,8 @@ export interface Refreshable {
 
 /** Changes within this time after the first are covered by one refresh. */
 const SETTLE_MS = 1000
+/** The cost of a page, as against that of a small JSON response. */
+const USUAL_COST_MS = 10
 /** By the fastest renders; under load renders cost more, so that it stays below a fifth of the process's time. */
 const MAX_TIME_SHARE = 0.15
 
@@ -76,7 +78,8 @@ export class RefreshQueue {
     let bestScore = 0
     for (const entry of this.#waiting) {
       const staleMs = now - (entry.staleSince ?? 0)
-      const score = (staleMs * (1 + Math.log2(1 + entry.requests))) / Math.max(1, entry.costMs)
+      const score =
+        (staleMs * (1 + Math.log2(1 + entry.requests))) / Math.max(1, Math.min(entry.costMs, USUAL_COST_MS))
       if (staleMs >= SETTLE_MS && score > bestScore) {
         best = entry
         bestScore = score

@@ -207,8 +207,8 @@ export class ResponseCache {
     rendering.entry = (async () => {
       try {
         const response = await render()
-        const formerCostMs = this.#entries.peek(key)?.costMs ?? Number.POSITIVE_INFINITY
-        const costMs = Math.min(performance.now() - start, formerCostMs)
+        // renders for requests run side by side, so their durations say nothing
+        const costMs = former ? Math.min(performance.now() - start, former.costMs) : Number.POSITIVE_INFINITY
         const entry = toEntry(key, response, { render, startedAt, costMs, isRefresh: former !== undefined })
         const encodings = Object.keys(former?.bodies ?? {}) as Encoding[]
         await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
