@@ -9,6 +9,7 @@ import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export const meta = () => [
   { title: 'Set a new password | Hariyo' },
@@ -18,6 +19,7 @@ export const meta = () => [
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
+  const isHydrated = useHydrated()
   const reset = useResetPassword()
   const navigate = useNavigate()
   const { field, handleSubmit, showRefusedFields } = useContractForm({
@@ -40,7 +42,7 @@ export default function ResetPasswordPage() {
   )
 
   const isSpent = reset.error instanceof ApiError && reset.error.code === 'link_invalid'
-  if (!token || isSpent) {
+  if ((isHydrated && !token) || isSpent) {
     return (
       <AuthCard title="Set a new password">
         <Notice tone="bad">{messages.resetLinkInvalid}</Notice>

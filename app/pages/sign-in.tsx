@@ -12,6 +12,7 @@ import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 export const meta = () => [{ title: 'Sign in | Hariyo' }]
 
@@ -20,8 +21,9 @@ const SecondStep = lazy(() => import('../features/account/second-factor/second-s
 
 /** Sign-in; for an account with a second factor, or after Google said who it is, with its second step. */
 export default function SignInPage() {
-  const [params] = useSearchParams()
-  const [isSecondStep, setSecondStep] = useState(params.get('step') === 'second-factor')
+  const params = useQuery()
+  const [chosen, setSecondStep] = useState<boolean>()
+  const isSecondStep = chosen ?? params.get('step') === 'second-factor'
   const shown = useRef(isSecondStep)
 
   // the field that had the focus is gone; the heading says where one is now
@@ -41,9 +43,17 @@ export default function SignInPage() {
   )
 }
 
+const NO_QUERY = new URLSearchParams()
+
+/** The query of the address; empty in the first render, because the server's HTML is the same for every query. */
+function useQuery(): URLSearchParams {
+  const [params] = useSearchParams()
+  return useHydrated() ? params : NO_QUERY
+}
+
 function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
   const signIn = useSignIn()
-  const [params] = useSearchParams()
+  const params = useQuery()
   const remember = useRef<HTMLInputElement>(null)
   const { field, errors, handleSubmit, setValue } = useContractForm({
     schema: SignIn,

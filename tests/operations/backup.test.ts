@@ -337,7 +337,7 @@ describe('with DATABASE_URL', () => {
         database.url,
         openPictures({ dataDir: newFolder(), s3: undefined }),
       ),
-    ).rejects.toThrow(/newer version of the shop \(migration 9999_later/)
+    ).rejects.toThrow(/another version of the shop \(migration 9999_later/)
     expect(
       (await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(database.db)).rows,
     ).toEqual([])
