@@ -27,10 +27,6 @@ export class RefreshQueue {
     this.#refresh = refresh
   }
 
-  get length(): number {
-    return this.#waiting.size
-  }
-
   add(entry: Refreshable): void {
     this.#waiting.add(entry)
     if (!this.#isRunning && this.#timer === undefined) this.#schedule(SETTLE_MS)

@@ -54,7 +54,7 @@ const OVERHEAD_BYTES = 1000
 /** Compressed forms take at most about half of the original. */
 const SIZE_WITH_COMPRESSED_FORMS = 1.5
 /** A stale response is sent for at most this long after the change. */
-export const MAX_STALE_MS = 60_000
+const MAX_STALE_MS = 60_000
 /** While notifications cannot be received, responses are fresh for this long. */
 const DISCONNECTED_FRESH_MS = 1000
 /** A render that takes longer indicates that the database is down; the last good response is then better than waiting. */
