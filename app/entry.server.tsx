@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import type { PageServices } from '../contract/page-services.ts'
+import type { PageServices } from '#contract/page-services.ts'
 import { catalogContext, originContext, reportContext, settingsContext } from './context.ts'
 
 /** The router of this application, for the server: another copy would not know this one's contexts. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, openDatabase } from '../server/database/database.ts'
-import type { EmbeddedPostgres } from '../server/database/embedded.ts'
+import type { EmbeddedPostgres } from '../server/database/embedded/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import type { Product } from './buyers.ts'
 

@@ -9,8 +9,8 @@ import { buildApp } from '../server/app.ts'
 import { ResponseCache } from '../server/cache/response-cache.ts'
 import { completeConfig, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
-import { connectionsPerProcess } from '../server/listening.ts'
 import { openPictures } from '../server/media/media.ts'
+import { connectionsPerProcess } from '../server/process/listening.ts'
 
 export interface Statement {
   text: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answer } from './envelope.ts'
+import * as messages from '#texts/messages.ts'
+import { okResponse } from './envelope.ts'
 import { email, optionalText, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -8,7 +9,6 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits.ts'
-import { messages } from './messages.ts'
 import { normalizePhone, TEN_DIGITS } from './phone.ts'
 
 export const Role = z.enum(['customer', 'admin'])
@@ -105,8 +105,8 @@ export const ResetPasswordForm = z
     message: messages.passwordsDiffer,
   })
 
-export const UserAnswer = answer({ user: User })
-export const VerifyAnswer = answer({ token: z.string() })
+export const UserResponse = okResponse({ user: User })
+export const VerifyResponse = okResponse({ token: z.string() })
 
 /** One of the account's own sessions, for 'sign out everywhere'. */
 export const OwnSession = z.object({
@@ -117,4 +117,4 @@ export const OwnSession = z.object({
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
-export const SessionsAnswer = answer({ sessions: z.array(OwnSession) })
+export const SessionsResponse = okResponse({ sessions: z.array(OwnSession) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
-import { answer } from './envelope.ts'
+import { okResponse } from './envelope.ts'
 import { Id, Quantity } from './fields.ts'
 
 export const AddToCart = z.object({ productId: Id, quantity: Quantity.default(1) })
@@ -8,9 +8,9 @@ export const UpdateCart = z.object({ productId: Id, quantity: Quantity })
 
 export const Cart = z.object({ items: z.array(z.object({ product: Product, quantity: z.number() })) })
 export type Cart = z.infer<typeof Cart>
-export const CartAnswer = answer({ cart: Cart })
+export const CartResponse = okResponse({ cart: Cart })
 
 export const AddToWishlist = z.object({ productId: Id })
 export const Wishlist = z.object({ products: z.array(Product) })
 export type Wishlist = z.infer<typeof Wishlist>
-export const WishlistAnswer = answer({ wishlist: Wishlist })
+export const WishlistResponse = okResponse({ wishlist: Wishlist })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answer } from './envelope.ts'
+import * as messages from '#texts/messages.ts'
+import { okResponse } from './envelope.ts'
 import { Id, optionalText, PageQuery, Pagination, text } from './fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
@@ -12,7 +13,6 @@ import {
   NAME_MAX_LENGTH,
   UNIT_MAX_LENGTH,
 } from './limits.ts'
-import { messages } from './messages.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
 
 /** No database can look for it, and nothing has it. */
@@ -58,12 +58,12 @@ export type Product = z.infer<typeof Product>
 export const Category = z.object({ name: z.string(), count: z.number() })
 export type Category = z.infer<typeof Category>
 
-export const ProductsAnswer = answer({ products: z.array(Product), pagination: Pagination })
-export type ProductsAnswer = z.infer<typeof ProductsAnswer>
-export const ProductAnswer = answer({ product: Product })
-export type ProductAnswer = z.infer<typeof ProductAnswer>
-export const CategoriesAnswer = answer({ categories: z.array(Category) })
-export type CategoriesAnswer = z.infer<typeof CategoriesAnswer>
+export const ProductsResponse = okResponse({ products: z.array(Product), pagination: Pagination })
+export type ProductsResponse = z.infer<typeof ProductsResponse>
+export const ProductResponse = okResponse({ product: Product })
+export type ProductResponse = z.infer<typeof ProductResponse>
+export const CategoriesResponse = okResponse({ categories: z.array(Category) })
+export type CategoriesResponse = z.infer<typeof CategoriesResponse>
 
 /** Whether a number has at most so many decimals, apart from what binary fractions cannot express. */
 function hasDecimals(value: number, most: number): boolean {

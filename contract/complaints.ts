@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { COMPLAINT_STATUSES } from './admin-lists.ts'
-import { answer } from './envelope.ts'
+import * as messages from '#texts/messages.ts'
+import { COMPLAINT_STATUSES } from './admin/choices.ts'
+import { okResponse } from './envelope.ts'
 import { Id, text } from './fields.ts'
 import { COMPLAINT_MAX_LENGTH, COMPLAINT_SUBJECT_MAX_LENGTH } from './limits.ts'
-import { messages } from './messages.ts'
 
 export const FileComplaint = z.object({
   orderId: Id,
@@ -34,5 +34,5 @@ export const Complaint = z.object({
 })
 export type Complaint = z.infer<typeof Complaint>
 
-export const ComplaintAnswer = answer({ complaint: Complaint })
-export const ComplaintsAnswer = answer({ complaints: z.array(Complaint) })
+export const ComplaintResponse = okResponse({ complaint: Complaint })
+export const ComplaintsResponse = okResponse({ complaints: z.array(Complaint) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
 import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** NUL and other control characters have no place in a name or a note; tab and newline are ordinary in longer texts. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

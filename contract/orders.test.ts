@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from './messages.ts'
+import * as messages from '#texts/messages.ts'
 import { CreateOrder, Shipping } from './orders.ts'
 
 const form = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { answer } from './envelope.ts'
+import * as messages from '#texts/messages.ts'
+import { okResponse } from './envelope.ts'
 import { email, Id, optionalText, Quantity, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -9,7 +10,6 @@ import {
   NOTE_MAX_LENGTH,
   REASON_MAX_LENGTH,
 } from './limits.ts'
-import { messages } from './messages.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { NEPALI_MOBILE, normalizePhone } from './phone.ts'
 import { findDistrict, isProvince } from './provinces.ts'
@@ -124,9 +124,9 @@ export const Order = z.object({
   paymentMethod: z.literal('cod'),
 })
 export type Order = z.infer<typeof Order>
-export const OrderAnswer = answer({ order: Order })
+export const OrderResponse = okResponse({ order: Order })
 /** The newest orders; `total` counts those that are left out too. */
-export const OrdersAnswer = answer({ orders: z.array(Order), total: z.number() })
+export const OrdersResponse = okResponse({ orders: z.array(Order), total: z.number() })
 
 /** The shopkeeper's move. `from` is the status that was on the screen: when the order has left it, the move is refused. */
 export const MoveOrder = z.object({
@@ -155,5 +155,5 @@ export const ReorderLine = z.object({
   oldPrice: z.number(),
   price: z.number(),
 })
-export const ReorderAnswer = answer({ lines: z.array(ReorderLine) })
+export const ReorderResponse = okResponse({ lines: z.array(ReorderLine) })
 export type ReorderLine = z.infer<typeof ReorderLine>

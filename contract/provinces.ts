@@ -1,5 +1,5 @@
 import { type District, PROVINCES } from './districts.ts'
-import { fold } from './fold.ts'
+import { fold } from './normalize.ts'
 
 export { type District, PROVINCES, type Province } from './districts.ts'
 

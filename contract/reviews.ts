@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer } from './envelope.ts'
+import * as messages from '#texts/messages.ts'
+import { okResponse } from './envelope.ts'
 import { Id, text } from './fields.ts'
 import { ANSWER_MAX_LENGTH, MAX_RATING, QUESTION_MAX_LENGTH, REVIEW_MAX_LENGTH } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** The text fields of the multipart review form. */
 export const CreateReview = z.object({
@@ -29,11 +29,11 @@ export const Review = z.object({
   product: z.object({ _id: z.string(), name: z.string() }),
 })
 export type Review = z.infer<typeof Review>
-export const ReviewsAnswer = answer({ reviews: z.array(Review) })
-export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>
+export const ReviewsResponse = okResponse({ reviews: z.array(Review) })
+export type ReviewsResponse = z.infer<typeof ReviewsResponse>
 /** The newest reviews; `total` counts those that are left out too. */
-export const OwnReviewsAnswer = answer({ reviews: z.array(Review), total: z.number() })
-export const ReviewAnswer = answer({ review: Review })
+export const OwnReviewsResponse = okResponse({ reviews: z.array(Review), total: z.number() })
+export const ReviewResponse = okResponse({ review: Review })
 
 export const AskQuestion = z.object({
   productId: Id,
@@ -49,6 +49,6 @@ export const Faq = z.object({
   answer: z.string(),
 })
 export type Faq = z.infer<typeof Faq>
-export const FaqAnswer = answer({ faq: Faq })
-export const FaqsAnswer = answer({ faqs: z.array(Faq) })
-export type FaqsAnswer = z.infer<typeof FaqsAnswer>
+export const FaqResponse = okResponse({ faq: Faq })
+export const FaqsResponse = okResponse({ faqs: z.array(Faq) })
+export type FaqsResponse = z.infer<typeof FaqsResponse>

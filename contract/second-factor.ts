@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { answer, Refusal } from './envelope.ts'
+import * as messages from '#texts/messages.ts'
+import { ErrorResponse, okResponse } from './envelope.ts'
 import { text } from './fields.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './limits.ts'
-import { messages } from './messages.ts'
 
 /** How an account can give its second factor. */
 export const SecondFactorMethod = z.enum(['passkey', 'app', 'recovery'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
 /** The answer to a right password, or the return from Google, of an account with a second factor. */
-export const SecondFactorRequired = Refusal.extend({ methods: z.array(SecondFactorMethod) })
-export const MethodsAnswer = answer({ methods: z.array(SecondFactorMethod) })
+export const SecondFactorRequired = ErrorResponse.extend({ methods: z.array(SecondFactorMethod) })
+export const MethodsResponse = okResponse({ methods: z.array(SecondFactorMethod) })
 
 /** A code as typed: Devanagari digits count, spaces and hyphens do not. */
 const typedCode = z
@@ -77,8 +77,10 @@ export const ConfirmPassword = z.object({
 })
 
 /** Options for the browser, as WebAuthn names them. */
-export const RequestOptionsAnswer = answer({ options: z.object({ challenge: z.string() }).catchall(z.any()) })
-export const CreationOptionsAnswer = answer({
+export const RequestOptionsResponse = okResponse({
+  options: z.object({ challenge: z.string() }).catchall(z.any()),
+})
+export const CreationOptionsResponse = okResponse({
   options: z
     .object({
       challenge: z.string(),
@@ -88,7 +90,7 @@ export const CreationOptionsAnswer = answer({
     })
     .catchall(z.any()),
 })
-export const AppSetUpAnswer = answer({
+export const AppSetUpResponse = okResponse({
   setUp: z.string(),
   /** For typing into the app. */
   secret: z.string(),
@@ -97,8 +99,8 @@ export const AppSetUpAnswer = answer({
 })
 
 /** `recoveryCodes` are there when they are new: they are shown this once. */
-export const FactorAddedAnswer = answer({ recoveryCodes: z.array(z.string()).optional() })
-export const RecoveryCodesAnswer = answer({ recoveryCodes: z.array(z.string()) })
+export const FactorAddedResponse = okResponse({ recoveryCodes: z.array(z.string()).optional() })
+export const RecoveryCodesResponse = okResponse({ recoveryCodes: z.array(z.string()) })
 
 /** The second factors of an account, as its owner sees them. */
 export const SecondFactor = z.object({
@@ -114,4 +116,4 @@ export const SecondFactor = z.object({
   recoveryCodesLeft: z.number(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
-export const SecondFactorAnswer = answer({ secondFactor: SecondFactor })
+export const SecondFactorResponse = okResponse({ secondFactor: SecondFactor })

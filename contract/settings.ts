@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer } from './envelope.ts'
+import * as messages from '#texts/messages.ts'
+import { okResponse } from './envelope.ts'
 import { email, optionalText } from './fields.ts'
 import { NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH, SETTING_TEXT_MAX_LENGTH } from './limits.ts'
-import { messages } from './messages.ts'
 
 const line = optionalText(SETTING_LINE_MAX_LENGTH)
 const address = z
@@ -100,8 +100,8 @@ export const PublicSettings = ShownSettings.omit({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-export const PublicSettingsAnswer = answer({ settings: PublicSettings })
-export const SettingsAnswer = answer({ settings: ShownSettings, version: z.number() })
+export const PublicSettingsResponse = okResponse({ settings: PublicSettings })
+export const SettingsResponse = okResponse({ settings: ShownSettings, version: z.number() })
 /** `version` is the one that was read: somebody else's change in between is not overwritten, but refused with 409. */
 export const ChangeSettings = z.object({
   settings: Settings,

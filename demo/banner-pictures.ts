@@ -72,7 +72,7 @@ const SCENES: Scene[] = [
   },
 ]
 
-/** One piece for each shelf; the names are those of app/features/catalog/category-facts.ts. */
+/** One piece for each shelf; the names are those of app/features/catalog/category-content.ts. */
 const SHELVES: Record<string, string> = {
   vegetables: '1f966',
   greens: '1f96c',

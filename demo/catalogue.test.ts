@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { ProductDraft } from '../contract/catalog.ts'
+import { ProductDraft } from '#contract/catalog.ts'
+import { EMOJIS } from '../tools/demo-pictures/emojis.ts'
+import { emojiFile } from '../tools/demo-pictures/render.ts'
+import { drawScene, PICTURE_SIZE } from '../tools/demo-pictures/scene.ts'
 import { PRODUCTS, SHELVES } from './catalogue.ts'
 import { composePicture, productPictures } from './pictures.ts'
 import { QUESTIONS } from './questions.ts'
 import { HIDDEN_REVIEW, REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES } from './reviews.ts'
-import { EMOJIS } from './studio/emojis.ts'
-import { emojiFile } from './studio/render.ts'
-import { drawScene, PICTURE_SIZE } from './studio/scene.ts'
 
 const slugs = new Set(PRODUCTS.map(({ slug }) => slug))
 

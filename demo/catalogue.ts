@@ -1,3 +1,4 @@
+import type { DemoProduct, Shelf } from './catalogue/category.ts'
 import { dairy } from './catalogue/dairy.ts'
 import { drinks } from './catalogue/drinks.ts'
 import { flours } from './catalogue/flours.ts'
@@ -10,12 +11,11 @@ import { nuts } from './catalogue/nuts.ts'
 import { oils } from './catalogue/oils.ts'
 import { pickles } from './catalogue/pickles.ts'
 import { pulses } from './catalogue/pulses.ts'
-import type { DemoProduct, Shelf } from './catalogue/shelf.ts'
 import { snacks } from './catalogue/snacks.ts'
 import { spices } from './catalogue/spices.ts'
 import { vegetables } from './catalogue/vegetables.ts'
 
-export type { DemoProduct, Shelf } from './catalogue/shelf.ts'
+export type { DemoProduct, Shelf } from './catalogue/category.ts'
 
 /** What the demo shop sells: goods of Nepal's organic trade with prices as in Kathmandu in 2026. */
 export const SHELVES: readonly Shelf[] = [

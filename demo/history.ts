@@ -1,9 +1,9 @@
-import { deliveryCharge } from '../contract/provinces.ts'
+import { deliveryCharge } from '#contract/provinces.ts'
+import { randomFrom } from '../tools/demo-pictures/pen.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { CUSTOMERS, REGULARS } from './people.ts'
 import { QUESTIONS } from './questions.ts'
 import { HIDDEN_REVIEW, REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES, type Said } from './reviews.ts'
-import { randomFrom } from './studio/pen.ts'
 
 /** What has happened in the demo shop so far, made up on paper before anything is written to the database. */
 export interface History {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { render } from '../tools/demo-pictures/render.ts'
+import type { Layer, Scene, Tint } from '../tools/demo-pictures/scene.ts'
+import { atHome, drawScene } from '../tools/demo-pictures/scene.ts'
 import { PRODUCTS, SHELVES } from './catalogue.ts'
-import { render } from './studio/render.ts'
-import type { Layer, Scene, Tint } from './studio/scene.ts'
-import { atHome, drawScene } from './studio/scene.ts'
 
 /** A picture that can be composed: the name of its file changes whenever it would come out differently. */
 export interface DemoPicture {
@@ -14,7 +14,7 @@ export interface DemoPicture {
   tint: Tint
 }
 
-const STUDIO = new URL('./studio/', import.meta.url)
+const STUDIO = new URL('../tools/demo-pictures/', import.meta.url)
 let studioHash: string | undefined
 
 /** Stands for every line that decides how a recipe becomes a picture. */

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { toPaisa } from '../contract/money.ts'
+import { toPaisa } from '#contract/money.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { insertProducts } from '../server/catalog/catalog.ts'
 import type { Tx } from '../server/database/database.ts'

@@ -20,7 +20,7 @@ try {
 const env = { ...process.env, NODE_ENV: 'development', HARIYO_DEV: '1', WORKERS: '1' }
 let database
 if (!env.DATABASE_URL) {
-  database = spawn(node, [join('server', 'database', 'hold.ts')], {
+  database = spawn(node, [join('server', 'database', 'embedded', 'dev-postgres.ts')], {
     cwd: root,
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -37,7 +37,7 @@ let server
 let restarting = false
 let stopping = false
 start()
-for (const folder of foldersIn(['server', 'contract'])) {
+for (const folder of foldersIn(['server', 'contract', 'texts'])) {
   watch(folder, (_event, name) => {
     if (name && /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name)) restart()
   })
@@ -47,7 +47,7 @@ whenNpmEnds(stop)
 
 function start() {
   // the server must load the same copy of React Router as the pages under Vite do
-  server = spawn(node, ['--conditions=development', join('server', 'main.ts')], {
+  server = spawn(node, ['--conditions=development', join('server', 'process', 'main.ts')], {
     cwd: root,
     env,
     stdio: 'inherit',

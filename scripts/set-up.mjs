@@ -18,12 +18,13 @@ export const node = join(
 const SOURCES_OF_PAGES = [
   'app',
   'contract',
+  'texts',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
-const SOURCES_OF_PICTURES = ['demo', 'package-lock.json']
+const SOURCES_OF_PICTURES = ['demo', 'tools', 'package-lock.json']
 
 /** A step of the set-up failed; its own output has told why. */
 export class SetUpError extends Error {}

@@ -15,12 +15,16 @@ try {
 // a line for each request would bury the one with the newcomer's code
 const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
 // the channel tells the shop when this script is gone, however it went
-// the memory settings are explained in server/workers.ts
-const shop = spawn(node, ['--max-semi-space-size=4', join('server', 'main.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  env: { MALLOC_ARENA_MAX: '2', ...quiet, ...process.env, NODE_ENV: 'production' },
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-})
+// the memory settings are explained in server/process/workers.ts
+const shop = spawn(
+  node,
+  ['--max-semi-space-size=4', join('server', 'process', 'main.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    env: { MALLOC_ARENA_MAX: '2', ...quiet, ...process.env, NODE_ENV: 'production' },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+)
 whenNpmEnds(() => shop.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill(signal))
 shop.once('error', (error) => {

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ADMIN_PASSWORD_MIN_LENGTH } from '../contract/limits.ts'
+import { ADMIN_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Done, Refusal } from '../../contract/envelope.ts'
-import { messages } from '../../contract/messages.ts'
+import type { ErrorResponse, OkResponse } from '#contract/envelope.ts'
+import * as messages from '#texts/messages.ts'
 
 const BASE = '/api'
 /** Long enough for a phone on a weak network, short enough to tell its owner that nothing came. */
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   /** Whether `message` is the server's own. */
   readonly fromServer: boolean
 
-  constructor(status: number, refusal?: Partial<Refusal>) {
+  constructor(status: number, refusal?: Partial<ErrorResponse>) {
     super(refusal?.message || (status === 0 ? messages.offline : messages.serverError))
     this.status = status
     this.code = refusal?.code ?? (status === 0 ? 'network' : 'unknown')
@@ -32,7 +32,7 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** Whether the server answered and said no, as against no answer coming. */
-export function isRefusal(error: unknown): error is ApiError {
+export function isErrorResponse(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 0
 }
 
@@ -70,25 +70,34 @@ async function call(
   }
   const answer: unknown = await response.json().catch(() => undefined)
   const isEnvelope = typeof answer === 'object' && answer !== null
-  if (!response.ok || !isEnvelope || (answer as Partial<Refusal>).success === false) {
-    throw new ApiError(response.status, isEnvelope ? (answer as Partial<Refusal>) : undefined)
+  if (!response.ok || !isEnvelope || (answer as Partial<ErrorResponse>).success === false) {
+    throw new ApiError(response.status, isEnvelope ? (answer as Partial<ErrorResponse>) : undefined)
   }
   return answer
 }
 
 /**
- * The shop's own API. Name the contract's answer as type argument: `api.get<typeof CartAnswer>('/cart')`.
+ * The shop's own API. Name the contract's answer as type argument: `api.get<typeof CartResponse>('/cart')`.
  * A body may be a plain object (sent as JSON) or FormData. Throws ApiError.
  */
 export const api = {
-  get: <Answer extends z.ZodType = typeof Done>(path: string, options: CallOptions = {}) =>
+  get: <Answer extends z.ZodType = typeof OkResponse>(path: string, options: CallOptions = {}) =>
     call('GET', path, undefined, options) as Promise<z.infer<Answer>>,
-  post: <Answer extends z.ZodType = typeof Done>(path: string, body?: unknown, options: CallOptions = {}) =>
-    call('POST', path, body, options) as Promise<z.infer<Answer>>,
-  put: <Answer extends z.ZodType = typeof Done>(path: string, body?: unknown, options: CallOptions = {}) =>
-    call('PUT', path, body, options) as Promise<z.infer<Answer>>,
-  patch: <Answer extends z.ZodType = typeof Done>(path: string, body?: unknown, options: CallOptions = {}) =>
-    call('PATCH', path, body, options) as Promise<z.infer<Answer>>,
-  delete: <Answer extends z.ZodType = typeof Done>(path: string, options: CallOptions = {}) =>
+  post: <Answer extends z.ZodType = typeof OkResponse>(
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ) => call('POST', path, body, options) as Promise<z.infer<Answer>>,
+  put: <Answer extends z.ZodType = typeof OkResponse>(
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ) => call('PUT', path, body, options) as Promise<z.infer<Answer>>,
+  patch: <Answer extends z.ZodType = typeof OkResponse>(
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ) => call('PATCH', path, body, options) as Promise<z.infer<Answer>>,
+  delete: <Answer extends z.ZodType = typeof OkResponse>(path: string, options: CallOptions = {}) =>
     call('DELETE', path, undefined, options) as Promise<z.infer<Answer>>,
 }

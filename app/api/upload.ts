@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Done, Refusal } from '../../contract/envelope.ts'
+import type { ErrorResponse, OkResponse } from '#contract/envelope.ts'
 import { ApiError } from './client.ts'
 
 /** The server gives long calls two minutes. */
@@ -12,7 +12,7 @@ interface UploadOptions {
 }
 
 /** Posts something large and tells how far it is, which fetch cannot. Throws ApiError, as `api` does. */
-export function upload<Answer extends z.ZodType = typeof Done>(
+export function upload<Answer extends z.ZodType = typeof OkResponse>(
   path: string,
   body: FormData | Blob,
   { onProgress, contentType }: UploadOptions = {},
@@ -27,7 +27,7 @@ export function upload<Answer extends z.ZodType = typeof Done>(
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1)
     call.onerror = call.ontimeout = call.onabort = () => reject(new ApiError(0))
     call.onload = () => {
-      const answer = call.response as Partial<Refusal> | null
+      const answer = call.response as Partial<ErrorResponse> | null
       const isWell = call.status >= 200 && call.status < 300 && answer !== null
       if (isWell && (answer as { success?: boolean }).success !== false) resolve(answer as z.infer<Answer>)
       else reject(new ApiError(call.status, answer ?? undefined))

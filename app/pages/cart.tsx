@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '../../contract/accounts.ts'
-import { type Order, Shipping } from '../../contract/orders.ts'
+import type { User } from '#contract/accounts.ts'
+import { type Order, Shipping } from '#contract/orders.ts'
 import { cartTotal, useCart } from '../features/cart/cart.ts'
 import { CartStep } from '../features/checkout/cart-step.tsx'
 import { stockProblem } from '../features/checkout/changes.ts'

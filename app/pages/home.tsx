@@ -1,12 +1,12 @@
-import type { Category, Product } from '../../contract/catalog.ts'
+import type { Category, Product } from '#contract/catalog.ts'
 import {
   HOME_POPULAR_PRODUCTS,
   MAX_SEARCH_LENGTH,
   MOST_SOLD_READ,
   MOST_SOLD_SHOWN,
-} from '../../contract/limits.ts'
-import { listingPath } from '../../contract/listing.ts'
-import { messages } from '../../contract/messages.ts'
+} from '#contract/limits.ts'
+import { listingPath } from '#contract/listing.ts'
+import * as messages from '#texts/messages.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { Banner } from '../features/banner/banner.tsx'
 import { loadHome } from '../features/catalog/data.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { NO_SUCH_PAGE_HASH } from '../../contract/page-services.ts'
+import { NO_SUCH_PAGE_HASH } from '#contract/page-services.ts'
 
 const toHome = () => redirect(`/${NO_SUCH_PAGE_HASH}`)
 

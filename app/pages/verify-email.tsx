@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { VerifyEmail } from '../../contract/accounts.ts'
-import { CODE_LENGTH, CODE_LIFETIME_MINUTES } from '../../contract/limits.ts'
+import { VerifyEmail } from '#contract/accounts.ts'
+import { CODE_LENGTH, CODE_LIFETIME_MINUTES } from '#contract/limits.ts'
 import { ApiError } from '../api/client.ts'
 import { useResendCode, useVerifyEmail } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_PICTURE, pictureSrcSet } from '../../contract/pictures.ts'
+import { DEFAULT_PICTURE, pictureSrcSet } from '#contract/pictures.ts'
 
 interface PictureProps {
   /** As the API gives it; nothing means the default picture. */

@@ -1,5 +1,5 @@
-import { dairyBottle, fresh, jarred, potted, single } from '../studio/scene.ts'
-import { crate, dozen, grams, litre, millilitres, shelf } from './shelf.ts'
+import { dairyBottle, fresh, jarred, potted, single } from '../../tools/demo-pictures/scene.ts'
+import { crate, dozen, grams, litre, millilitres, shelf } from './category.ts'
 
 export const dairy = shelf(
   'Dairy & Eggs',

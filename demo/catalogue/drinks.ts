@@ -1,5 +1,5 @@
-import { brewed, jarred } from '../studio/scene.ts'
-import { grams, shelf } from './shelf.ts'
+import { brewed, jarred } from '../../tools/demo-pictures/scene.ts'
+import { grams, shelf } from './category.ts'
 
 export const drinks = shelf(
   'Tea & Coffee',

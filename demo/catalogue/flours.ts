@@ -1,5 +1,5 @@
-import { grain, pouched } from '../studio/scene.ts'
-import { grams, kilo, shelf } from './shelf.ts'
+import { grain, pouched } from '../../tools/demo-pictures/scene.ts'
+import { grams, kilo, shelf } from './category.ts'
 
 export const flours = shelf(
   'Flours',

@@ -1,5 +1,5 @@
-import { fresh, onCloth, single } from '../studio/scene.ts'
-import { dozen, grams, kilo, piece, shelf } from './shelf.ts'
+import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
+import { dozen, grams, kilo, piece, shelf } from './category.ts'
 
 export const fruits = shelf(
   'Fruits',

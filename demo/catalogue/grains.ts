@@ -1,5 +1,5 @@
-import { fromAbove, grain } from '../studio/scene.ts'
-import { grams, kilo, shelf } from './shelf.ts'
+import { fromAbove, grain } from '../../tools/demo-pictures/scene.ts'
+import { grams, kilo, shelf } from './category.ts'
 
 const RICE = 'organic rice, chamal, chaamal, bhat, चामल, भात'
 

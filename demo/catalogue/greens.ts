@@ -1,5 +1,5 @@
-import { bunch, onCloth, single } from '../studio/scene.ts'
-import { grams, mutha, shelf } from './shelf.ts'
+import { bunch, onCloth, single } from '../../tools/demo-pictures/scene.ts'
+import { grams, mutha, shelf } from './category.ts'
 
 export const greens = shelf(
   'Greens & Fresh Herbs',

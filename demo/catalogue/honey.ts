@@ -1,5 +1,5 @@
-import { bottled, grain, jarred, single } from '../studio/scene.ts'
-import { grams, kilo, millilitres, shelf } from './shelf.ts'
+import { bottled, grain, jarred, single } from '../../tools/demo-pictures/scene.ts'
+import { grams, kilo, millilitres, shelf } from './category.ts'
 
 export const honey = shelf(
   'Honey & Sweeteners',

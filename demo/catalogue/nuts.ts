@@ -1,5 +1,5 @@
-import { fresh, fromAbove, grain, jarred, pouched, single } from '../studio/scene.ts'
-import { grams, shelf } from './shelf.ts'
+import { fresh, fromAbove, grain, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
+import { grams, shelf } from './category.ts'
 
 export const nuts = shelf(
   'Dry Fruits & Nuts',

@@ -1,5 +1,5 @@
-import { bottled, jarred } from '../studio/scene.ts'
-import { grams, litre, millilitres, shelf } from './shelf.ts'
+import { bottled, jarred } from '../../tools/demo-pictures/scene.ts'
+import { grams, litre, millilitres, shelf } from './category.ts'
 
 export const oils = shelf(
   'Oils & Ghee',

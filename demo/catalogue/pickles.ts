@@ -1,5 +1,5 @@
-import { bottled, jarred, pouched } from '../studio/scene.ts'
-import { grams, millilitres, shelf } from './shelf.ts'
+import { bottled, jarred, pouched } from '../../tools/demo-pictures/scene.ts'
+import { grams, millilitres, shelf } from './category.ts'
 
 export const pickles = shelf(
   'Pickles & Preserves',

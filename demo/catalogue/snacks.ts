@@ -1,5 +1,5 @@
-import { fresh, grain, jarred, pouched, single } from '../studio/scene.ts'
-import { grams, shelf } from './shelf.ts'
+import { fresh, grain, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
+import { grams, shelf } from './category.ts'
 
 export const snacks = shelf(
   'Snacks & Ready to Cook',

@@ -1,5 +1,5 @@
-import { fromAbove, jarred, pouched, single } from '../studio/scene.ts'
-import { grams, shelf } from './shelf.ts'
+import { fromAbove, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
+import { grams, shelf } from './category.ts'
 
 export const spices = shelf(
   'Spices',

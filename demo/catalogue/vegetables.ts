@@ -1,5 +1,5 @@
-import { fresh, onCloth, single } from '../studio/scene.ts'
-import { grams, kilo, mutha, piece, shelf } from './shelf.ts'
+import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
+import { grams, kilo, mutha, piece, shelf } from './category.ts'
 
 export const vegetables = shelf(
   'Vegetables',

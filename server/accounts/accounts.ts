@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { User } from '../../contract/accounts.ts'
-import { SESSION_MAX_DAYS } from '../../contract/limits.ts'
+import type { User } from '#contract/accounts.ts'
+import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { findAccount, toUser } from './queries.ts'
 import { sweepPendingSignIns } from './second-factor/pending.ts'

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { canonicalEmail } from '../../contract/fields.ts'
+import { canonicalEmail } from '#contract/fields.ts'
 import { BadSettingError, readConfig } from '../config.ts'
-import { withDatabase } from '../database/attach.ts'
 import { openDatabase } from '../database/database.ts'
-import { EmbeddedPostgresError } from '../database/embedded.ts'
+import { EmbeddedPostgresError } from '../database/embedded/embedded.ts'
 import { DatabaseRefusedError, migrate } from '../database/migrate.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { makeAdmin, resetSecondFactor } from './accounts.ts'
 
 /** `npm run admin -- EMAIL`: gives a new or existing account the keys of the back office and removes its second factor,

@@ -6,11 +6,11 @@ import {
   CODE_MAX_TRIES,
   CODE_RESEND_AFTER_SECONDS,
   CODES_PER_HOUR,
-} from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
+} from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { invalid, ShopError, tooManyRequests } from '../http/errors.ts'
-import { keyedHash, sameBytes } from '../http/secrets.ts'
+import { keyedHash, sameBytes } from '../shared/crypto.ts'
+import { invalid, ShopError, tooManyRequests } from '../shared/errors.ts'
 
 const PURPOSE = 'verify_email'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
-import { PENDING_SIGN_IN_MINUTES, SESSION_DAYS } from '../../contract/limits.ts'
+import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { PENDING_SIGN_IN_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 
 const DAY_S = 24 * 60 * 60

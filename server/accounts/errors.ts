@@ -1,5 +1,5 @@
-import { messages } from '../../contract/messages.ts'
-import { conflict, invalid, ShopError } from '../http/errors.ts'
+import * as messages from '#texts/messages.ts'
+import { conflict, invalid, ShopError } from '../shared/errors.ts'
 
 export const wrongCredentials = () => new ShopError(401, 'wrong_credentials', messages.signInWrong)
 export const accountBlocked = () => new ShopError(403, 'account_blocked', messages.accountBlocked)

@@ -14,13 +14,13 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
-import { email as emailAddress } from '../../contract/fields.ts'
-import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '../../contract/limits.ts'
+import { email as emailAddress } from '#contract/fields.ts'
+import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import type { Config, GoogleSettings } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { hashToken, readSigned, sign } from '../http/secrets.ts'
 import { queueMail } from '../mail/mail.ts'
+import { hashToken, readSigned, sign } from '../shared/crypto.ts'
 import {
   type Account,
   deleteUnproven,

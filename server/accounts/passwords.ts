@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { argon2, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { unavailable } from '../http/errors.ts'
-import { sameBytes } from '../http/secrets.ts'
+import { sameBytes } from '../shared/crypto.ts'
+import { unavailable } from '../shared/errors.ts'
 
 /** argon2id with the cost OWASP names for it: 19 MiB, two passes. */
 const MEMORY_KIB = 19_456

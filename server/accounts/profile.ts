@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { ProfileUpdate, User } from '../../contract/accounts.ts'
-import { ADMIN_PASSWORD_MIN_LENGTH } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
+import type { ProfileUpdate, User } from '#contract/accounts.ts'
+import { ADMIN_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { redactAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { conflict, notSignedIn } from '../http/errors.ts'
-import type { SignedIn } from '../http/gate.ts'
+import type { SignedIn } from '../http/authorization.ts'
 import { forgetRecipient, queueMail } from '../mail/mail.ts'
+import { conflict, notSignedIn } from '../shared/errors.ts'
 import {
   adminPasswordTooShort,
   emailTaken,

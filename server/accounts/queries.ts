@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { User } from '../../contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { withdrawMails } from '../mail/mail.ts'
 

@@ -7,24 +7,24 @@ import {
   ProfileUpdate,
   ResendCode,
   ResetPassword,
-  SessionsAnswer,
+  SessionsResponse,
   SignIn,
   SignUp,
-  UserAnswer,
-  VerifyAnswer,
+  UserResponse,
   VerifyEmail,
-} from '../../contract/accounts.ts'
-import { Done } from '../../contract/envelope.ts'
-import { Id } from '../../contract/fields.ts'
-import { messages } from '../../contract/messages.ts'
-import { SecondFactorRequired } from '../../contract/second-factor.ts'
+  VerifyResponse,
+} from '#contract/accounts.ts'
+import { OkResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
+import { SecondFactorRequired } from '#contract/second-factor.ts'
+import * as messages from '#texts/messages.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
-import { ShopError } from '../http/errors.ts'
-import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/gate.ts'
+import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/authorization.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { forgetCustomer } from '../orders/orders.ts'
 import { redactQuestions } from '../questions/questions.ts'
 import { redactReviews } from '../reviews/reviews.ts'
+import { ShopError } from '../shared/errors.ts'
 import {
   clearGoogleCookie,
   clearSessionCookies,
@@ -76,7 +76,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/register-with-otp', {
     config: { mayCall: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
-    schema: { body: SignUp, response: { 201: UserAnswer } },
+    schema: { body: SignUp, response: { 201: UserResponse } },
     async handler(request, reply) {
       const { user, token } = await signUp(db, config, request.body, visitOf(app, request))
       setSessionCookies(config, reply, token)
@@ -87,7 +87,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/signin', {
     config: { mayCall: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
-    schema: { body: SignIn, response: { 200: UserAnswer, 401: SecondFactorRequired } },
+    schema: { body: SignIn, response: { 200: UserResponse, 401: SecondFactorRequired } },
     async handler(request, reply) {
       const device = readCookie(config, request, 'device')
       const signedIn = await signIn(db, config, request.body, visitOf(app, request), device)
@@ -107,7 +107,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/logout', {
     config: { mayCall: 'anyone' },
-    schema: { response: { 200: Done } },
+    schema: { response: { 200: OkResponse } },
     async handler(request, reply) {
       clearSessionCookies(config, reply)
       const token = readCookie(config, request, 'session')
@@ -119,7 +119,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/user/profile', {
     config: { mayCall: 'session' },
-    schema: { response: { 200: UserAnswer } },
+    schema: { response: { 200: UserResponse } },
     async handler(request) {
       return { success: true as const, user: requireSignedIn(request).user }
     },
@@ -128,7 +128,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put('/user/profile', {
     // the name stands beside reviews
     config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
-    schema: { body: ProfileUpdate, response: { 200: UserAnswer } },
+    schema: { body: ProfileUpdate, response: { 200: UserResponse } },
     async handler(request, reply) {
       const { source } = visitOf(app, request)
       const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
@@ -143,7 +143,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete('/user/profile', {
     // orders that were still pending give back what they held
     config: { mayCall: 'session' },
-    schema: { response: { 200: Done } },
+    schema: { response: { 200: OkResponse } },
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, REDACTIONS)
       noteSecurity(request, 'account_deleted')
@@ -154,7 +154,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/change-password', {
     config: { mayCall: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
-    schema: { body: ChangePassword, response: { 200: Done } },
+    schema: { body: ChangePassword, response: { 200: OkResponse } },
     async handler(request, reply) {
       const { currentPassword, newPassword } = request.body
       const caller = requireSignedIn(request)
@@ -172,7 +172,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       limits: [perAccount('verify-email', 60, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
-    schema: { body: VerifyEmail, response: { 200: VerifyAnswer } },
+    schema: { body: VerifyEmail, response: { 200: VerifyResponse } },
     async handler(request, reply) {
       const { email, otp } = request.body
       const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp).catch(
@@ -193,7 +193,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       limits: [perAccount('resend-otp', 30, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
-    schema: { body: ResendCode, response: { 200: Done } },
+    schema: { body: ResendCode, response: { 200: OkResponse } },
     async handler(request) {
       const { source } = visitOf(app, request)
       await resendCode(db, config, requireSignedIn(request), request.body.email, source)
@@ -203,7 +203,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/forgot-password', {
     config: { mayCall: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
-    schema: { body: ForgotPassword, response: { 200: Done } },
+    schema: { body: ForgotPassword, response: { 200: OkResponse } },
     async handler(request) {
       await askForReset(db, request.body.email)
       return { success: true as const, message: messages.resetMailSent }
@@ -212,7 +212,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/reset-password', {
     config: { mayCall: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
-    schema: { body: ResetPassword, response: { 200: Done } },
+    schema: { body: ResetPassword, response: { 200: OkResponse } },
     async handler(request, reply) {
       const { token, newPassword } = request.body
       const { source } = visitOf(app, request)
@@ -276,7 +276,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/user/sessions', {
     config: { mayCall: 'session' },
-    schema: { response: { 200: SessionsAnswer } },
+    schema: { response: { 200: SessionsResponse } },
     async handler(request) {
       return { success: true as const, sessions: await listSessions(db, requireSignedIn(request)) }
     },
@@ -284,7 +284,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete('/user/sessions', {
     config: { mayCall: 'session' },
-    schema: { response: { 200: Done } },
+    schema: { response: { 200: OkResponse } },
     async handler(request, reply) {
       await endSessionsOf(db, requireSignedIn(request).id)
       noteSecurity(request, 'signed_out_everywhere')
@@ -295,7 +295,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete('/user/sessions/:id', {
     config: { mayCall: 'session' },
-    schema: { params: z.object({ id: Id }), response: { 200: Done } },
+    schema: { params: z.object({ id: Id }), response: { 200: OkResponse } },
     async handler(request) {
       await endOwnSession(db, requireSignedIn(request).id, request.params.id)
       noteSecurity(request, 'session_ended')

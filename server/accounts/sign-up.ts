@@ -1,4 +1,4 @@
-import type { SignUp, User } from '../../contract/accounts.ts'
+import type { SignUp, User } from '#contract/accounts.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'

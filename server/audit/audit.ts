@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { AuditEntry, AuditQuery } from '../../contract/admin.ts'
-import type { AuditAction } from '../../contract/admin-lists.ts'
-import { addDays, startOfNepalDay } from '../../contract/nepal-time.ts'
+import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
+import type { AuditAction } from '#contract/admin/choices.ts'
+import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { pageOf, readCursor } from '../http/cursor.ts'
-import { requireSignedIn } from '../http/gate.ts'
+import { requireSignedIn } from '../http/authorization.ts'
+import { pageOf, readCursor } from '../shared/cursor.ts'
 
 /** The administrator behind a call, and where it came from. */
 export interface Actor {

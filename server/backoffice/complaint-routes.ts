@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  AdminComplaintAnswer,
-  AdminComplaintsAnswer,
+  AdminComplaintResponse,
   AdminComplaintsQuery,
+  AdminComplaintsResponse,
   AnswerComplaint,
-  IdParams,
-} from '../../contract/admin.ts'
-import { Refusal } from '../../contract/envelope.ts'
+} from '#contract/admin/complaints.ts'
+import { IdParams } from '#contract/admin/fields.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { answerComplaint, getComplaint, listComplaints } from '../complaints/complaints.ts'
 import { asAdmin } from './audited.ts'
@@ -14,7 +14,7 @@ import { asAdmin } from './audited.ts'
 /** The shop's side of complaints. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const answers = { 200: AdminComplaintAnswer, 404: Refusal, 409: Refusal, 422: Refusal }
+  const answers = { 200: AdminComplaintResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse }
   const complaint = async (id: string) => ({
     success: true as const,
     complaint: await getComplaint(app.db, id),
@@ -22,13 +22,13 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/complaints',
-    { config, schema: { querystring: AdminComplaintsQuery, response: { 200: AdminComplaintsAnswer } } },
+    { config, schema: { querystring: AdminComplaintsQuery, response: { 200: AdminComplaintsResponse } } },
     async (request) => ({ success: true as const, ...(await listComplaints(app.db, request.query)) }),
   )
 
   app.get(
     '/complaints/:id',
-    { config, schema: { params: IdParams, response: { 200: AdminComplaintAnswer, 404: Refusal } } },
+    { config, schema: { params: IdParams, response: { 200: AdminComplaintResponse, 404: ErrorResponse } } },
     (request) => complaint(request.params.id),
   )
 

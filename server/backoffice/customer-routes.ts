@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   BlockCustomer,
   type Customer,
-  CustomerAnswer,
-  CustomerChangedAnswer,
-  CustomersAnswer,
+  CustomerChangedResponse,
+  CustomerResponse,
   CustomersQuery,
-  IdParams,
-} from '../../contract/admin.ts'
-import { Refusal } from '../../contract/envelope.ts'
+  CustomersResponse,
+} from '#contract/admin/customers.ts'
+import { IdParams } from '#contract/admin/fields.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
 import {
   appointAdmin,
   blockCustomer,
@@ -21,14 +21,14 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
 import { bookOf, spendingOf } from '../orders/orders.ts'
 import { asAdmin } from './audited.ts'
-import { withInvoices } from './order-book.ts'
+import { withInvoices } from './order-details.ts'
 
 const SHOWN_ORDERS = 100
 
 /** Customers and administrators. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const answers = { 200: CustomerChangedAnswer, 404: Refusal, 409: Refusal, 422: Refusal }
+  const answers = { 200: CustomerChangedResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse }
   const changed = async (customer: ListedCustomer) => {
     const [whole] = await withSpending(app.db, [customer])
     return { success: true as const, customer: whole as Customer }
@@ -36,7 +36,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/customers',
-    { config, schema: { querystring: CustomersQuery, response: { 200: CustomersAnswer } } },
+    { config, schema: { querystring: CustomersQuery, response: { 200: CustomersResponse } } },
     async (request) => {
       const page = await listCustomers(app.db, request.query)
       return { success: true as const, ...page, customers: await withSpending(app.db, page.customers) }
@@ -45,7 +45,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/customers/:id',
-    { config, schema: { params: IdParams, response: { 200: CustomerAnswer, 404: Refusal } } },
+    { config, schema: { params: IdParams, response: { 200: CustomerResponse, 404: ErrorResponse } } },
     async (request) => {
       const { id } = request.params
       const answer = await changed(await getCustomer(app.db, id))

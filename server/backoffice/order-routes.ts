@@ -1,36 +1,29 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { CallListQuery, CallListResponse, CallResponse, LogCall } from '#contract/admin/calls.ts'
+import { DeliveriesQuery, DeliveriesResponse } from '#contract/admin/deliveries.ts'
+import { IdParams } from '#contract/admin/fields.ts'
+import { InvoiceResponse } from '#contract/admin/invoices.ts'
 import {
-  AdminOrderAnswer,
-  AdminOrdersAnswer,
+  AdminOrderResponse,
   AdminOrdersQuery,
-  CallAnswer,
-  CallListAnswer,
-  CallListQuery,
-  DeliveriesAnswer,
-  DeliveriesQuery,
-  IdParams,
-  InvoiceAnswer,
-  LogCall,
+  AdminOrdersResponse,
   MoveOrders,
-  MoveOrdersAnswer,
+  MoveOrdersResponse,
   OrderFilters,
-  PackingAnswer,
-  PackingQuery,
-  PhoneOrder,
-} from '../../contract/admin.ts'
-import { Refusal } from '../../contract/envelope.ts'
-import { messages } from '../../contract/messages.ts'
-import { nepalDay } from '../../contract/nepal-time.ts'
-import { ORDER_STATUS_LABELS } from '../../contract/order-status.ts'
-import { IdempotencyKey, MoveOrder } from '../../contract/orders.ts'
-import { shortOrderId } from '../../contract/text.ts'
+} from '#contract/admin/orders.ts'
+import { PackingQuery, PackingResponse } from '#contract/admin/packing.ts'
+import { PhoneOrder } from '#contract/admin/phone-orders.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
+import { ORDER_STATUS_LABELS } from '#contract/order-status.ts'
+import { IdempotencyKey, MoveOrder } from '#contract/orders.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
-import { CSV_START, csvLine } from '../http/csv.ts'
-import { notFound } from '../http/errors.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import {
@@ -42,8 +35,10 @@ import {
   packingList,
   placePhoneOrder,
 } from '../orders/orders.ts'
+import { CSV_START, csvLine } from '../shared/csv.ts'
+import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
-import { getAdminOrder, moveForShop, moveSeveral, withInvoices } from './order-book.ts'
+import { getAdminOrder, moveForShop, moveSeveral, withInvoices } from './order-details.ts'
 
 const LONG_HANDLER_MS = 120_000
 
@@ -53,7 +48,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/orders',
-    { config, schema: { querystring: AdminOrdersQuery, response: { 200: AdminOrdersAnswer } } },
+    { config, schema: { querystring: AdminOrdersQuery, response: { 200: AdminOrdersResponse } } },
     async (request) => {
       const page = await listBook(app.db, request.query)
       return { success: true as const, ...page, orders: await withInvoices(app.db, page.orders) }
@@ -83,7 +78,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/orders/:id',
-    { config, schema: { params: IdParams, response: { 200: AdminOrderAnswer, 404: Refusal } } },
+    { config, schema: { params: IdParams, response: { 200: AdminOrderResponse, 404: ErrorResponse } } },
     async (request) => ({ success: true as const, order: await getAdminOrder(app.db, request.params.id) }),
   )
 
@@ -94,7 +89,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         params: IdParams,
         body: MoveOrder,
-        response: { 200: AdminOrderAnswer, 404: Refusal, 409: Refusal },
+        response: { 200: AdminOrderResponse, 404: ErrorResponse, 409: ErrorResponse },
       },
     },
     async (request) => {
@@ -109,7 +104,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config,
       handlerTimeout: LONG_HANDLER_MS,
-      schema: { body: MoveOrders, response: { 200: MoveOrdersAnswer } },
+      schema: { body: MoveOrders, response: { 200: MoveOrdersResponse } },
     },
     async (request) => {
       const { orders, status, reason } = request.body
@@ -125,7 +120,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
         body: PhoneOrder,
-        response: { 201: AdminOrderAnswer, 409: Refusal, 422: Refusal },
+        response: { 201: AdminOrderResponse, 409: ErrorResponse, 422: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -151,7 +146,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         params: IdParams,
         body: LogCall,
-        response: { 201: CallAnswer, 404: Refusal, 409: Refusal },
+        response: { 201: CallResponse, 404: ErrorResponse, 409: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -167,7 +162,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/calls',
-    { config, schema: { querystring: CallListQuery, response: { 200: CallListAnswer } } },
+    { config, schema: { querystring: CallListQuery, response: { 200: CallListResponse } } },
     async (request) => {
       const page = await callList(app.db, request.query.cursor)
       return { success: true as const, ...page, calls: await withInvoices(app.db, page.calls) }
@@ -176,7 +171,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/packing',
-    { config, schema: { querystring: PackingQuery, response: { 200: PackingAnswer } } },
+    { config, schema: { querystring: PackingQuery, response: { 200: PackingResponse } } },
     async (request) => {
       const { status, date } = request.query
       const { picking, ...page } = await packingList(app.db, request.query)
@@ -197,7 +192,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/deliveries',
-    { config, schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
+    { config, schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesResponse } } },
     async (request) => {
       const { status } = request.query
       return { success: true as const, status, ...(await deliveryList(app.db, request.query)) }
@@ -206,7 +201,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/orders/:id/invoice',
-    { config, schema: { params: IdParams, response: { 200: InvoiceAnswer, 404: Refusal } } },
+    { config, schema: { params: IdParams, response: { 200: InvoiceResponse, 404: ErrorResponse } } },
     async (request) => {
       const invoice = await findInvoice(app.db, request.params.id)
       if (!invoice) throw notFound(messages.invoiceMissing)
@@ -218,7 +213,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/orders/:id/invoice',
     {
       config,
-      schema: { params: IdParams, response: { 200: InvoiceAnswer, 404: Refusal, 409: Refusal } },
+      schema: {
+        params: IdParams,
+        response: { 200: InvoiceResponse, 404: ErrorResponse, 409: ErrorResponse },
+      },
     },
     async (request) => {
       const invoice = await asAdmin(app, request, async (tx, actor) => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { optionalText } from '../../contract/fields.ts'
-import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
-import { invalid } from '../http/errors.ts'
+import { optionalText } from '#contract/fields.ts'
+import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { type FormPart, malformedForm, PICTURES, pictureFormReader } from '../http/picture-form.ts'
+import { invalid } from '../shared/errors.ts'
 
 const ALT = 'alt'
 const AltText = optionalText(NAME_MAX_LENGTH)

@@ -2,26 +2,25 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { ARCHIVE_FILTERS } from '#contract/admin/choices.ts'
+import { IdParams, PictureParams } from '#contract/admin/fields.ts'
 import {
-  AdminProductAnswer,
-  AdminProductsAnswer,
+  AdminProductResponse,
   AdminProductsQuery,
+  AdminProductsResponse,
   ArrangePictures,
   BulkEdit,
-  BulkEditAnswer,
+  BulkEditResponse,
   CreateProduct,
   EditProduct,
-  IdParams,
-  ImportAnswer,
   ImportQuery,
-  PictureParams,
-  ProductHistoryAnswer,
-} from '../../contract/admin.ts'
-import { ARCHIVE_FILTERS } from '../../contract/admin-lists.ts'
-import { Refusal } from '../../contract/envelope.ts'
-import { MAX_IMPORT_BYTES } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
-import { nepalDay } from '../../contract/nepal-time.ts'
+  ImportResponse,
+  ProductHistoryResponse,
+} from '#contract/admin/products.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
+import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
@@ -42,9 +41,9 @@ import {
   removePicture,
   restoreProduct,
 } from '../catalog/catalog.ts'
-import { invalid } from '../http/errors.ts'
 import { dropPictures, forgetPictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
+import { invalid } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 import { readPictureForm } from './picture-form.ts'
 
@@ -53,7 +52,7 @@ const LONG_HANDLER_MS = 120_000
 /** Products: find, write, picture, archive, change in bulk, carry out and in as a sheet. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const answers = { 200: AdminProductAnswer, 404: Refusal, 409: Refusal, 422: Refusal }
+  const answers = { 200: AdminProductResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse }
   const product = async (id: string) => ({
     success: true as const,
     product: await getShelfProduct(app.db, id),
@@ -61,7 +60,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/products',
-    { config, schema: { querystring: AdminProductsQuery, response: { 200: AdminProductsAnswer } } },
+    { config, schema: { querystring: AdminProductsQuery, response: { 200: AdminProductsResponse } } },
     async (request) => {
       const { settings } = await readSettings(app.db)
       const page = await listShelf(app.db, request.query, settings.lowStockThreshold)
@@ -71,13 +70,13 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/products/:id',
-    { config, schema: { params: IdParams, response: { 200: AdminProductAnswer, 404: Refusal } } },
+    { config, schema: { params: IdParams, response: { 200: AdminProductResponse, 404: ErrorResponse } } },
     (request) => product(request.params.id),
   )
 
   app.post(
     '/products',
-    { config, schema: { body: CreateProduct, response: { 201: AdminProductAnswer, 422: Refusal } } },
+    { config, schema: { body: CreateProduct, response: { 201: AdminProductResponse, 422: ErrorResponse } } },
     async (request, reply) => {
       const id = await asAdmin(app, request, async (tx, actor) => {
         const created = await createProduct(tx, { ...request.body, pictures: [] }, actor.id)
@@ -122,7 +121,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   ] as const) {
     app.post(
       `/products/:id/${path}`,
-      { config, schema: { params: IdParams, response: { 200: AdminProductAnswer, 404: Refusal } } },
+      { config, schema: { params: IdParams, response: { 200: AdminProductResponse, 404: ErrorResponse } } },
       async (request) => {
         const { id } = request.params
         await asAdmin(app, request, async (tx, actor) => {
@@ -136,7 +135,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/products/:id/history',
-    { config, schema: { params: IdParams, response: { 200: ProductHistoryAnswer, 404: Refusal } } },
+    { config, schema: { params: IdParams, response: { 200: ProductHistoryResponse, 404: ErrorResponse } } },
     async (request) => {
       const changes = await productHistory(app.db, request.params.id)
       const names = await namesOf(
@@ -175,7 +174,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/products/:id/pictures/:pictureId',
-    { config, schema: { params: PictureParams, response: { 200: AdminProductAnswer, 404: Refusal } } },
+    {
+      config,
+      schema: { params: PictureParams, response: { 200: AdminProductResponse, 404: ErrorResponse } },
+    },
     async (request) => {
       const { id, pictureId } = request.params
       await asAdmin(app, request, async (tx, actor) => {
@@ -189,7 +191,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     '/products',
-    { config, schema: { body: BulkEdit, response: { 200: BulkEditAnswer, 409: Refusal, 422: Refusal } } },
+    {
+      config,
+      schema: { body: BulkEdit, response: { 200: BulkEditResponse, 409: ErrorResponse, 422: ErrorResponse } },
+    },
     async (request) => {
       const { rows } = request.body
       const { changed, products } = await asAdmin(app, request, async (tx, actor) => {
@@ -232,7 +237,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: {
           params: IdParams,
           consumes: ['multipart/form-data'],
-          response: { ...answers, 413: Refusal, 415: Refusal },
+          response: { ...answers, 413: ErrorResponse, 415: ErrorResponse },
         },
       },
       async (request) => {
@@ -273,7 +278,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: {
           querystring: ImportQuery,
           consumes: ['text/csv'],
-          response: { 200: ImportAnswer, 413: Refusal, 415: Refusal, 422: Refusal },
+          response: { 200: ImportResponse, 413: ErrorResponse, 415: ErrorResponse, 422: ErrorResponse },
         },
       },
       async (request) => {

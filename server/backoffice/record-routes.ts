@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AuditAnswer, AuditQuery, IdParams, MailsAnswer, MailsQuery } from '../../contract/admin.ts'
-import { Done, Refusal } from '../../contract/envelope.ts'
+import { AuditQuery, AuditResponse } from '#contract/admin/audit.ts'
+import { IdParams } from '#contract/admin/fields.ts'
+import { MailsQuery, MailsResponse } from '#contract/admin/mails.ts'
+import { ErrorResponse, OkResponse } from '#contract/envelope.ts'
 import { listAudit, writeAudit } from '../audit/audit.ts'
 import { listMails, retryMail } from '../mail/mail.ts'
 import { asAdmin } from './audited.ts'
@@ -11,13 +13,16 @@ export const recordRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/mails',
-    { config, schema: { querystring: MailsQuery, response: { 200: MailsAnswer } } },
+    { config, schema: { querystring: MailsQuery, response: { 200: MailsResponse } } },
     async (request) => ({ success: true as const, ...(await listMails(app.db, request.query)) }),
   )
 
   app.post(
     '/mails/:id/retry',
-    { config, schema: { params: IdParams, response: { 200: Done, 404: Refusal, 409: Refusal } } },
+    {
+      config,
+      schema: { params: IdParams, response: { 200: OkResponse, 404: ErrorResponse, 409: ErrorResponse } },
+    },
     async (request) => {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
@@ -30,7 +35,7 @@ export const recordRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/audit',
-    { config, schema: { querystring: AuditQuery, response: { 200: AuditAnswer } } },
+    { config, schema: { querystring: AuditQuery, response: { 200: AuditResponse } } },
     async (request) => ({ success: true as const, ...(await listAudit(app.db, request.query)) }),
   )
 }

@@ -1,8 +1,8 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { hasSecondFactor } from '../accounts/accounts.ts'
 import type { Db } from '../database/database.ts'
-import { ShopError } from '../http/errors.ts'
 import { readSettings } from '../settings/settings.ts'
+import { ShopError } from '../shared/errors.ts'
 
 /** Throws 403 for staff without a second factor in a shop that requires one: they can only set it up. */
 export async function requireSecondFactor(db: Db, accountId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { requireSignedIn } from '../http/gate.ts'
+import { requireSignedIn } from '../http/authorization.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
+import { voiceRoutes } from './feedback-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { recordRoutes } from './record-routes.ts'
@@ -9,7 +10,6 @@ import { requireSecondFactor } from './required-second-factor.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { todayRoutes } from './today-routes.ts'
-import { voiceRoutes } from './voice-routes.ts'
 
 /** Calls of the back office, under /api/admin, for administrators only. */
 export const backofficeRoutes: FastifyPluginAsyncZod = async (api) => {

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { Refusal } from '../../contract/envelope.ts'
-import { messages } from '../../contract/messages.ts'
-import { ChangeSettings, type Settings, SettingsAnswer } from '../../contract/settings.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { ChangeSettings, type Settings, SettingsResponse } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
 import { hasSecondFactor } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { invalid } from '../http/errors.ts'
 import { changeSettings, readSettings } from '../settings/settings.ts'
+import { invalid } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 
 /** What the shopkeeper sets without a deploy. */
 export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
-  app.get('/settings', { config, schema: { response: { 200: SettingsAnswer } } }, async () => ({
+  app.get('/settings', { config, schema: { response: { 200: SettingsResponse } } }, async () => ({
     success: true as const,
     ...(await readSettings(app.db)),
   }))
@@ -21,7 +21,10 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/settings',
     {
       config,
-      schema: { body: ChangeSettings, response: { 200: SettingsAnswer, 409: Refusal, 422: Refusal } },
+      schema: {
+        body: ChangeSettings,
+        response: { 200: SettingsResponse, 409: ErrorResponse, 422: ErrorResponse },
+      },
     },
     async (request) => {
       const saved = await asAdmin(app, request, async (tx, actor) => {

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { IdParams } from '#contract/admin/fields.ts'
 import {
-  IdParams,
-  MovementsAnswer,
   MovementsQuery,
+  MovementsResponse,
   MoveStock,
-  StockAnswer,
-  StockCheckAnswer,
-} from '../../contract/admin.ts'
-import { Refusal } from '../../contract/envelope.ts'
-import { messages } from '../../contract/messages.ts'
+  StockCheckResponse,
+  StockResponse,
+} from '#contract/admin/stock.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { changeStock, checkStock, getShelfProduct, listMovements } from '../catalog/catalog.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 
 /** Stock: what came, what was counted, and whether the books are right. */
@@ -26,7 +26,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         params: IdParams,
         body: MoveStock,
-        response: { 200: StockAnswer, 404: Refusal, 409: Refusal, 422: Refusal },
+        response: { 200: StockResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse },
       },
     },
     async (request) => {
@@ -49,7 +49,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/stock/movements',
-    { config, schema: { querystring: MovementsQuery, response: { 200: MovementsAnswer } } },
+    { config, schema: { querystring: MovementsQuery, response: { 200: MovementsResponse } } },
     async (request) => {
       const { movements, nextCursor } = await listMovements(app.db, request.query)
       const names = await namesOf(
@@ -67,7 +67,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/stock/check', { config, schema: { response: { 200: StockCheckAnswer } } }, async () => ({
+  app.get('/stock/check', { config, schema: { response: { 200: StockCheckResponse } } }, async () => ({
     success: true as const,
     ...(await checkStock(app.db)),
   }))

@@ -1,17 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { FiguresAnswer, FiguresQuery, TodayAnswer } from '../../contract/admin.ts'
-import { Refusal } from '../../contract/envelope.ts'
-import { MAX_FIGURE_DAYS } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
-import { addDays, daysBetween, nepalDay } from '../../contract/nepal-time.ts'
+import { FiguresQuery, FiguresResponse } from '#contract/admin/reports.ts'
+import { TodayResponse } from '#contract/admin/today.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { MAX_FIGURE_DAYS } from '#contract/limits.ts'
+import { addDays, daysBetween, nepalDay } from '#contract/nepal-time.ts'
+import * as messages from '#texts/messages.ts'
 import { lowStock } from '../catalog/catalog.ts'
 import { countOpenComplaints } from '../complaints/complaints.ts'
-import { ShopError } from '../http/errors.ts'
 import { countFailedMails } from '../mail/mail.ts'
 import { listBook, ordersToday, salesByProvince, salesSeries, topProducts } from '../orders/orders.ts'
 import { countUnanswered } from '../questions/questions.ts'
 import { readSettings } from '../settings/settings.ts'
-import { withInvoices } from './order-book.ts'
+import { ShopError } from '../shared/errors.ts'
+import { withInvoices } from './order-details.ts'
 
 const NEWEST_ORDERS = 5
 const LOWEST_STOCK = 10
@@ -22,7 +23,7 @@ const USUAL_DAYS = 30
 export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
-  app.get('/today', { config, schema: { response: { 200: TodayAnswer } } }, async () => {
+  app.get('/today', { config, schema: { response: { 200: TodayResponse } } }, async () => {
     const { settings } = await readSettings(app.db)
     const orders = await ordersToday(app.db)
     const shelf = await lowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
@@ -48,7 +49,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/figures',
-    { config, schema: { querystring: FiguresQuery, response: { 200: FiguresAnswer, 400: Refusal } } },
+    { config, schema: { querystring: FiguresQuery, response: { 200: FiguresResponse, 400: ErrorResponse } } },
     async (request) => {
       const { unit } = request.query
       const to = request.query.to ?? nepalDay(new Date())

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { unavailable } from '../http/errors.ts'
+import { unavailable } from '../shared/errors.ts'
 import { preferredEncoding } from './encoding.ts'
 import { type CacheableResponse, type Entry, ResponseCache } from './response-cache.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Sort } from '../../contract/sorts.ts'
+import type { Sort } from '#contract/sorts.ts'
 
 // A cached response carries a tag for each thing it shows. Notifications name the tags that have changed.
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_CART_LINES } from '../../contract/limits.ts'
+import { MAX_CART_LINES } from '#contract/limits.ts'
 import { type ProductRow, productColumns } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AddToCart, CartAnswer, UpdateCart } from '../../contract/cart.ts'
-import { Done, Refusal } from '../../contract/envelope.ts'
-import { Id } from '../../contract/fields.ts'
-import { messages } from '../../contract/messages.ts'
-import { requireSignedIn } from '../http/gate.ts'
+import { AddToCart, CartResponse, UpdateCart } from '#contract/cart.ts'
+import { ErrorResponse, OkResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
+import * as messages from '#texts/messages.ts'
+import { requireSignedIn } from '../http/authorization.ts'
 import { addToCart, clearCart, getCart, takeOut, updateCart } from './cart.ts'
 
 /** Calls of the cart domain, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'verified' } as const
 
-  app.get('/cart', { config, schema: { response: { 200: CartAnswer } } }, async (request) => ({
+  app.get('/cart', { config, schema: { response: { 200: CartResponse } } }, async (request) => ({
     success: true as const,
     cart: await getCart(app.db, requireSignedIn(request).id),
   }))
@@ -20,7 +20,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     '/cart/add',
     {
       config: { ...config, signInMessage: messages.cartNeedsSignIn },
-      schema: { body: AddToCart, response: { 200: Done, 404: Refusal, 409: Refusal } },
+      schema: { body: AddToCart, response: { 200: OkResponse, 404: ErrorResponse, 409: ErrorResponse } },
     },
     async (request) => {
       const { productId, quantity } = request.body
@@ -31,7 +31,10 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/cart/update',
-    { config, schema: { body: UpdateCart, response: { 200: Done, 404: Refusal, 409: Refusal } } },
+    {
+      config,
+      schema: { body: UpdateCart, response: { 200: OkResponse, 404: ErrorResponse, 409: ErrorResponse } },
+    },
     async (request) => {
       const { productId, quantity } = request.body
       await updateCart(app.db, requireSignedIn(request).id, productId, quantity)
@@ -41,14 +44,14 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/cart/remove/:productId',
-    { config, schema: { params: z.object({ productId: Id }), response: { 200: Done } } },
+    { config, schema: { params: z.object({ productId: Id }), response: { 200: OkResponse } } },
     async (request) => {
       await takeOut(app.db, requireSignedIn(request).id, request.params.productId)
       return { success: true as const, message: messages.cartRemoved }
     },
   )
 
-  app.delete('/cart/clear', { config, schema: { response: { 200: Done } } }, async (request) => {
+  app.delete('/cart/clear', { config, schema: { response: { 200: OkResponse } } }, async (request) => {
     await clearCart(app.db, requireSignedIn(request).id)
     return { success: true as const, message: messages.cartCleared }
   })

@@ -1,18 +1,6 @@
 /** The catalogue's door: what other domains may use of it. */
-export {
-  findProduct,
-  isProductNamed,
-  type KnownProduct,
-  type LockedProduct,
-  lockProducts,
-  mostSold,
-  productsByIds,
-  similarProducts,
-} from './find.ts'
-export { listCategories, listProducts, newestProductIds, oneCategory, type ProductList } from './list.ts'
-export { updatePopularity } from './popularity.ts'
-export { applySheet, exportSheet, outcomeOf, planSheet } from './product-sheet.ts'
-export { searchKey } from './search/query.ts'
+
+export { applySheet, exportSheet, outcomeOf, planSheet } from './admin/product-csv.ts'
 export {
   addPictures,
   allCategories,
@@ -26,7 +14,29 @@ export {
   lowStock,
   productHistory,
   removePicture,
-} from './shelf.ts'
+} from './admin/products.ts'
+export {
+  findProduct,
+  isProductNamed,
+  type KnownProduct,
+  type LockedProduct,
+  lockProducts,
+  mostSold,
+  productsByIds,
+  similarProducts,
+} from './find.ts'
+export { listCategories, listProducts, newestProductIds, oneCategory, type ProductList } from './list.ts'
+export { updatePopularity } from './popularity.ts'
+export { searchKey } from './search/query.ts'
+export {
+  imagesOf,
+  type Pictures,
+  type ProductRow,
+  picturesOf,
+  productColumns,
+  toProduct,
+  unitPrice,
+} from './serializers.ts'
 export {
   changeStock,
   onBackInStock,
@@ -37,15 +47,6 @@ export {
   type Taken,
   takeFromStock,
 } from './stock.ts'
-export {
-  imagesOf,
-  type Pictures,
-  type ProductRow,
-  picturesOf,
-  productColumns,
-  toProduct,
-  unitPrice,
-} from './wire.ts'
 export {
   addRating,
   archiveProduct,

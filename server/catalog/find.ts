@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Product } from '../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
-import { type ProductRow, productColumns, toProduct } from './wire.ts'
+import { type ProductRow, productColumns, toProduct } from './serializers.ts'
 
 /** Whether the product with this id, a column of another table, has a name that holds what was typed. */
 export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =>

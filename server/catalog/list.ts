@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Category, Product, ProductQuery } from '../../contract/catalog.ts'
-import type { Pagination } from '../../contract/fields.ts'
-import { ALL_CATEGORIES } from '../../contract/sorts.ts'
+import type { Category, Product, ProductQuery } from '#contract/catalog.ts'
+import type { Pagination } from '#contract/fields.ts'
+import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import type { Db } from '../database/database.ts'
 import { inCategory, MAX_LISTED, ORDERS, type ProductPage, pageBounds, toPage } from './pages.ts'
 import { searchProducts } from './search/search.ts'
-import { type ProductRow, productColumns, toProduct } from './wire.ts'
+import { type ProductRow, productColumns, toProduct } from './serializers.ts'
 
 export interface ProductList {
   products: Product[]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductQuery } from '../../contract/catalog.ts'
-import type { Sort } from '../../contract/sorts.ts'
-import type { ProductRow } from './wire.ts'
+import type { ProductQuery } from '#contract/catalog.ts'
+import type { Sort } from '#contract/sorts.ts'
+import type { ProductRow } from './serializers.ts'
 
 /** Lists and searches end at this product; people who look for others refine their search. */
 export const MAX_LISTED = 10_000

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { CategoriesAnswer, ProductAnswer, ProductQuery, ProductsAnswer } from '../../contract/catalog.ts'
-import { Refusal } from '../../contract/envelope.ts'
-import { Id } from '../../contract/fields.ts'
-import { messages } from '../../contract/messages.ts'
+import { CategoriesResponse, ProductQuery, ProductResponse, ProductsResponse } from '#contract/catalog.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
+import * as messages from '#texts/messages.ts'
 import { listTags, productTags, publicJson, sendCached } from '../cache/cache.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../shared/errors.ts'
 import { findProduct, listCategories, listProducts, oneCategory, searchKey } from './catalog.ts'
 
 const OneProduct = z.object({ id: Id })
@@ -15,7 +15,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   const { responseCache: cache, publicReads: reads } = app
   const list = {
     config: { mayCall: 'anyone' },
-    schema: { querystring: ProductQuery, response: { 200: ProductsAnswer, 400: Refusal } },
+    schema: { querystring: ProductQuery, response: { 200: ProductsResponse, 400: ErrorResponse } },
   } as const
 
   for (const path of ['/products', '/products/search']) {
@@ -24,7 +24,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
         reads.read(async (db) => {
           const { products, pagination } = await listProducts(db, query)
-          return publicJson<ProductsAnswer>({ success: true, products, pagination }, [
+          return publicJson<ProductsResponse>({ success: true, products, pagination }, [
             ...listTags(query.sort, oneCategory(query)),
             ...products.flatMap((product) => productTags(product._id)),
           ])
@@ -35,11 +35,11 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/products/categories',
-    { config: { mayCall: 'anyone' }, schema: { response: { 200: CategoriesAnswer } } },
+    { config: { mayCall: 'anyone' }, schema: { response: { 200: CategoriesResponse } } },
     (request, reply) =>
       sendCached(cache, request, reply, 'categories', () =>
         reads.read(async (db) =>
-          publicJson<CategoriesAnswer>(
+          publicJson<CategoriesResponse>(
             { success: true, categories: await listCategories(db) },
             listTags('newest'),
           ),
@@ -51,7 +51,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     '/products/:id',
     {
       config: { mayCall: 'anyone' },
-      schema: { params: OneProduct, response: { 200: ProductAnswer, 404: Refusal } },
+      schema: { params: OneProduct, response: { 200: ProductResponse, 404: ErrorResponse } },
     },
     (request, reply) => {
       const id = request.params.id.toLowerCase()
@@ -59,7 +59,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
         reads.read(async (db) => {
           const product = await findProduct(db, id)
           if (!product) throw notFound(messages.productGone)
-          return publicJson<ProductAnswer>({ success: true, product }, productTags(id))
+          return publicJson<ProductResponse>({ success: true, product }, productTags(id))
         }),
       )
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { LockedProduct } from './find.ts'
-import { type Pictures, picturesOf } from './wire.ts'
+import { type Pictures, picturesOf } from './serializers.ts'
 
 /** So many units of one product. A product stands at most once in a list of these. */
 export interface Portion {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductDraft } from '../../contract/catalog.ts'
-import { toPaisa } from '../../contract/money.ts'
+import type { ProductDraft } from '#contract/catalog.ts'
+import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'

@@ -1,15 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import {
-  ComplaintAnswer,
-  ComplaintReply,
-  ComplaintsAnswer,
-  FileComplaint,
-} from '../../contract/complaints.ts'
-import { Refusal } from '../../contract/envelope.ts'
-import { Id } from '../../contract/fields.ts'
-import { messages } from '../../contract/messages.ts'
-import { requireSignedIn } from '../http/gate.ts'
+import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from '#contract/complaints.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
+import * as messages from '#texts/messages.ts'
+import { requireSignedIn } from '../http/authorization.ts'
 import { complaintsOf, continueComplaint, fileComplaint } from './complaints.ts'
 
 const HOUR_S = 3600
@@ -25,7 +20,10 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/complaints',
     {
       config: { mayCall: 'verified', limits },
-      schema: { body: FileComplaint, response: { 201: ComplaintAnswer, 404: Refusal, 422: Refusal } },
+      schema: {
+        body: FileComplaint,
+        response: { 201: ComplaintResponse, 404: ErrorResponse, 422: ErrorResponse },
+      },
     },
     async (request, reply) => {
       const complaint = await fileComplaint(app.db, requireSignedIn(request).id, request.body)
@@ -37,7 +35,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/complaints/my',
-    { config: { mayCall: 'verified' }, schema: { response: { 200: ComplaintsAnswer } } },
+    { config: { mayCall: 'verified' }, schema: { response: { 200: ComplaintsResponse } } },
     async (request) => ({
       success: true as const,
       complaints: await complaintsOf(app.db, requireSignedIn(request).id),
@@ -51,7 +49,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         params: z.object({ id: Id }),
         body: ComplaintReply,
-        response: { 201: ComplaintAnswer, 404: Refusal, 409: Refusal, 422: Refusal },
+        response: { 201: ComplaintResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isLegalHistory, type OrderStatus } from '../../contract/order-status.ts'
+import { isLegalHistory, type OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from './database.ts'
 
 /** More of one kind would say nothing new. */

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { ImpatientClient } from './impatient.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { ImpatientClient } from './timeout-client.ts'
 
 /** The pool, or a transaction taken from it: every query takes one of these first. */
 export type Db = Kysely<Schema>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { within } from '../within.ts'
+import { within } from '../shared/with-timeout.ts'
 import { TIMEOUT_MS } from './database.ts'
 
 export interface Listener {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { within } from '../within.ts'
+import { within } from '../shared/with-timeout.ts'
 import { type Db, openDatabase, TIMEOUT_MS } from './database.ts'
 import { isConnectionLost, isDatabaseAway } from './retry.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { MAX_PICTURE_BYTES } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
-import { invalid, ShopError, unavailable } from './errors.ts'
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import { invalid, ShopError, unavailable } from '../shared/errors.ts'
 
 /** The field of every form that holds its pictures, once for each. */
 export const PICTURES = 'images'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { tooManyRequests } from './errors.ts'
+import { tooManyRequests } from '../shared/errors.ts'
 
 /** At most `hits` in a window that opens with the first. */
 export interface Limit {

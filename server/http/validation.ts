@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import { messages } from '../../contract/messages.ts'
-import { invalid, notFound, ShopError } from './errors.ts'
+import * as messages from '#texts/messages.ts'
+import { invalid, notFound, ShopError } from '../shared/errors.ts'
 
 /** Own names are safe in zod's output, but a key that reaches for the prototype is never an honest mistake. */
 function hasPrototypeKey(value: unknown, depth = 0): boolean {

@@ -9,8 +9,8 @@ import { sweepRateLimits } from '../http/rate-limit.ts'
 import { openTransport, sendMailJob, sweepMails } from '../mail/mail.ts'
 import { openPictures, SweepRefusedError, sweepOrphans } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
+import { within } from '../shared/with-timeout.ts'
 import { mailBackInStock } from '../wishlist/wishlist.ts'
-import { within } from '../within.ts'
 
 /** As much of a logger as the jobs need; pino's fits. */
 export interface JobLog {

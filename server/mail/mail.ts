@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { seal } from '../http/secrets.ts'
+import { seal } from '../shared/crypto.ts'
 import type { AnyMailKind, MailData, SecretMailKind } from './kinds.ts'
 
 export { countFailedMails, listMails, outboxFigures, retryMail, settleRestoredMails } from './outbox.ts'

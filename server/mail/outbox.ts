@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { AdminMail } from '../../contract/admin.ts'
-import type { MAIL_FILTERS } from '../../contract/admin-lists.ts'
-import { messages } from '../../contract/messages.ts'
+import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
+import type { AdminMail } from '#contract/admin/mails.ts'
+import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { addJob } from '../database/queue.ts'
-import { pageOf, readCursor } from '../http/cursor.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { pageOf, readCursor } from '../shared/cursor.ts'
+import { conflict, notFound } from '../shared/errors.ts'
 
 interface Row {
   id: string

@@ -1,8 +1,8 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
-import { storedWidths } from '../../contract/pictures.ts'
-import { ShopError } from '../http/errors.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#contract/limits.ts'
+import { storedWidths } from '#contract/pictures.ts'
+import * as messages from '#texts/messages.ts'
+import { ShopError } from '../shared/errors.ts'
 
 /** Rises when the same picture would be encoded differently, so that cached variants are not taken for today's. */
 export const ENCODING_VERSION = 2

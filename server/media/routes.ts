@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Id } from '../../contract/fields.ts'
-import { notFound } from '../http/errors.ts'
+import { Id } from '#contract/fields.ts'
+import { notFound } from '../shared/errors.ts'
 import { readVariant } from './media.ts'
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
-import { ShopError } from '../http/errors.ts'
 import { keyPart, takeHits } from '../http/rate-limit.ts'
+import { ShopError } from '../shared/errors.ts'
 
 const MAILS_PER_HOUR = { hits: 10, windowS: 3600 }
 

@@ -1,16 +1,16 @@
-import { messages } from '../../contract/messages.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus, sourcesOf } from '../../contract/order-status.ts'
-import type { MoveOrder, Order } from '../../contract/orders.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus, sourcesOf } from '#contract/order-status.ts'
+import type { MoveOrder, Order } from '#contract/orders.ts'
+import * as messages from '#texts/messages.ts'
 import { returnToStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
-import { conflict, notFound } from '../http/errors.ts'
-import { ordersCancelled } from './counts.ts'
+import { conflict, notFound } from '../shared/errors.ts'
 import { mayMailForeign } from './foreign-address.ts'
 import { forgetOrders } from './forget-orders.ts'
-import { tellMoved } from './letters.ts'
+import { ordersCancelled } from './metrics.ts'
+import { tellMoved } from './order-mails.ts'
 import * as queries from './queries.ts'
-import { toOrder } from './wire.ts'
+import { toOrder } from './serializers.ts'
 
 /** The shopkeeper who moves an order. */
 export interface Mover {

@@ -1,16 +1,12 @@
-import { messages } from '../../contract/messages.ts'
-import { toRupees } from '../../contract/money.ts'
-import type { Order, ReorderLine } from '../../contract/orders.ts'
+import { toRupees } from '#contract/money.ts'
+import type { Order, ReorderLine } from '#contract/orders.ts'
+import * as messages from '#texts/messages.ts'
 import { putAsAvailable } from '../cart/cart.ts'
 import type { Db } from '../database/database.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
-import { toOrder } from './wire.ts'
+import { toOrder } from './serializers.ts'
 
-export { ordersCancelled, ordersPlaced } from './counts.ts'
-export { ordersToday, salesByProvince, salesSeries, topProducts } from './figures.ts'
-export { forgetCustomer } from './forget-customer.ts'
-export { cancelOrder, type Mover, moveOrder } from './move-order.ts'
 export {
   type BookOrder,
   type BookRow,
@@ -28,10 +24,14 @@ export {
   ordersOfLines,
   packingList,
   spendingOf,
-} from './order-book.ts'
+} from './admin/orders.ts'
+export { forgetCustomer } from './forget-customer.ts'
+export { ordersCancelled, ordersPlaced } from './metrics.ts'
+export { cancelOrder, type Mover, moveOrder } from './move-order.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { type Customer, placeOrder } from './place-order.ts'
 export { findOwnLine, sweepOrderKeys } from './queries.ts'
+export { ordersToday, salesByProvince, salesSeries, topProducts } from './reports.ts'
 
 /** A customer's newest orders, latest first, and how many there are in all. */
 export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Order[]; total: number }> {

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Done, Refusal } from '../../contract/envelope.ts'
-import { Id } from '../../contract/fields.ts'
-import { messages } from '../../contract/messages.ts'
+import { ErrorResponse, OkResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
 import {
   CreateOrder,
   IdempotencyKey,
-  OrderAnswer,
-  OrdersAnswer,
-  ReorderAnswer,
-} from '../../contract/orders.ts'
-import { requireSignedIn } from '../http/gate.ts'
+  OrderResponse,
+  OrdersResponse,
+  ReorderResponse,
+} from '#contract/orders.ts'
+import * as messages from '#texts/messages.ts'
+import { requireSignedIn } from '../http/authorization.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { countForeignMail } from './foreign-address.ts'
 import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
@@ -34,7 +34,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
         body: CreateOrder,
-        response: { 201: OrderAnswer, 409: Refusal, 422: Refusal },
+        response: { 201: OrderResponse, 409: ErrorResponse, 422: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/order/my-orders',
-    { config: { mayCall: 'verified' }, schema: { response: { 200: OrdersAnswer } } },
+    { config: { mayCall: 'verified' }, schema: { response: { 200: OrdersResponse } } },
     async (request) => ({
       success: true as const,
       ...(await ordersOf(app.db, requireSignedIn(request).id)),
@@ -62,7 +62,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     '/order/:id/cancel',
     {
       config: { mayCall: 'verified' },
-      schema: { params, response: { 200: Done, 404: Refusal, 409: Refusal } },
+      schema: { params, response: { 200: OkResponse, 404: ErrorResponse, 409: ErrorResponse } },
     },
     async (request) => {
       const { id, user } = requireSignedIn(request)
@@ -73,7 +73,10 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/order/:id/again',
-    { config: { mayCall: 'verified' }, schema: { params, response: { 200: ReorderAnswer, 404: Refusal } } },
+    {
+      config: { mayCall: 'verified' },
+      schema: { params, response: { 200: ReorderResponse, 404: ErrorResponse } },
+    },
     async (request) => ({
       success: true as const,
       lines: await orderAgain(app.db, requireSignedIn(request).id, request.params.id),

@@ -1,4 +1,4 @@
-import { toPaisa } from '../../contract/money.ts'
+import { toPaisa } from '#contract/money.ts'
 import type { Pictures } from '../catalog/catalog.ts'
 
 export interface PricedLine {

@@ -1,4 +1,4 @@
-import { filtersFrom, listingPath } from '../../contract/listing.ts'
+import { filtersFrom, listingPath } from '#contract/listing.ts'
 
 /** Pages that only a signed-in person sees. Their HTML holds nothing of anybody. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']

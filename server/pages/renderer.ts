@@ -8,7 +8,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router'
-import type { PageServices } from '../../contract/page-services.ts'
+import type { PageServices } from '#contract/page-services.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Where `npm run build` puts what browsers load. */

@@ -1,4 +1,4 @@
-import type { CatalogForPages, PageServices } from '../../contract/page-services.ts'
+import type { CatalogForPages, PageServices } from '#contract/page-services.ts'
 import { editTag, listTags, popularityTags, productTags } from '../cache/cache.ts'
 import {
   findProduct,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminQuestion } from '../../contract/admin.ts'
-import type { QUESTION_FILTERS } from '../../contract/admin-lists.ts'
-import { messages } from '../../contract/messages.ts'
+import type { QUESTION_FILTERS } from '#contract/admin/choices.ts'
+import type { AdminQuestion } from '#contract/admin/questions.ts'
+import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
-import { pageOf, readCursor } from '../http/cursor.ts'
-import { notFound } from '../http/errors.ts'
+import { pageOf, readCursor } from '../shared/cursor.ts'
+import { notFound } from '../shared/errors.ts'
 
 interface Row {
   id: string

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { messages } from '../../contract/messages.ts'
-import type { Faq } from '../../contract/reviews.ts'
+import type { Faq } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import { redactAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { notFound } from '../http/errors.ts'
 import { queueMail } from '../mail/mail.ts'
+import { notFound } from '../shared/errors.ts'
 
 export { countUnanswered, getQuestion, listQuestions, rewordQuestion } from './inbox.ts'
 

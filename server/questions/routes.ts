@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Refusal } from '../../contract/envelope.ts'
-import { Id } from '../../contract/fields.ts'
-import { messages } from '../../contract/messages.ts'
-import { AskQuestion, FaqAnswer, FaqsAnswer } from '../../contract/reviews.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
+import { AskQuestion, FaqResponse, FaqsResponse } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
 import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
-import { requireSignedIn } from '../http/gate.ts'
+import { requireSignedIn } from '../http/authorization.ts'
 import { askQuestion, questionsAbout } from './questions.ts'
 
 const HOUR_S = 3600
@@ -23,7 +23,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
           { name: 'question', per: 'source', hits: 600, windowS: HOUR_S },
         ],
       },
-      schema: { body: AskQuestion, response: { 201: FaqAnswer, 404: Refusal } },
+      schema: { body: AskQuestion, response: { 201: FaqResponse, 404: ErrorResponse } },
     },
     async (request, reply) => {
       const { productId, question } = request.body
@@ -37,13 +37,13 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/faq/product/:id',
     {
       config: { mayCall: 'anyone' },
-      schema: { params: z.object({ id: Id }), response: { 200: FaqsAnswer } },
+      schema: { params: z.object({ id: Id }), response: { 200: FaqsResponse } },
     },
     (request, reply) => {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>
         app.publicReads.read(async (db) =>
-          publicJson<FaqsAnswer>({ success: true, faqs: await questionsAbout(db, id) }, [feedbackTag(id)]),
+          publicJson<FaqsResponse>({ success: true, faqs: await questionsAbout(db, id) }, [feedbackTag(id)]),
         ),
       )
     },

@@ -1,11 +1,11 @@
-import { messages } from '../../contract/messages.ts'
-import type { CreateReview } from '../../contract/reviews.ts'
+import type { CreateReview } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
 import { addRating } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { conflict, notFound } from '../http/errors.ts'
 import { dropPictures, type Pictures, storePicture } from '../media/media.ts'
 import { findOwnLine } from '../orders/orders.ts'
+import { conflict, notFound } from '../shared/errors.ts'
 import { insertReview } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
-import { CreateReview } from '../../contract/reviews.ts'
+import { MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
+import { CreateReview } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
 import { type FormPart, malformedForm, pictureFormReader } from '../http/picture-form.ts'
 import { compileValidator } from '../http/validation.ts'
 

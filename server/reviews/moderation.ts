@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminReview } from '../../contract/admin.ts'
-import type { REVIEW_FILTERS } from '../../contract/admin-lists.ts'
-import { messages } from '../../contract/messages.ts'
-import { pictureUrl, storedWidths } from '../../contract/pictures.ts'
+import type { REVIEW_FILTERS } from '#contract/admin/choices.ts'
+import type { AdminReview } from '#contract/admin/reviews.ts'
+import { pictureUrl, storedWidths } from '#contract/pictures.ts'
+import * as messages from '#texts/messages.ts'
 import { isAccountNamed, namesOf } from '../accounts/accounts.ts'
 import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like.ts'
-import { pageOf, readCursor } from '../http/cursor.ts'
-import { notFound } from '../http/errors.ts'
 import { ordersOfLines } from '../orders/orders.ts'
+import { pageOf, readCursor } from '../shared/cursor.ts'
+import { notFound } from '../shared/errors.ts'
 
 interface Row {
   id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_OWN_REVIEWS } from '../../contract/limits.ts'
+import { MAX_OWN_REVIEWS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 export interface ReviewRow {

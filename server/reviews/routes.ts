@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Refusal } from '../../contract/envelope.ts'
-import { Id } from '../../contract/fields.ts'
-import { MAX_REVIEW_PICTURES } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
-import { CreateReview, OwnReviewsAnswer, ReviewAnswer, ReviewsAnswer } from '../../contract/reviews.ts'
+import { ErrorResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
+import { MAX_REVIEW_PICTURES } from '#contract/limits.ts'
+import { CreateReview, OwnReviewsResponse, ReviewResponse, ReviewsResponse } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
 import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
-import { requireSignedIn } from '../http/gate.ts'
+import { requireSignedIn } from '../http/authorization.ts'
 import { readReviewForm } from './form.ts'
 import { createReview, getReview, reviewsOfAccount, reviewsOfProduct } from './reviews.ts'
 
@@ -42,7 +42,14 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         consumes: ['multipart/form-data'],
         body: ReviewForm,
-        response: { 201: ReviewAnswer, 404: Refusal, 409: Refusal, 413: Refusal, 415: Refusal, 422: Refusal },
+        response: {
+          201: ReviewResponse,
+          404: ErrorResponse,
+          409: ErrorResponse,
+          413: ErrorResponse,
+          415: ErrorResponse,
+          422: ErrorResponse,
+        },
       },
     },
     async (request, reply) => {
@@ -59,13 +66,13 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/review/product/:id',
     {
       config: { mayCall: 'anyone' },
-      schema: { params: z.object({ id: Id }), response: { 200: ReviewsAnswer } },
+      schema: { params: z.object({ id: Id }), response: { 200: ReviewsResponse } },
     },
     (request, reply) => {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `reviews/${id}`, () =>
         app.publicReads.read(async (db) =>
-          publicJson<ReviewsAnswer>({ success: true, reviews: await reviewsOfProduct(db, id) }, [
+          publicJson<ReviewsResponse>({ success: true, reviews: await reviewsOfProduct(db, id) }, [
             feedbackTag(id),
           ]),
         ),
@@ -75,7 +82,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/review/user',
-    { config: { mayCall: 'verified' }, schema: { response: { 200: OwnReviewsAnswer } } },
+    { config: { mayCall: 'verified' }, schema: { response: { 200: OwnReviewsResponse } } },
     async (request) => ({
       success: true as const,
       ...(await reviewsOfAccount(app.db, requireSignedIn(request).id)),

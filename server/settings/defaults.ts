@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** A shop that nobody has set up yet. */
 export const DEFAULT_SETTINGS: Settings = {

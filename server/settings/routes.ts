@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { PublicSettingsAnswer } from '../../contract/settings.ts'
+import { PublicSettingsResponse } from '#contract/settings.ts'
 import { publicJson, sendCached } from '../cache/cache.ts'
 import { readPublicSettings } from './settings.ts'
 
@@ -7,7 +7,7 @@ import { readPublicSettings } from './settings.ts'
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/settings',
-    { config: { mayCall: 'anyone' }, schema: { response: { 200: PublicSettingsAnswer } } },
+    { config: { mayCall: 'anyone' }, schema: { response: { 200: PublicSettingsResponse } } },
     (request, reply) =>
       sendCached(app.responseCache, request, reply, 'settings', () =>
         app.publicReads.read(async (db) =>

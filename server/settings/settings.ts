@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { messages } from '../../contract/messages.ts'
-import type { PublicSettings, Settings } from '../../contract/settings.ts'
+import type { PublicSettings, Settings } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
 import { adminEmails } from '../accounts/accounts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../shared/errors.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 
 const NAME = 'shop'

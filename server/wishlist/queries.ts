@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_WISHLIST_ITEMS } from '../../contract/limits.ts'
+import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import { type ProductRow, productColumns } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 

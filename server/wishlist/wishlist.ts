@@ -1,13 +1,13 @@
-import type { Wishlist } from '../../contract/cart.ts'
-import { MAX_WISHLIST_ITEMS } from '../../contract/limits.ts'
-import { messages } from '../../contract/messages.ts'
+import type { Wishlist } from '#contract/cart.ts'
+import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import { onBackInStock, productsByIds, toProduct } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { addJob } from '../database/queue.ts'
 import { inTransaction, isRowTooMany } from '../database/retry.ts'
-import { conflict, notFound } from '../http/errors.ts'
 import { queueMails } from '../mail/mail.ts'
+import { conflict, notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
 
 const MAILS_AT_ONCE = 200

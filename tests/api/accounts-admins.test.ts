@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAdmin, makeAdmin } from '../../server/accounts/accounts.ts'
-import { hashToken } from '../../server/http/secrets.ts'
+import { hashToken } from '../../server/shared/crypto.ts'
 import { newcomer, signIn, signUp } from '../support/newcomers.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'

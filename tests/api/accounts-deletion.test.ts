@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { openTransport, sendMailJob } from '../../server/mail/mail.ts'
 import type { Answer } from '../support/client.ts'
 import { checkout, deliver, stock } from '../support/goods.ts'

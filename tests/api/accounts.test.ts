@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import type { Client } from '../support/client.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { join, type Newcomer, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nepalDay } from '../../contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
 import { order, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'

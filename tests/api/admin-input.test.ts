@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toShopError } from '../../server/http/failures.ts'
+import { toShopError } from '../../server/http/error-handler.ts'
 import { order, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'

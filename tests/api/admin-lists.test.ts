@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shortOrderId } from '../../contract/text.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { deliver, order, stock } from '../support/goods.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_CATEGORIES, SORTS, type Sort } from '../../contract/sorts.ts'
+import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import { bringSearchUpToDate, listProducts } from '../../server/catalog/catalog.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { startShop, type TestShop } from '../support/shop.ts'

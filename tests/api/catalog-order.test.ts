@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ProductQuery } from '../../contract/catalog.ts'
-import { SORTS, type Sort } from '../../contract/sorts.ts'
+import { ProductQuery } from '#contract/catalog.ts'
+import { SORTS, type Sort } from '#contract/sorts.ts'
 import { listProducts } from '../../server/catalog/catalog.ts'
 import { fillShelves } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'

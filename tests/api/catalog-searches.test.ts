@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProductQuery } from '../../contract/catalog.ts'
+import { ProductQuery } from '#contract/catalog.ts'
 import { archiveProduct, listProducts, updateProduct } from '../../server/catalog/catalog.ts'
 import { inTransaction } from '../../server/database/retry.ts'
 import { fillShelves } from '../support/catalogue.ts'

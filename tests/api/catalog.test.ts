@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { addRating, archiveProduct, restoreProduct } from '../../server/catalog/catalog.ts'
 import { fillShelves, SMALL_SHOP } from '../support/catalogue.ts'
 import type { Answer } from '../support/client.ts'

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '../../contract/messages.ts'
-import { ShopError } from '../../server/http/errors.ts'
+import * as messages from '#texts/messages.ts'
 import {
   checkPictures,
   forgetPictures,
@@ -17,6 +16,7 @@ import {
   storePictures,
   sweepOrphans,
 } from '../../server/media/media.ts'
+import { ShopError } from '../../server/shared/errors.ts'
 import { fillShelves } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startShop, type TestShop } from '../support/shop.ts'

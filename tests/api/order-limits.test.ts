@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { lockProducts } from '../../server/catalog/catalog.ts'
 import { order, shelf, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'

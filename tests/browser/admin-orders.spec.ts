@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { deliver, type Good, order, recount, shelf, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'

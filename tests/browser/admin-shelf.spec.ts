@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'

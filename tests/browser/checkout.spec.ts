@@ -1,5 +1,5 @@
-import { messages } from '../../contract/messages.ts'
-import { PROVINCES } from '../../contract/provinces.ts'
+import { PROVINCES } from '#contract/provinces.ts'
+import * as messages from '#texts/messages.ts'
 import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { type Good, shelf, stock } from '../support/goods.ts'
 import type { Person } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
 import { order, stock } from '../support/goods.ts'
 import { enterAdmin } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { openPictures, storePictures } from '../../server/media/media.ts'
 import { expect, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { type Good, order, stock } from '../support/goods.ts'

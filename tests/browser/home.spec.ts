@@ -1,4 +1,4 @@
-import { BANNER_ANIMATION_MS, BANNER_INTERVAL_MS } from '../../contract/limits.ts'
+import { BANNER_ANIMATION_MS, BANNER_INTERVAL_MS } from '#contract/limits.ts'
 import { expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { stock } from '../support/goods.ts'
 

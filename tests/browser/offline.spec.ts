@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { expect, type Page, ready, test } from '../support/browsing.ts'
 import { deliver, order, stock } from '../support/goods.ts'
 import { newcomer } from '../support/newcomers.ts'

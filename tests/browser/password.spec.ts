@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, ready, test } from '../support/browsing.ts'
 import { join, newcomer } from '../support/newcomers.ts'
 

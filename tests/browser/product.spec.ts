@@ -1,4 +1,4 @@
-import { ProductDraft } from '../../contract/catalog.ts'
+import { ProductDraft } from '#contract/catalog.ts'
 import { createProduct } from '../../server/catalog/catalog.ts'
 import { answer, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { stock } from '../support/goods.ts'

@@ -1,5 +1,5 @@
-import { ProductDraft } from '../../contract/catalog.ts'
-import { messages } from '../../contract/messages.ts'
+import { ProductDraft } from '#contract/catalog.ts'
+import * as messages from '#texts/messages.ts'
 import { createProduct } from '../../server/catalog/catalog.ts'
 import {
   cutOff,

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { test as base, expect, expectAccessible, type Page, ready, signInAs } from '../support/browsing.ts'
 import { enter } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'

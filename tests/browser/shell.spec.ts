@@ -1,5 +1,5 @@
-import { messages } from '../../contract/messages.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { stock } from '../support/goods.ts'
 import { enter, enterAdmin } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { join, type Newcomer, newcomer } from '../support/newcomers.ts'
 

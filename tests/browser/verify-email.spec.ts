@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { cutOff, expect, expectAccessible, ready, refuse, signInAs, test } from '../support/browsing.ts'
 import { newcomer, readCode, signUp } from '../support/newcomers.ts'
 import { enter } from '../support/people.ts'

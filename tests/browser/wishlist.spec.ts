@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
 import { type Good, stock } from '../support/goods.ts'
 import type { Person } from '../support/people.ts'

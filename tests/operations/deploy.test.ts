@@ -54,7 +54,7 @@ describe('the image', () => {
     expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([])
     const { host, port, dataDir } = readConfig(env)
     expect([host, only('EXPOSE'), only('VOLUME')]).toEqual(['0.0.0.0', [String(port)], [dataDir]])
-    expect(only('CMD')).toEqual(['["node", "--max-semi-space-size=4", "server/main.ts"]'])
+    expect(only('CMD')).toEqual(['["node", "--max-semi-space-size=4", "server/process/main.ts"]'])
   })
 
   test('leaves out only packages that the running shop never loads', () => {

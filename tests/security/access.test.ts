@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import type { MayCall } from '../../server/http/gate.ts'
+import type { MayCall } from '../../server/http/authorization.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { checkout, deliver, order, stock } from '../support/goods.ts'
 import { enter, enterAdmin } from '../support/people.ts'

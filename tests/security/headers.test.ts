@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
+import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Config } from '../../server/config.ts'
 import { checkout, stock } from '../support/goods.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
@@ -358,7 +358,7 @@ describe('the log', () => {
       () => new Error('the database took it'),
       (thrown) => thrown,
     )
-    const { describeError } = await import('../../server/http/log.ts')
+    const { describeError } = await import('../../server/observability/log.ts')
     const described = JSON.stringify(describeError(error))
     expect(described).toMatch(/constraint|check|enum|invalid input/)
     expect(described).not.toMatch(/private\.example|insert into|select |\n/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_CART_LINES, MAX_WISHLIST_ITEMS } from '../../contract/limits.ts'
+import { MAX_CART_LINES, MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { Answer } from '../support/client.ts'
 import { raceBehind } from '../support/locks.ts'
 import { enter, type Person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
-import { SESSION_HINT_COOKIE } from '../../contract/cookies.ts'
+import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Client } from './client.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { enter, type Person } from './people.ts'

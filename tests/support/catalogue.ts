@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ProductDraft } from '../../contract/catalog.ts'
+import { ProductDraft } from '#contract/catalog.ts'
 import { insertProducts } from '../../server/catalog/catalog.ts'
 import type { Db } from '../../server/database/database.ts'
 

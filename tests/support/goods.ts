@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ProductDraft } from '../../contract/catalog.ts'
-import { deliveryCharge } from '../../contract/provinces.ts'
+import { ProductDraft } from '#contract/catalog.ts'
+import { deliveryCharge } from '#contract/provinces.ts'
 import { archiveProduct, createProduct, setStock } from '../../server/catalog/catalog.ts'
 import type { Answer } from './client.ts'
 import type { Person } from './people.ts'

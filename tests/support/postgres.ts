@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 
 /** Addresses of the one PostgreSQL that a whole test run shares. */

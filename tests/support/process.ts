@@ -88,7 +88,7 @@ export async function launchProcess(
 ): Promise<ShopProcess> {
   const env = await processSettings(overrides)
   // as scripts/start.mjs does
-  const command = [process.execPath, '--max-semi-space-size=4', join(ROOT, 'server', 'main.ts')]
+  const command = [process.execPath, '--max-semi-space-size=4', join(ROOT, 'server', 'process', 'main.ts')]
   const [program = '', ...args] = fileBlocks
     ? ['/bin/sh', '-c', 'ulimit -S -f "$0" && exec "$@"', String(fileBlocks), ...command]
     : command

@@ -3,20 +3,20 @@ import type { z } from 'zod'
 import type {
   ChangePassword,
   ProfileUpdate,
-  SessionsAnswer,
+  SessionsResponse,
   SignIn,
   SignUp,
-  UserAnswer,
-  VerifyAnswer,
-} from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
+  UserResponse,
+  VerifyResponse,
+} from '#contract/accounts.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 import { noteCodeSent } from './code-sent.ts'
 import type { Confirmed } from './confirmation.tsx'
-import { forgetEverythingLocal, keepToken, passEmailOn } from './local-data.ts'
+import { forgetEverythingLocal, keepToken, passEmailOn } from './device-storage.ts'
 
 const PROFILE_KEY = ['profile'] as const
 const SESSIONS_KEY = ['own-sessions'] as const
@@ -26,7 +26,7 @@ export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (typed: SignIn) => {
-      const { user } = await api.post<typeof UserAnswer>('/user/signin', typed)
+      const { user } = await api.post<typeof UserResponse>('/user/signin', typed)
       if (!user) throw new ApiError(200)
       return user
     },
@@ -54,7 +54,7 @@ export function useSignUp() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (typed: SignUp) => {
-      const { user } = await api.post<typeof UserAnswer>('/user/register-with-otp', typed)
+      const { user } = await api.post<typeof UserResponse>('/user/register-with-otp', typed)
       if (!user) throw new ApiError(200)
       return user
     },
@@ -73,7 +73,7 @@ export function useVerifyEmail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (typed: { email: string; otp: string }) =>
-      api.post<typeof VerifyAnswer>('/user/verify-email', typed),
+      api.post<typeof VerifyResponse>('/user/verify-email', typed),
     onSuccess: ({ token }, { email }) => {
       keepToken(token)
       passEmailOn(email)
@@ -124,7 +124,7 @@ export function useProfile() {
     queryKey: PROFILE_KEY,
     queryFn: async ({ signal }) => {
       try {
-        const { user } = await api.get<typeof UserAnswer>('/user/profile', { signal })
+        const { user } = await api.get<typeof UserResponse>('/user/profile', { signal })
         if (!user) throw new ApiError(200)
         return user
       } catch (error) {
@@ -145,7 +145,7 @@ export function useUpdateProfile(confirmed: Confirmed) {
   const leave = useLeaveToSignIn()
   return useMutation({
     mutationFn: async (typed: ProfileUpdate) => {
-      const { user } = await confirmed(() => api.put<typeof UserAnswer>('/user/profile', typed))
+      const { user } = await confirmed(() => api.put<typeof UserResponse>('/user/profile', typed))
       return user
     },
     onSuccess: (user) => {
@@ -200,7 +200,7 @@ export function useOwnSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: async ({ signal }) => {
-      const { sessions } = await api.get<typeof SessionsAnswer>('/user/sessions', { signal })
+      const { sessions } = await api.get<typeof SessionsResponse>('/user/sessions', { signal })
       return Array.isArray(sessions) ? sessions : []
     },
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CODE_RESEND_AFTER_SECONDS } from '../../../contract/limits.ts'
+import { CODE_RESEND_AFTER_SECONDS } from '#contract/limits.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 const NAME = 'code-sent-at'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/icons.tsx'
-import { peekIntent } from '../session/intent.ts'
+import { peekIntent } from '../session/pending-action.ts'
 
 const GOOGLE = '/api/user/google'
 

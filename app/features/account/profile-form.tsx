@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ProfileUpdate, type User } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
+import { ProfileUpdate, type User } from '#contract/accounts.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

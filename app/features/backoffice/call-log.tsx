@@ -1,15 +1,16 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { AdminOrder, CallAnswer, OrderRow } from '../../../contract/admin.ts'
-import { CALL_OUTCOME_LABELS, type CallOutcome } from '../../../contract/admin-lists.ts'
-import { NOTE_MAX_LENGTH } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
+import type { CallResponse } from '#contract/admin/calls.ts'
+import { CALL_OUTCOME_LABELS, type CallOutcome } from '#contract/admin/choices.ts'
+import type { AdminOrder, OrderRow } from '#contract/admin/orders.ts'
+import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { useAdminMutation } from './calls.ts'
+import { useAdminMutation } from './api-hooks.ts'
 import { Moment } from './marks.tsx'
 
 /** Two buttons for how a call went, each with room for a note. */
@@ -18,7 +19,7 @@ export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName
   const formId = useId()
   const log = useAdminMutation({
     call: (call: { outcome: CallOutcome; note: string }) =>
-      api.post<typeof CallAnswer>(`/admin/orders/${order._id}/calls`, call),
+      api.post<typeof CallResponse>(`/admin/orders/${order._id}/calls`, call),
     done: messages.callLogged,
   })
 

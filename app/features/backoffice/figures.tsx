@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { FiguresAnswer } from '../../../contract/admin.ts'
-import { FIGURE_UNITS, type FigureUnit } from '../../../contract/admin-lists.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { addDays } from '../../../contract/nepal-time.ts'
+import { FIGURE_UNITS, type FigureUnit } from '#contract/admin/choices.ts'
+import type { FiguresResponse } from '#contract/admin/reports.ts'
+import { formatRupees } from '#contract/money.ts'
+import { addDays } from '#contract/nepal-time.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAddress } from './address.ts'
 import { Panel } from './admin-page.tsx'
+import { useAdminQuery } from './api-hooks.ts'
 import { BarChart } from './bar-chart.tsx'
-import { useAdminQuery } from './calls.ts'
 import { DataTable } from './data-table.tsx'
-import { Loaded } from './loaded.tsx'
 import { formatDate } from './marks.tsx'
+import { Loaded } from './query-boundary.tsx'
+import { useAddress } from './use-url-filters.ts'
 
 /** How far back the chart goes when no days are chosen. */
 const USUAL_DAYS: Record<FigureUnit, number> = { day: 30, week: 12 * 7, month: 365 }
@@ -20,7 +20,7 @@ const UNIT_LABELS: Record<FigureUnit, string> = { day: 'Day', week: 'Week', mont
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-type Entry = FiguresAnswer['series'][number]
+type Entry = FiguresResponse['series'][number]
 
 function shortLabel(unit: FigureUnit, start: string): string {
   return (unit === 'month' ? month : dayAndMonth).format(new Date(`${start}T00:00:00Z`))
@@ -39,7 +39,7 @@ export function Figures({ today }: { today: string }) {
   const to = values.to || today
   const from = values.from || addDays(to, 1 - USUAL_DAYS[unit])
   const [what, setWhat] = useState<'sales' | 'orders'>('sales')
-  const query = useAdminQuery<typeof FiguresAnswer>(
+  const query = useAdminQuery<typeof FiguresResponse>(
     `/admin/figures?${new URLSearchParams({ unit, from, to })}`,
     { keepPrevious: true },
   )
@@ -99,7 +99,7 @@ export function Figures({ today }: { today: string }) {
   )
 }
 
-function Shown({ figures, what }: { figures: FiguresAnswer; what: 'sales' | 'orders' }) {
+function Shown({ figures, what }: { figures: FiguresResponse; what: 'sales' | 'orders' }) {
   const { unit, totals, series } = figures
   const valueIn = (entry: Entry) => (what === 'sales' ? entry.sales : entry.orders - entry.cancelled)
   const format = (value: number) =>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
 

@@ -1,5 +1,5 @@
-import { ORDER_STATUS_LABELS, type OrderStatus } from '../../../contract/order-status.ts'
-import { formatPhone, phoneLink } from '../../../contract/phone.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import { formatPhone, phoneLink } from '#contract/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'

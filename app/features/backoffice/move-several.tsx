@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderRow } from '../../../contract/admin.ts'
-import { CANCEL_REASONS } from '../../../contract/admin-lists.ts'
-import { messages } from '../../../contract/messages.ts'
-import {
-  ORDER_MOVES,
-  ORDER_STATUS_LABELS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '../../../contract/order-status.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import { CANCEL_REASONS } from '#contract/admin/choices.ts'
+import type { OrderRow } from '#contract/admin/orders.ts'
+import { ORDER_MOVES, ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { ADMIN_KEY } from './calls.ts'
+import { ADMIN_KEY } from './api-hooks.ts'
 import { ProgressBar } from './marks.tsx'
 import { MOVE_LABELS, type MoveResult, moveOrders } from './order-moves.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OrderRow } from '../../../contract/admin.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import type { OrderRow } from '#contract/admin/orders.ts'
+import { shortOrderId } from '#contract/text.ts'
 
 /** The short id, leading to the order. */
 export function OrderLink({ order }: { order: Pick<OrderRow, '_id' | 'source'> }) {

@@ -1,9 +1,9 @@
-import type { AdminOrder, AdminOrderAnswer, MoveOrdersAnswer } from '../../../contract/admin.ts'
-import { messages } from '../../../contract/messages.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '../../../contract/order-status.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import type { AdminOrder, AdminOrderResponse, MoveOrdersResponse } from '#contract/admin/orders.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
-import { useAdminMutation } from './calls.ts'
+import { useAdminMutation } from './api-hooks.ts'
 
 /** What the button says that moves an order there. */
 export const MOVE_LABELS: Record<OrderStatus, string> = {
@@ -23,7 +23,7 @@ export interface Move {
 export function useMoveOrder(order: Pick<AdminOrder, '_id' | 'status'>) {
   return useAdminMutation({
     call: ({ status, reason }: Move) =>
-      api.patch<typeof AdminOrderAnswer>(`/admin/orders/${order._id}`, {
+      api.patch<typeof AdminOrderResponse>(`/admin/orders/${order._id}`, {
         status,
         from: order.status,
         ...(reason ? { reason } : {}),
@@ -52,7 +52,7 @@ export async function moveOrders(
   for (let at = 0; at < orders.length; at += ORDERS_PER_CALL) {
     const some = orders.slice(at, at + ORDERS_PER_CALL)
     try {
-      const answer = await api.post<typeof MoveOrdersAnswer>('/admin/orders/moves', {
+      const answer = await api.post<typeof MoveOrdersResponse>('/admin/orders/moves', {
         orders: some.map(({ _id, status: from }) => ({ _id, from })),
         status,
         ...(reason ? { reason } : {}),

@@ -1,7 +1,7 @@
-import type { Customer, CustomersAnswer } from '../../../contract/admin.ts'
-import { NEPALI_MOBILE, normalizePhone } from '../../../contract/phone.ts'
+import type { Customer, CustomersResponse } from '#contract/admin/customers.ts'
+import { NEPALI_MOBILE, normalizePhone } from '#contract/phone.ts'
 import { CheckboxField } from '../../ui/field.tsx'
-import { useAdminQuery } from './calls.ts'
+import { useAdminQuery } from './api-hooks.ts'
 
 /**
  * Verified accounts that name this phone number. Nobody proves a number, so they are suggestions: only the caller can tell
@@ -9,7 +9,7 @@ import { useAdminQuery } from './calls.ts'
  */
 export function usePossibleCustomers(typedPhone: string): Customer[] {
   const phone = normalizePhone(typedPhone)
-  const { data } = useAdminQuery<typeof CustomersAnswer>(`/admin/customers?search=${phone}`, {
+  const { data } = useAdminQuery<typeof CustomersResponse>(`/admin/customers?search=${phone}`, {
     enabled: NEPALI_MOBILE.test(phone),
   })
   return (data?.customers ?? []).filter(

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { Product, ProductsAnswer } from '../../../contract/catalog.ts'
-import { MAX_SEARCH_LENGTH, SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { ALL_CATEGORIES } from '../../../contract/sorts.ts'
+import type { Product, ProductsResponse } from '#contract/catalog.ts'
+import { MAX_SEARCH_LENGTH, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { ALL_CATEGORIES } from '#contract/sorts.ts'
+import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { ADMIN_KEY } from './calls.ts'
+import { ADMIN_KEY } from './api-hooks.ts'
 
 const SHOWN = 8
 
@@ -27,7 +27,7 @@ export function ProductPicker({
     queryKey: [...ADMIN_KEY, 'picker', search],
     queryFn: ({ signal }) => {
       const wanted = new URLSearchParams({ category: ALL_CATEGORIES, search, limit: String(SHOWN) })
-      return api.get<typeof ProductsAnswer>(`/products/search?${wanted}`, { signal })
+      return api.get<typeof ProductsResponse>(`/products/search?${wanted}`, { signal })
     },
     enabled: search !== '',
   })

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { REASON_MAX_LENGTH } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
+import { REASON_MAX_LENGTH } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'

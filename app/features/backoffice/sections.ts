@@ -1,6 +1,6 @@
-import type { TodayAnswer } from '../../../contract/admin.ts'
+import type { TodayResponse } from '#contract/admin/today.ts'
 
-type Todo = TodayAnswer['todo']
+type Todo = TodayResponse['todo']
 
 export interface Section {
   to: string

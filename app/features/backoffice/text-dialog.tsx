@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { messages } from '../../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'

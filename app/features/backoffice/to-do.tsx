@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TodayAnswer } from '../../../contract/admin.ts'
+import type { TodayResponse } from '#contract/admin/today.ts'
 
 interface Task {
   count: number
@@ -8,7 +8,7 @@ interface Task {
   to: string
 }
 
-function tasksOf({ todo, lowStockThreshold }: TodayAnswer): Task[] {
+function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
   return [
     {
       count: todo.pendingOrders,
@@ -54,7 +54,7 @@ function tasksOf({ todo, lowStockThreshold }: TodayAnswer): Task[] {
 }
 
 /** What needs doing, each with the way there. */
-export function ToDo({ today }: { today: TodayAnswer }) {
+export function ToDo({ today }: { today: TodayResponse }) {
   const tasks = tasksOf(today).filter(({ count }) => count > 0)
   if (tasks.length === 0) return <p className="card p-5">All caught up. Nothing needs your attention.</p>
   return (

@@ -1,4 +1,4 @@
-import { BANNER_SWIPE_DELTA_PX, BANNER_SWIPE_EXTRA_PADDING_PX } from '../../../contract/limits.ts'
+import { BANNER_SWIPE_DELTA_PX, BANNER_SWIPE_EXTRA_PADDING_PX } from '#contract/limits.ts'
 
 /**
  * The track shows the last slide, all slides, and the first again, so that it can move on at both ends. Positions count the

@@ -4,7 +4,7 @@ import {
   BANNER_INTERVAL_MS,
   BANNER_RESIZE_DEBOUNCE_MS,
   BANNER_SWIPE_DELTA_PX,
-} from '../../../contract/limits.ts'
+} from '#contract/limits.ts'
 import { PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { follow, settle, slideAt, swipe } from './motion.ts'
 import { SLIDES, SlideView } from './slides.tsx'

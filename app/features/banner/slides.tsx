@@ -1,4 +1,4 @@
-import { listingPath } from '../../../contract/listing.ts'
+import { listingPath } from '#contract/listing.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export interface Slide {

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useChangeQuantity } from '../cart/cart.ts'
 

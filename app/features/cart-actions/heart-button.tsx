@@ -1,6 +1,6 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { type Place, useWishlistToggle } from './want.ts'
+import { type Place, useWishlistToggle } from './use-add-to-cart.ts'
 
 /** Pressed while the product is in the wishlist. */
 export function HeartButton({

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CartAnswer } from '../../../contract/cart.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import { CART_TOAST_MS } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
-import { api, isRefusal, messageOf } from '../../api/client.ts'
+import type { CartResponse } from '#contract/cart.ts'
+import type { Product } from '#contract/catalog.ts'
+import { CART_TOAST_MS } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import { api, isErrorResponse, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session/session.ts'
 import { type CartLine, cartTotal, linesFrom, withAdded, withQuantity } from './lines.ts'
@@ -22,7 +22,7 @@ export function useCart() {
   const query = useQuery({
     queryKey: CART_KEY,
     queryFn: async ({ signal }) => {
-      const { cart } = await api.get<typeof CartAnswer>('/cart', { signal })
+      const { cart } = await api.get<typeof CartResponse>('/cart', { signal })
       return linesFrom(cart)
     },
     enabled: signedIn,
@@ -45,7 +45,7 @@ export function useQuantityInCart(productId: string): number {
   const session = useSession()
   const { data } = useQuery<CartLine[], Error, number>({
     queryKey: CART_KEY,
-    queryFn: async ({ signal }) => linesFrom((await api.get<typeof CartAnswer>('/cart', { signal })).cart),
+    queryFn: async ({ signal }) => linesFrom((await api.get<typeof CartResponse>('/cart', { signal })).cart),
     enabled: session.status === 'verified',
     select: (lines) => lines.find(({ _id }) => _id === productId)?.quantity ?? 0,
   })
@@ -112,7 +112,7 @@ export function useChangeQuantity(productId: string) {
     onError: (error, _wish, shown) => {
       showAgain(client, shown)
       toast.error(
-        isRefusal(error) ? messageOf(error, messages.cartQuantityFailed) : messages.quantityFailed,
+        isErrorResponse(error) ? messageOf(error, messages.cartQuantityFailed) : messages.quantityFailed,
         SHORT,
       )
     },
@@ -130,7 +130,7 @@ export function useRemoveFromCart() {
     onSuccess: () => toast.success(messages.cartRemoved, SHORT),
     onError: (error, _productId, shown) => {
       showAgain(client, shown)
-      toast.error(isRefusal(error) ? messages.cartRemoveFailed : messages.itemRemoveFailed, SHORT)
+      toast.error(isErrorResponse(error) ? messages.cartRemoveFailed : messages.itemRemoveFailed, SHORT)
     },
     onSettled: () => refetchAfterLast(client),
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { cartTotal, linesFrom, withAdded } from './lines.ts'
 
 const product = (more: Partial<Product> = {}): Product => ({

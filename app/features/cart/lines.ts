@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 
 /** A product in the cart, with how many of it. */
 export type CartLine = Product & { quantity: number }

@@ -1,5 +1,5 @@
 import { CheckIcon } from '../../ui/icons.tsx'
-import { factsOf } from './category-facts.ts'
+import { factsOf } from './category-content.ts'
 
 /** What is good about the chosen shelf. */
 export function CategoryBanner({ category }: { category: string }) {

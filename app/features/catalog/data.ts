@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type {
-  CategoriesAnswer,
+  CategoriesResponse,
   Category,
   Product,
-  ProductAnswer,
-  ProductsAnswer,
-} from '../../../contract/catalog.ts'
-import type { Pagination } from '../../../contract/fields.ts'
+  ProductResponse,
+  ProductsResponse,
+} from '#contract/catalog.ts'
+import type { Pagination } from '#contract/fields.ts'
 import {
   HOME_POPULAR_PRODUCTS,
   MAX_PAGE_SIZE,
   MOST_SOLD_READ,
   PRODUCTS_PER_PAGE,
   SIMILAR_PRODUCTS,
-} from '../../../contract/limits.ts'
-import type { Filters } from '../../../contract/listing.ts'
-import { ALL_CATEGORIES, DEFAULT_SORT } from '../../../contract/sorts.ts'
+} from '#contract/limits.ts'
+import type { Filters } from '#contract/listing.ts'
+import { ALL_CATEGORIES, DEFAULT_SORT } from '#contract/sorts.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
@@ -46,7 +46,7 @@ function listQuery({
 function loadProducts(filters: Partial<Filters> & { limit?: number }): Promise<Listing> {
   const query = listQuery(filters)
   return fetchFresh(['products', query], async () => {
-    const { products, pagination } = await api.get<typeof ProductsAnswer>(`/products/search?${query}`)
+    const { products, pagination } = await api.get<typeof ProductsResponse>(`/products/search?${query}`)
     return { products, pagination }
   })
 }
@@ -55,7 +55,7 @@ function loadCategories(): Promise<Category[]> {
   const path = `/products/categories?category=${ALL_CATEGORIES}&page=1&limit=${MAX_PAGE_SIZE}`
   return fetchFresh(
     ['categories'],
-    async () => (await api.get<typeof CategoriesAnswer>(path)).categories,
+    async () => (await api.get<typeof CategoriesResponse>(path)).categories,
     CATEGORIES_FRESH_MS,
   )
 }
@@ -63,7 +63,7 @@ function loadCategories(): Promise<Category[]> {
 function loadProduct(id: string): Promise<Product> {
   return fetchFresh(
     ['product', id],
-    async () => (await api.get<typeof ProductAnswer>(`/products/${encodeURIComponent(id)}`)).product,
+    async () => (await api.get<typeof ProductResponse>(`/products/${encodeURIComponent(id)}`)).product,
   )
 }
 

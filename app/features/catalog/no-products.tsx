@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type Filters, listingPath } from '../../../contract/listing.ts'
-import { messages } from '../../../contract/messages.ts'
+import { type Filters, listingPath } from '#contract/listing.ts'
+import * as messages from '#texts/messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'

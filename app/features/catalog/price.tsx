@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
-import { formatRupees, spokenRupees } from '../../../contract/money.ts'
+import type { Product } from '#contract/catalog.ts'
+import { formatRupees, spokenRupees } from '#contract/money.ts'
 
 /** An amount in rupees, read out as one. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {

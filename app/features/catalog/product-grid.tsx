@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { COLUMNS, GRID } from './grid.ts'
 import { ProductCard } from './product-card.tsx'
 

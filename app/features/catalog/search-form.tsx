@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { listingPath } from '../../../contract/listing.ts'
+import { listingPath } from '#contract/listing.ts'
 
 /** A search from any page. A plain form that leads to the listing, also without scripts. */
 export function SearchForm({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SEARCH_DEBOUNCE_MS } from '../../../contract/limits.ts'
-import { changed, type Filters, isSame, listingPath } from '../../../contract/listing.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { changed, type Filters, isSame, listingPath } from '#contract/listing.ts'
 
 /**
  * What the listing's controls show, ahead of the address by 300 ms: quick changes become one. Typing replaces the entry in

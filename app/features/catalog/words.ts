@@ -1,5 +1,5 @@
-import type { Filters } from '../../../contract/listing.ts'
-import { ALL_CATEGORIES } from '../../../contract/sorts.ts'
+import type { Filters } from '#contract/listing.ts'
+import { ALL_CATEGORIES } from '#contract/sorts.ts'
 
 /** Heading and text of a listing, by what was chosen. */
 export function wordsFor({ category, search }: Filters): { heading: string; text: string } {

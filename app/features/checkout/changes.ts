@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { CartLine } from '../cart/cart.ts'
 
 /** What is wrong with a line of the cart; undefined when it can be ordered as it is. */

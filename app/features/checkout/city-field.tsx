@@ -6,7 +6,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { suggestDistrict } from '../../../contract/provinces.ts'
+import { suggestDistrict } from '#contract/provinces.ts'
 import { TextField } from '../../ui/field.tsx'
 import { type PlaceChoice, placeChoices } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PROVINCE, deliveryCharge, isProvince } from '../../../contract/provinces.ts'
+import { DEFAULT_PROVINCE, deliveryCharge, isProvince } from '#contract/provinces.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 /** What the shipping form holds, as typed. */

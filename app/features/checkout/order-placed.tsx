@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { PLACED_REDIRECT_MS } from '../../../contract/limits.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import type { Order } from '../../../contract/orders.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import { PLACED_REDIRECT_MS } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CashIcon, CheckIcon } from '../../ui/icons.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messages } from '../../../contract/messages.ts'
-import type { Order, OrderAnswer, Shipping } from '../../../contract/orders.ts'
-import { deliveryCharge } from '../../../contract/provinces.ts'
+import type { Order, OrderResponse, Shipping } from '#contract/orders.ts'
+import { deliveryCharge } from '#contract/provinces.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
@@ -33,7 +33,7 @@ export function usePlaceOrder() {
       shipping: Shipping
     }): Promise<Order> => {
       const { address, ...rest } = shipping
-      const { order } = await api.post<typeof OrderAnswer>(
+      const { order } = await api.post<typeof OrderResponse>(
         '/order/create',
         {
           ...rest,

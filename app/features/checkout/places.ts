@@ -1,5 +1,5 @@
-import { fold } from '../../../contract/fold.ts'
-import { districtsOf } from '../../../contract/provinces.ts'
+import { fold } from '#contract/normalize.ts'
+import { districtsOf } from '#contract/provinces.ts'
 
 export interface PlaceChoice {
   /** The district that choosing this entry writes into the field. */

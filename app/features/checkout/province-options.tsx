@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../contract/money.ts'
-import { PROVINCES } from '../../../contract/provinces.ts'
+import { formatRupees } from '#contract/money.ts'
+import { PROVINCES } from '#contract/provinces.ts'
 
 /** The seven provinces with what delivery costs, for a select. */
 export function ProvinceOptions() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Shipping } from '../../../contract/orders.ts'
+import { Shipping } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'

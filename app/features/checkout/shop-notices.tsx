@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '../../../contract/messages.ts'
-import type { PublicSettingsAnswer } from '../../../contract/settings.ts'
+import type { PublicSettingsResponse } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { InfoIcon, PauseIcon } from '../../ui/icons.tsx'
 
@@ -35,7 +35,7 @@ function useSettings() {
   return useQuery({
     queryKey: ['public', 'settings'],
     queryFn: async ({ signal }) =>
-      (await api.get<typeof PublicSettingsAnswer>('/settings', { signal })).settings,
+      (await api.get<typeof PublicSettingsResponse>('/settings', { signal })).settings,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   }).data

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../../contract/money.ts'
-import { deliveryCharge } from '../../../contract/provinces.ts'
+import { formatRupees } from '#contract/money.ts'
+import { deliveryCharge } from '#contract/provinces.ts'
 import { orderTotal } from './totals.ts'
 
 interface TotalsCardProps {

@@ -1,4 +1,4 @@
-import { toPaisa, toRupees } from '../../../contract/money.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
 
 /** Price times quantity in rupees, counted in whole paisa so that no fraction creeps in. */
 export function lineTotal({ price, quantity }: { price: number; quantity: number }): number {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '../../../contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
 import { EMPTY_DRAFT, keepDraft, readDraft, readSavedShipping, type ShippingDraft } from './draft.ts'
 
 /**

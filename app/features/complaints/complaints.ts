@@ -1,12 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type {
-  Complaint,
-  ComplaintAnswer,
-  ComplaintsAnswer,
-  FileComplaint,
-} from '../../../contract/complaints.ts'
-import { messages } from '../../../contract/messages.ts'
+import type { Complaint, ComplaintResponse, ComplaintsResponse, FileComplaint } from '#contract/complaints.ts'
+import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session/session.ts'
@@ -20,7 +15,7 @@ export function useOwnComplaints() {
   const query = useQuery({
     queryKey: COMPLAINTS_KEY,
     queryFn: async ({ signal }) =>
-      (await api.get<typeof ComplaintsAnswer>('/complaints/my', { signal })).complaints,
+      (await api.get<typeof ComplaintsResponse>('/complaints/my', { signal })).complaints,
     enabled: status === 'verified',
   })
   return { complaints: query.data ?? NONE, isError: query.isError && !query.data, refetch: query.refetch }
@@ -31,7 +26,7 @@ export function useFileComplaint() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (filed: z.input<typeof FileComplaint>) =>
-      api.post<typeof ComplaintAnswer>('/complaints', filed),
+      api.post<typeof ComplaintResponse>('/complaints', filed),
     onSuccess: ({ message, complaint }) =>
       toast.success(message ?? messages.complaintFiled(complaint.number)),
     onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),
@@ -43,7 +38,7 @@ export function useContinueComplaint(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (message: string) =>
-      api.post<typeof ComplaintAnswer>(`/complaints/${id}/messages`, { message }),
+      api.post<typeof ComplaintResponse>(`/complaints/${id}/messages`, { message }),
     onSuccess: ({ message }) => toast.success(message ?? messages.complaintSent),
     onError: (error) => toast.error(messageOf(error, messages.complaintFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import type { Complaint } from '../../../contract/complaints.ts'
-import { COMPLAINT_MAX_LENGTH } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
+import type { Complaint } from '#contract/complaints.ts'
+import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { useContinueComplaint } from './complaints.ts'
 import { Conversation } from './conversation.tsx'
-import { ComplaintBadge } from './marks.tsx'
+import { ComplaintBadge } from './status-badge.tsx'
 
 /** What the customer has reported about one order, with the shop's answers. */
 export function OrderComplaints({ complaints }: { complaints: readonly Complaint[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { firstOfEachShelf } from './most-sold.ts'
 
 const good = (_id: string, category: string) => ({ _id, category }) as Product

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 
 /** The best seller of each shelf, of those that are sold most. */
 export function firstOfEachShelf(

@@ -1,10 +1,10 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { CartStepper } from '../cart-actions/cart-stepper.tsx'
-import { useWantInCart } from '../cart-actions/want.ts'
+import { useWantInCart } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { ProductLink } from '../catalog/product-link.tsx'
 

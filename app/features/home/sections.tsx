@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '../../../contract/catalog.ts'
-import { listingPath } from '../../../contract/listing.ts'
+import type { Category } from '#contract/catalog.ts'
+import { listingPath } from '#contract/listing.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
-import { factsOf, shelfPicture } from '../catalog/category-facts.ts'
+import { factsOf, shelfPicture } from '../catalog/category-content.ts'
 
 export function Section({
   title,

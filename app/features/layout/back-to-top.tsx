@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { BACK_TO_TOP_AFTER_PX } from '../../../contract/limits.ts'
+import { BACK_TO_TOP_AFTER_PX } from '#contract/limits.ts'
 import { ArrowUpIcon } from '../../ui/icons.tsx'
 
 /** A way up, once there is something to go back up. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PublicSettings } from '../../../contract/settings.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 
 /** What the shopkeeper says about delivery, as the page came with it. Lines may be empty. */
 export function useDeliveryTexts(): PublicSettings['delivery'] {

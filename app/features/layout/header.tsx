@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import {
   BasketIcon,
   CloseIcon,

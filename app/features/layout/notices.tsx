@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
-import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '../../../contract/page-services.ts'
+import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
+import * as messages from '#texts/messages.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Says why the server led here instead of where the address pointed. It tells by the hash, so that pages stay the same for all. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { messages } from '../../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { toast } from '../../ui/toast.ts'
 

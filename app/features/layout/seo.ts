@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { META_DESCRIPTION_LENGTH } from '../../../contract/limits.ts'
-import { cut } from '../../../contract/text.ts'
+import { META_DESCRIPTION_LENGTH } from '#contract/limits.ts'
+import { cut } from '#contract/text.ts'
 
 const SHOP = 'Hariyo'
 

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import type { PublicSettingsAnswer } from '../../../contract/settings.ts'
+import type { PublicSettingsResponse } from '#contract/settings.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
 import type { Route } from './+types/shop-layout.ts'
@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { usePageToCome, useSlowChange } from './slow-change.ts'
+import { usePageToCome, useSlowChange } from './slow-navigation.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(settingsContext)() }
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For whoever comes over from the back office, which stands outside this frame. */
 export async function clientLoader() {
-  const { settings } = await api.get<typeof PublicSettingsAnswer>('/settings')
+  const { settings } = await api.get<typeof PublicSettingsResponse>('/settings')
   return { settings }
 }
 

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../contract/money.ts'
-import type { ReorderLine } from '../../../contract/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { ReorderLine } from '#contract/orders.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messages } from '../../../contract/messages.ts'
-import type { Order, OrdersAnswer, ReorderAnswer } from '../../../contract/orders.ts'
+import type { Order, OrdersResponse, ReorderResponse } from '#contract/orders.ts'
+import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { CART_KEY } from '../cart/cart.ts'
@@ -12,7 +12,7 @@ const NOTHING: { orders: Order[]; total: number } = { orders: [], total: 0 }
 export const ordersQuery = queryOptions({
   queryKey: ORDERS_KEY,
   queryFn: async ({ signal }) => {
-    const { orders, total } = await api.get<typeof OrdersAnswer>('/order/my-orders', { signal })
+    const { orders, total } = await api.get<typeof OrdersResponse>('/order/my-orders', { signal })
     if (Array.isArray(orders)) return { orders, total: total ?? orders.length }
     console.warn('Unexpected orders format', orders)
     return NOTHING
@@ -53,7 +53,7 @@ export function useOrderAgain() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (orderId: string) => {
-      const { lines } = await api.post<typeof ReorderAnswer>(`/order/${orderId}/again`)
+      const { lines } = await api.post<typeof ReorderResponse>(`/order/${orderId}/again`)
       return lines
     },
     onError: (error) => toast.error(messageOf(error, messages.cartAddFailed)),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BasketIcon } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { MAX_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
+import { MAX_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { CameraIcon, CloseIcon } from '../../ui/icons.tsx'
 

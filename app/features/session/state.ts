@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '../../../contract/accounts.ts'
-import { SESSION_HINT_COOKIE } from '../../../contract/cookies.ts'
+import type { User } from '#contract/accounts.ts'
+import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 
 export const SESSION_KEY = ['session'] as const
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
+import * as messages from '#texts/messages.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from './session.ts'

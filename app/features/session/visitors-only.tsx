@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { peekIntent } from './intent.ts'
+import { peekIntent } from './pending-action.ts'
 import { useSession } from './session.ts'
 
 /**

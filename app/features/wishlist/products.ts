@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 
 /** The products of a wishlist answer; a plain array and bare ids are also accepted. Anything else is empty, with a warning. */
 export function productsFrom(wishlist: unknown): Product[] {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WishlistAnswer } from '../../../contract/cart.ts'
-import type { Product } from '../../../contract/catalog.ts'
-import { CART_TOAST_MS } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
+import type { WishlistResponse } from '#contract/cart.ts'
+import type { Product } from '#contract/catalog.ts'
+import { CART_TOAST_MS } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
@@ -14,7 +14,7 @@ const SHORT = { durationMs: CART_TOAST_MS }
 const NOTHING: Product[] = []
 
 async function fetchWishlist({ signal }: { signal: AbortSignal }): Promise<Product[]> {
-  const { wishlist } = await api.get<typeof WishlistAnswer>('/wishlist', { signal })
+  const { wishlist } = await api.get<typeof WishlistResponse>('/wishlist', { signal })
   return productsFrom(wishlist)
 }
 

@@ -1,26 +1,26 @@
-import type { CallListAnswer } from '../../../contract/admin.ts'
-import { CALL_OUTCOME_LABELS } from '../../../contract/admin-lists.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import type { CallListResponse } from '#contract/admin/calls.ts'
+import { CALL_OUTCOME_LABELS } from '#contract/admin/choices.ts'
+import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CallButtons, PhonePast } from '../../features/backoffice/call-log.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
 import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment, PhoneLink } from '../../features/backoffice/marks.tsx'
 import { OrderLink } from '../../features/backoffice/order-links.tsx'
 import { MOVE_LABELS, useMoveOrder } from '../../features/backoffice/order-moves.ts'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
 
 export const meta = () => adminTitle('Calls')
 
-type Call = CallListAnswer['calls'][number]
+type Call = CallListResponse['calls'][number]
 
 export default function CallsPage() {
   const address = useAddress({})
-  const query = useAdminQuery<typeof CallListAnswer>(`/admin/calls${address.query()}`, {
+  const query = useAdminQuery<typeof CallListResponse>(`/admin/calls${address.query()}`, {
     everyMs: 30_000,
     keepPrevious: true,
   })

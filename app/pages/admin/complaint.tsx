@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminComplaint, AdminComplaintAnswer } from '../../../contract/admin.ts'
-import { COMPLAINT_MAX_LENGTH } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import type { AdminComplaint, AdminComplaintResponse } from '#contract/admin/complaints.ts'
+import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { PhoneLink } from '../../features/backoffice/marks.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { Conversation } from '../../features/complaints/conversation.tsx'
-import { ComplaintBadge } from '../../features/complaints/marks.tsx'
+import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/complaint.ts'
 export const meta = () => adminTitle('Complaint')
 
 export default function ComplaintPage({ params: { id } }: Route.ComponentProps) {
-  const query = useAdminQuery<typeof AdminComplaintAnswer>(`/admin/complaints/${id}`)
+  const query = useAdminQuery<typeof AdminComplaintResponse>(`/admin/complaints/${id}`)
   const complaint = query.data?.complaint
   return (
     <AdminPage
@@ -75,7 +75,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
   const [error, setError] = useState('')
   const answer = useAdminMutation({
     call: (body: { message: string; close: boolean }) =>
-      api.post<typeof AdminComplaintAnswer>(`/admin/complaints/${complaint._id}/answer`, body),
+      api.post<typeof AdminComplaintResponse>(`/admin/complaints/${complaint._id}/answer`, body),
     done: (_answer, { close: isClosed }) =>
       isClosed
         ? 'Answered and closed. The customer will be emailed.'
@@ -123,7 +123,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
 function Close({ complaint }: { complaint: AdminComplaint }) {
   const [isAsking, setAsking] = useState(false)
   const close = useAdminMutation({
-    call: (id: string) => api.post<typeof AdminComplaintAnswer>(`/admin/complaints/${id}/close`),
+    call: (id: string) => api.post<typeof AdminComplaintResponse>(`/admin/complaints/${id}/close`),
     done: 'Complaint closed',
   })
   return (

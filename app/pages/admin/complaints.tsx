@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import type { AdminComplaint, AdminComplaintsAnswer } from '../../../contract/admin.ts'
-import { shortOrderId } from '../../../contract/text.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import type { AdminComplaint, AdminComplaintsResponse } from '#contract/admin/complaints.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment } from '../../features/backoffice/marks.tsx'
-import { ComplaintBadge } from '../../features/complaints/marks.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
 
 export default function ComplaintsPage() {
   const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'all', search: '' })
-  const complaints = useAdminQuery<typeof AdminComplaintsAnswer>(`/admin/complaints${query()}`, {
+  const complaints = useAdminQuery<typeof AdminComplaintsResponse>(`/admin/complaints${query()}`, {
     keepPrevious: true,
   })
   return (

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Customer, CustomerAnswer, CustomerChangedAnswer, OrderRow } from '../../../contract/admin.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import type { Customer, CustomerChangedResponse, CustomerResponse } from '#contract/admin/customers.ts'
+import type { OrderRow } from '#contract/admin/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment, PhoneLink, StatusBadge } from '../../features/backoffice/marks.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { SESSION_KEY } from '../../features/session/state.ts'
@@ -37,7 +38,7 @@ const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
 ]
 
 export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
-  const query = useAdminQuery<typeof CustomerAnswer>(`/admin/customers/${id}`)
+  const query = useAdminQuery<typeof CustomerResponse>(`/admin/customers/${id}`)
   const customer = query.data?.customer
   return (
     <AdminPage
@@ -116,7 +117,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
   const isSelf = user?._id === customer._id
   const change = useAdminMutation({
     call: ({ step, reason }: { step: Step; reason?: string }) =>
-      api.post<typeof CustomerChangedAnswer>(
+      api.post<typeof CustomerChangedResponse>(
         `/admin/customers/${customer._id}/${step}`,
         reason === undefined ? undefined : { reason },
       ),

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import type { Customer, CustomersAnswer } from '../../../contract/admin.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import type { Customer, CustomersResponse } from '#contract/admin/customers.ts'
+import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment, PhoneLink } from '../../features/backoffice/marks.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Customer>[] = [
 
 export default function CustomersPage() {
   const { values, change, clear, field, isFiltered, query } = useAddress({ search: '', show: 'all' })
-  const customers = useAdminQuery<typeof CustomersAnswer>(`/admin/customers${query()}`, {
+  const customers = useAdminQuery<typeof CustomersResponse>(`/admin/customers${query()}`, {
     keepPrevious: true,
   })
   const { data } = customers

@@ -1,15 +1,15 @@
-import type { DeliveriesAnswer } from '../../../contract/admin.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
+import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { formatDate, PhoneLink } from '../../features/backoffice/marks.tsx'
 import { OrderLink } from '../../features/backoffice/order-links.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TruckIcon } from '../../ui/icons.tsx'
@@ -20,7 +20,7 @@ const DEFAULTS = { status: 'processing', date: '' }
 
 export default function DeliveriesPage() {
   const { values, clear, field, isFiltered, query } = useAddress(DEFAULTS)
-  const list = useAdminQuery<typeof DeliveriesAnswer>(`/admin/deliveries${query()}`, { keepPrevious: true })
+  const list = useAdminQuery<typeof DeliveriesResponse>(`/admin/deliveries${query()}`, { keepPrevious: true })
   const isShipped = values.status === 'shipped'
 
   return (
@@ -68,7 +68,7 @@ export default function DeliveriesPage() {
 const sums = ({ orders, collect }: { orders: number; collect: number }) =>
   `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatRupees(collect)} to collect`
 
-function Province({ province, districts, ...totals }: DeliveriesAnswer['provinces'][number]) {
+function Province({ province, districts, ...totals }: DeliveriesResponse['provinces'][number]) {
   return (
     <section aria-label={province}>
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">

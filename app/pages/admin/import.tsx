@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import type { ImportAnswer, ImportError } from '../../../contract/admin.ts'
-import { PRODUCT_SHEET_COLUMNS } from '../../../contract/admin-lists.ts'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
+import { PRODUCT_SHEET_COLUMNS } from '#contract/admin/choices.ts'
+import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
-import { useAdminMutation } from '../../features/backoffice/calls.ts'
+import { useAdminMutation } from '../../features/backoffice/api-hooks.ts'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { CsvLink } from '../../features/backoffice/marks.tsx'
 import { Sending } from '../../features/backoffice/products/sending.tsx'
@@ -32,7 +32,7 @@ export default function ImportPage() {
   const send = useAdminMutation({
     call: ({ sheet, dryRun }: { sheet: File; dryRun: boolean }) => {
       setProgress(0)
-      return upload<typeof ImportAnswer>(`/admin/products/import?dryRun=${dryRun}`, sheet, {
+      return upload<typeof ImportResponse>(`/admin/products/import?dryRun=${dryRun}`, sheet, {
         onProgress: setProgress,
         contentType: 'text/csv',
       })
@@ -118,7 +118,7 @@ function Outcome({
   answer: { applied, rows, created, changed, unchanged, errors },
   onApply,
 }: {
-  answer: ImportAnswer
+  answer: ImportResponse
   onApply: () => void
 }) {
   const lines = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`

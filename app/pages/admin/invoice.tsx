@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Invoice, InvoiceAnswer } from '../../../contract/admin.ts'
-import { messages } from '../../../contract/messages.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { formatPhone } from '../../../contract/phone.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import type { Invoice, InvoiceResponse } from '#contract/admin/invoices.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { DateWithBs } from '../../features/backoffice/marks.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export const meta = () => adminTitle('Invoice')
 
 export default function InvoicePage() {
   const { id = '' } = useParams()
-  const query = useAdminQuery<typeof InvoiceAnswer>(`/admin/orders/${encodeURIComponent(id)}/invoice`)
+  const query = useAdminQuery<typeof InvoiceResponse>(`/admin/orders/${encodeURIComponent(id)}/invoice`)
   const isMissing = query.error instanceof ApiError && query.error.status === 404 && !query.data
 
   return (
@@ -45,7 +45,7 @@ export default function InvoicePage() {
 function NotIssued({ orderId, message }: { orderId: string; message: string }) {
   const [asking, setAsking] = useState(false)
   const issue = useAdminMutation({
-    call: () => api.post<typeof InvoiceAnswer>(`/admin/orders/${orderId}/invoice`),
+    call: () => api.post<typeof InvoiceResponse>(`/admin/orders/${orderId}/invoice`),
     done: ({ invoice }) => messages.invoiceIssued(invoice.number),
   })
   return (

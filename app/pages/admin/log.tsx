@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { AuditAnswer, AuditEntry } from '../../../contract/admin.ts'
-import { AUDIT_ACTIONS, type AuditAction } from '../../../contract/admin-lists.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import type { AuditEntry, AuditResponse } from '#contract/admin/audit.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/admin/choices.ts'
 import { AdminPage, adminTitle, Notice } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment } from '../../features/backoffice/marks.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -74,7 +74,7 @@ export default function LogPage() {
     actor: '',
     subjectId: '',
   })
-  const log = useAdminQuery<typeof AuditAnswer>(`/admin/audit${query()}`, { keepPrevious: true })
+  const log = useAdminQuery<typeof AuditResponse>(`/admin/audit${query()}`, { keepPrevious: true })
   return (
     <AdminPage title="Activity log" lead="Who did what in the back office. Entries cannot be edited.">
       <FilterBar isFiltered={isFiltered} onClear={clear}>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { AdminMail, MailsAnswer } from '../../../contract/admin.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import type { AdminMail, MailsResponse } from '#contract/admin/mails.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment } from '../../features/backoffice/marks.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { mailLabel } from '../../features/backoffice/records/mail-labels.ts'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,7 @@ export const meta = () => adminTitle('Emails')
 
 export default function MailsPage() {
   const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'failed' })
-  const mails = useAdminQuery<typeof MailsAnswer>(`/admin/mails${query()}`, { keepPrevious: true })
+  const mails = useAdminQuery<typeof MailsResponse>(`/admin/mails${query()}`, { keepPrevious: true })
   const retry = useAdminMutation({
     call: (id: string) => api.post(`/admin/mails/${id}/retry`),
     done: 'Email queued again',

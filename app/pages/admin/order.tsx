@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { AdminOrder, AdminOrderAnswer } from '../../../contract/admin.ts'
-import { CANCEL_REASONS } from '../../../contract/admin-lists.ts'
-import { messages } from '../../../contract/messages.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '../../../contract/order-status.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import { CANCEL_REASONS } from '#contract/admin/choices.ts'
+import type { AdminOrder, AdminOrderResponse } from '#contract/admin/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CallButtons, CallLog, PhonePast } from '../../features/backoffice/call-log.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment, PhoneLink, StatusBadge } from '../../features/backoffice/marks.tsx'
 import { MOVE_LABELS, useMoveOrder } from '../../features/backoffice/order-moves.ts'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -24,7 +24,7 @@ const LOOK_AGAIN_MS = 15_000
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const query = useAdminQuery<typeof AdminOrderAnswer>(`/admin/orders/${encodeURIComponent(id)}`, {
+  const query = useAdminQuery<typeof AdminOrderResponse>(`/admin/orders/${encodeURIComponent(id)}`, {
     everyMs: LOOK_AGAIN_MS,
   })
   const order = query.data?.order

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { AdminOrdersAnswer, OrderRow } from '../../../contract/admin.ts'
-import { ORDER_SORTS, type OrderSort } from '../../../contract/admin-lists.ts'
-import { PROVINCES } from '../../../contract/districts.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '../../../contract/order-status.ts'
-import { shortOrderId } from '../../../contract/text.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import { ORDER_SORTS, type OrderSort } from '#contract/admin/choices.ts'
+import type { AdminOrdersResponse, OrderRow } from '#contract/admin/orders.ts'
+import { PROVINCES } from '#contract/districts.ts'
+import { formatRupees } from '#contract/money.ts'
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#contract/order-status.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { CsvLink, Moment, PhoneLink, StatusBadge } from '../../features/backoffice/marks.tsx'
 import { MoveSeveral } from '../../features/backoffice/move-several.tsx'
 import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -33,7 +33,7 @@ const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort:
 
 export default function OrdersPage() {
   const { values, change, clear, field, isFiltered, query } = useAddress(DEFAULTS)
-  const list = useAdminQuery<typeof AdminOrdersAnswer>(`/admin/orders${query()}`, {
+  const list = useAdminQuery<typeof AdminOrdersResponse>(`/admin/orders${query()}`, {
     keepPrevious: true,
     everyMs: 60_000,
   })

@@ -1,18 +1,18 @@
-import type { PackingAnswer } from '../../../contract/admin.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { formatPhone } from '../../../contract/phone.ts'
-import { shortOrderId } from '../../../contract/text.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import type { PackingResponse } from '#contract/admin/packing.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { formatDate, Moment } from '../../features/backoffice/marks.tsx'
 import { OrderLink } from '../../features/backoffice/order-links.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
@@ -26,7 +26,7 @@ export default function PackingPage() {
   const { view, status, date } = values
   const isSlips = view === 'slips'
   const wanted = new URLSearchParams({ status, ...(date ? { date } : {}), ...(cursor ? { cursor } : {}) })
-  const query = useAdminQuery<typeof PackingAnswer>(`/admin/packing?${wanted}`, { keepPrevious: true })
+  const query = useAdminQuery<typeof PackingResponse>(`/admin/packing?${wanted}`, { keepPrevious: true })
   const hrefFor = (name: string) => {
     const next = new URLSearchParams(wanted)
     next.set('view', name)
@@ -85,7 +85,7 @@ export default function PackingPage() {
   )
 }
 
-function Picking({ picking, orders }: { picking: PackingAnswer['picking']; orders: number }) {
+function Picking({ picking, orders }: { picking: PackingResponse['picking']; orders: number }) {
   return (
     <>
       <p className="mb-3">
@@ -125,7 +125,7 @@ function Picking({ picking, orders }: { picking: PackingAnswer['picking']; order
   )
 }
 
-function Slips({ slips }: { slips: PackingAnswer['slips'] }) {
+function Slips({ slips }: { slips: PackingResponse['slips'] }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (

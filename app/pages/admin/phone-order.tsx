@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminOrderAnswer } from '../../../contract/admin.ts'
-import type { Product, ProductAnswer } from '../../../contract/catalog.ts'
-import { messages } from '../../../contract/messages.ts'
-import { formatRupees } from '../../../contract/money.ts'
-import { Shipping } from '../../../contract/orders.ts'
-import { DEFAULT_PROVINCE, deliveryCharge } from '../../../contract/provinces.ts'
+import type { AdminOrderResponse } from '#contract/admin/orders.ts'
+import type { Product, ProductResponse } from '#contract/catalog.ts'
+import { formatRupees } from '#contract/money.ts'
+import { Shipping } from '#contract/orders.ts'
+import { DEFAULT_PROVINCE, deliveryCharge } from '#contract/provinces.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
-import { ADMIN_KEY, useAdminMutation } from '../../features/backoffice/calls.ts'
+import { ADMIN_KEY, useAdminMutation } from '../../features/backoffice/api-hooks.ts'
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
 import { PossibleCustomers, usePossibleCustomers } from '../../features/backoffice/possible-customers.tsx'
 import { ProductPicker } from '../../features/backoffice/product-picker.tsx'
@@ -53,7 +53,7 @@ export default function PhoneOrderPage() {
   const place = useAdminMutation({
     call: (shipping: Shipping) => {
       key.current ??= newKey()
-      return api.post<typeof AdminOrderAnswer>(
+      return api.post<typeof AdminOrderResponse>(
         '/admin/orders/phone',
         {
           shipping,
@@ -243,7 +243,7 @@ function OrderLine({ line: { product, quantity }, onQuantity, onRemove }: OrderL
   const fresh = useQuery({
     queryKey: [...ADMIN_KEY, 'picked', product._id],
     queryFn: async ({ signal }) =>
-      (await api.get<typeof ProductAnswer>(`/products/${product._id}`, { signal })).product,
+      (await api.get<typeof ProductResponse>(`/products/${product._id}`, { signal })).product,
     initialData: product,
     staleTime: 10_000,
   })

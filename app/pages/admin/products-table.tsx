@@ -1,16 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminProduct } from '../../../contract/admin.ts'
-import { MAX_BULK_ROWS } from '../../../contract/limits.ts'
-import { messages } from '../../../contract/messages.ts'
-import { formatRupees } from '../../../contract/money.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import { MAX_BULK_ROWS } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
 import { AdminPage, adminTitle, Notice } from '../../features/backoffice/admin-page.tsx'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable, type Column as TableColumn } from '../../features/backoffice/data-table.tsx'
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
-import { useBulkEdit, useShelf } from '../../features/backoffice/products/calls.ts'
+import { useBulkEdit, useShelf } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
 import {
   type Column,
@@ -21,6 +20,7 @@ import {
   toBulkEdit,
   untouched,
 } from '../../features/backoffice/products/table-edits.ts'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

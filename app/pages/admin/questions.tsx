@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { AdminQuestionsAnswer } from '../../../contract/admin.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import type { AdminQuestionsResponse } from '#contract/admin/questions.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
+import { QuestionCard } from '../../features/backoffice/feedback/question-card.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
-import { QuestionCard } from '../../features/backoffice/voices/question-card.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ export const meta = () => adminTitle('Questions')
 
 export default function QuestionsPage() {
   const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'all', search: '' })
-  const questions = useAdminQuery<typeof AdminQuestionsAnswer>(`/admin/questions${query()}`, {
+  const questions = useAdminQuery<typeof AdminQuestionsResponse>(`/admin/questions${query()}`, {
     keepPrevious: true,
   })
   const heading = useRef<HTMLHeadingElement>(null)

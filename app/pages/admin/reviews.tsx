@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminReview, AdminReviewAnswer, AdminReviewsAnswer } from '../../../contract/admin.ts'
-import { MAX_RATING } from '../../../contract/limits.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import type { AdminReview, AdminReviewResponse, AdminReviewsResponse } from '#contract/admin/reviews.ts'
+import { MAX_RATING } from '#contract/limits.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminMutation, useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment } from '../../features/backoffice/marks.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,15 +36,17 @@ export default function ReviewsPage() {
     rating: '',
     search: '',
   })
-  const reviews = useAdminQuery<typeof AdminReviewsAnswer>(`/admin/reviews${query()}`, { keepPrevious: true })
+  const reviews = useAdminQuery<typeof AdminReviewsResponse>(`/admin/reviews${query()}`, {
+    keepPrevious: true,
+  })
   const [toHide, setToHide] = useState<AdminReview>()
   const show = useAdminMutation({
-    call: ({ _id }: AdminReview) => api.post<typeof AdminReviewAnswer>(`/admin/reviews/${_id}/show`),
+    call: ({ _id }: AdminReview) => api.post<typeof AdminReviewResponse>(`/admin/reviews/${_id}/show`),
     done: 'Review shown again',
   })
   const hide = useAdminMutation({
     call: ({ review, reason }: { review: AdminReview; reason: string }) =>
-      api.post<typeof AdminReviewAnswer>(`/admin/reviews/${review._id}/hide`, { reason }),
+      api.post<typeof AdminReviewResponse>(`/admin/reviews/${review._id}/hide`, { reason }),
     done: (_answer, { review }) => {
       offerUndo('Review hidden. The product’s rating will be updated.', () => show.mutate(review))
       return undefined

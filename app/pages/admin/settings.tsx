@@ -1,13 +1,13 @@
-import type { SettingsAnswer } from '../../../contract/settings.ts'
+import type { SettingsResponse } from '#contract/settings.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { SettingsForm } from '../../features/backoffice/settings/settings-form.tsx'
 
 export const meta = () => adminTitle('Settings')
 
 export default function SettingsPage() {
-  const settings = useAdminQuery<typeof SettingsAnswer>('/admin/settings')
+  const settings = useAdminQuery<typeof SettingsResponse>('/admin/settings')
   return (
     <AdminPage title="Settings" lead="Changes appear in the shop immediately.">
       <Loaded query={settings}>{(data) => <SettingsForm newest={data} />}</Loaded>

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminProduct, MovementsAnswer, StockCheckAnswer } from '../../../contract/admin.ts'
-import { STOCK_REASON_LABELS, STOCK_REASONS } from '../../../contract/admin-lists.ts'
-import { shortOrderId } from '../../../contract/text.ts'
-import { useAddress } from '../../features/backoffice/address.ts'
+import { STOCK_REASON_LABELS, STOCK_REASONS } from '#contract/admin/choices.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import type { MovementsResponse, StockCheckResponse } from '#contract/admin/stock.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
-import { useAdminQuery } from '../../features/backoffice/calls.ts'
+import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { Moment } from '../../features/backoffice/marks.tsx'
-import { useProduct, useShelf } from '../../features/backoffice/products/calls.ts'
+import { useProduct, useShelf } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { Delta } from '../../features/backoffice/stock/delta.tsx'
 import { StockDialog, type StockWish } from '../../features/backoffice/stock/stock-dialog.tsx'
 import { StockMark } from '../../features/backoffice/stock/stock-mark.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { Thumbnail } from '../../features/backoffice/thumbnail.tsx'
+import { useAddress } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -113,7 +114,7 @@ function Shelf() {
   )
 }
 
-type Movement = MovementsAnswer['movements'][number]
+type Movement = MovementsResponse['movements'][number]
 
 const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
   { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
@@ -150,7 +151,7 @@ function Movements() {
   const { values, change, field, query } = useAddress({ view: 'shelf', product: '', reason: '' })
   const asked = new URLSearchParams(query())
   asked.delete('view')
-  const movements = useAdminQuery<typeof MovementsAnswer>(`/admin/stock/movements?${asked}`, {
+  const movements = useAdminQuery<typeof MovementsResponse>(`/admin/stock/movements?${asked}`, {
     keepPrevious: true,
   })
   return (
@@ -204,7 +205,7 @@ function OnlyOf({ productId, onAll }: { productId: string; onAll: () => void }) 
 }
 
 function Check() {
-  const check = useAdminQuery<typeof StockCheckAnswer>('/admin/stock/check')
+  const check = useAdminQuery<typeof StockCheckResponse>('/admin/stock/check')
   return (
     <Panel
       title="Do stock levels match the records?"

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { TodayAnswer } from '../../../contract/admin.ts'
-import { formatRupees } from '../../../contract/money.ts'
+import type { TodayResponse } from '#contract/admin/today.ts'
+import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
-import { useToday } from '../../features/backoffice/calls.ts'
+import { useToday } from '../../features/backoffice/api-hooks.ts'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { Figures } from '../../features/backoffice/figures.tsx'
-import { Loaded } from '../../features/backoffice/loaded.tsx'
 import { formatDate, StatusBadge } from '../../features/backoffice/marks.tsx'
 import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { Loaded } from '../../features/backoffice/query-boundary.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -46,7 +46,7 @@ export default function TodayPage() {
   )
 }
 
-function TodayInWords({ date, today: { orders, sales, cancelled } }: TodayAnswer) {
+function TodayInWords({ date, today: { orders, sales, cancelled } }: TodayResponse) {
   return (
     <>
       {formatDate(date)}: {orders === 1 ? '1 order' : `${orders} orders`}, {formatRupees(sales)}
@@ -55,7 +55,7 @@ function TodayInWords({ date, today: { orders, sales, cancelled } }: TodayAnswer
   )
 }
 
-function NewestOrders({ orders }: { orders: TodayAnswer['newestOrders'] }) {
+function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
   return (
     <Panel
       title="Newest orders"
@@ -85,7 +85,7 @@ function NewestOrders({ orders }: { orders: TodayAnswer['newestOrders'] }) {
   )
 }
 
-function LowStock({ products }: { products: TodayAnswer['lowStockProducts'] }) {
+function LowStock({ products }: { products: TodayResponse['lowStockProducts'] }) {
   return (
     <Panel
       title="Low stock"

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { AUTHENTICATOR_SET_UP_MINUTES } from '../../../contract/limits.ts'
+import { AUTHENTICATOR_SET_UP_MINUTES } from '#contract/limits.ts'
 import type { Tx } from '../../database/database.ts'
-import { seal, unseal } from '../../http/secrets.ts'
+import { seal, unseal } from '../../shared/crypto.ts'
 import { setUpExpired, wrongCode } from './errors.ts'
 
 const ISSUER = 'Hariyo'

@@ -1,5 +1,5 @@
-import { messages } from '../../../contract/messages.ts'
-import { conflict, ShopError } from '../../http/errors.ts'
+import * as messages from '#texts/messages.ts'
+import { conflict, ShopError } from '../../shared/errors.ts'
 
 /** The pending sign-in has expired, had too many tries or belongs to another browser. */
 export const signInAgain = () => conflict('sign_in_again', messages.secondFactorSignInAgain)

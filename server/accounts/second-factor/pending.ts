@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { PENDING_SIGN_IN_MINUTES, SECOND_FACTOR_MAX_TRIES } from '../../../contract/limits.ts'
-import type { SecondFactorMethod } from '../../../contract/second-factor.ts'
+import { PENDING_SIGN_IN_MINUTES, SECOND_FACTOR_MAX_TRIES } from '#contract/limits.ts'
+import type { SecondFactorMethod } from '#contract/second-factor.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { hashToken, randomToken } from '../../http/secrets.ts'
+import { hashToken, randomToken } from '../../shared/crypto.ts'
 import type { Account } from '../queries.ts'
 import { signInAgain } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '../../../contract/limits.ts'
+import { RECOVERY_CODES } from '#contract/limits.ts'
 import type { Tx } from '../../database/database.ts'
-import { hashToken } from '../../http/secrets.ts'
+import { hashToken } from '../../shared/crypto.ts'
 
 /** Without letters and digits that look alike. 16 of them have 79 random bits, so a plain hash cannot be guessed. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,26 +1,26 @@
 import type { FastifyContextConfig, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { UserAnswer } from '../../../contract/accounts.ts'
-import { Done, Refusal } from '../../../contract/envelope.ts'
-import { Id } from '../../../contract/fields.ts'
-import { messages } from '../../../contract/messages.ts'
+import { UserResponse } from '#contract/accounts.ts'
+import { ErrorResponse, OkResponse } from '#contract/envelope.ts'
+import { Id } from '#contract/fields.ts'
 import {
   AddAuthenticatorApp,
   AddPasskey,
-  AppSetUpAnswer,
+  AppSetUpResponse,
   ConfirmPassword,
-  CreationOptionsAnswer,
-  FactorAddedAnswer,
-  MethodsAnswer,
-  RecoveryCodesAnswer,
-  RequestOptionsAnswer,
-  SecondFactorAnswer,
+  CreationOptionsResponse,
+  FactorAddedResponse,
+  MethodsResponse,
+  RecoveryCodesResponse,
+  RequestOptionsResponse,
   SecondFactorCode,
+  SecondFactorResponse,
   SignInWithPasskey,
-} from '../../../contract/second-factor.ts'
+} from '#contract/second-factor.ts'
+import * as messages from '#texts/messages.ts'
 import { actorOf } from '../../audit/audit.ts'
-import { noteSecurity, requireSignedIn } from '../../http/gate.ts'
+import { noteSecurity, requireSignedIn } from '../../http/authorization.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { clearPendingCookie, readCookie, setDeviceCookie, setSessionCookies } from '../cookies.ts'
 import { visitOf } from '../sessions.ts'
@@ -51,11 +51,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const step: Limit = { name: 'second-factor', per: 'source', hits: 300, windowS: QUARTER_S }
   const signInConfig: FastifyContextConfig = { mayCall: 'anyone', limits: [step] }
-  const refusals = { 409: Refusal, 422: Refusal }
+  const refusals = { 409: ErrorResponse, 422: ErrorResponse }
 
   app.get('/user/signin/second-factor', {
     config: { mayCall: 'anyone' },
-    schema: { response: { 200: MethodsAnswer, 409: Refusal } },
+    schema: { response: { 200: MethodsResponse, 409: ErrorResponse } },
     async handler(request) {
       const { accountId } = await getPendingSignIn(db, readCookie(config, request, 'pending'))
       return { success: true as const, methods: await methodsOf(db, accountId) }
@@ -64,7 +64,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/signin/code', {
     config: signInConfig,
-    schema: { body: SecondFactorCode, response: { 200: UserAnswer, ...refusals } },
+    schema: { body: SecondFactorCode, response: { 200: UserResponse, ...refusals } },
     async handler(request, reply) {
       const token = readCookie(config, request, 'pending')
       const { code } = request.body
@@ -78,7 +78,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/signin/passkey-options', {
     config: signInConfig,
-    schema: { response: { 200: RequestOptionsAnswer, 409: Refusal } },
+    schema: { response: { 200: RequestOptionsResponse, 409: ErrorResponse } },
     async handler(request) {
       const token = readCookie(config, request, 'pending')
       return { success: true as const, options: await startSignInWithPasskey(db, config, token) }
@@ -87,7 +87,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/signin/passkey', {
     config: signInConfig,
-    schema: { body: SignInWithPasskey, response: { 200: UserAnswer, ...refusals } },
+    schema: { body: SignInWithPasskey, response: { 200: UserResponse, ...refusals } },
     async handler(request, reply) {
       const token = readCookie(config, request, 'pending')
       const visit = visitOf(app, request)
@@ -109,7 +109,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/confirm-password', {
     config: { mayCall: 'admin', limits: [guesses] },
-    schema: { body: ConfirmPassword, response: { 200: Done, 403: Refusal, 422: Refusal } },
+    schema: { body: ConfirmPassword, response: { 200: OkResponse, 403: ErrorResponse, 422: ErrorResponse } },
     async handler(request) {
       await confirmPassword(db, requireSignedIn(request), request.body.password)
       return { success: true as const }
@@ -118,11 +118,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const changes: Limit = { name: 'second-factor-changes', per: 'account', hits: 60, windowS: HOUR_S }
   const changeConfig: FastifyContextConfig = { mayCall: 'admin', limits: [changes] }
-  const changeRefusals = { 403: Refusal, 404: Refusal, ...refusals }
+  const changeRefusals = { 403: ErrorResponse, 404: ErrorResponse, ...refusals }
 
   app.get('/user/second-factor', {
     config: { mayCall: 'admin' },
-    schema: { response: { 200: SecondFactorAnswer } },
+    schema: { response: { 200: SecondFactorResponse } },
     async handler(request) {
       return {
         success: true as const,
@@ -133,7 +133,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/second-factor/passkey-options', {
     config: changeConfig,
-    schema: { response: { 200: CreationOptionsAnswer, 403: Refusal } },
+    schema: { response: { 200: CreationOptionsResponse, 403: ErrorResponse } },
     async handler(request) {
       const options = await startPasskey(db, config, requireSignedIn(request))
       return { success: true as const, options }
@@ -142,7 +142,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/second-factor/passkeys', {
     config: changeConfig,
-    schema: { body: AddPasskey, response: { 201: FactorAddedAnswer, ...changeRefusals } },
+    schema: { body: AddPasskey, response: { 201: FactorAddedResponse, ...changeRefusals } },
     async handler(request, reply) {
       const signedIn = requireSignedIn(request)
       const recoveryCodes = await addPasskey(db, config, signedIn, actorOf(request), request.body)
@@ -153,7 +153,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete('/user/second-factor/passkeys/:id', {
     config: changeConfig,
-    schema: { params: z.object({ id: Id }), response: { 200: Done, ...changeRefusals } },
+    schema: { params: z.object({ id: Id }), response: { 200: OkResponse, ...changeRefusals } },
     async handler(request) {
       await removePasskey(db, requireSignedIn(request), actorOf(request), request.params.id)
       noteSecurity(request, 'second_factor_removed')
@@ -163,7 +163,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/second-factor/app-secret', {
     config: changeConfig,
-    schema: { response: { 200: AppSetUpAnswer, 403: Refusal } },
+    schema: { response: { 200: AppSetUpResponse, 403: ErrorResponse } },
     async handler(request) {
       return { success: true as const, ...(await startApp(db, config, requireSignedIn(request))) }
     },
@@ -171,7 +171,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/second-factor/app', {
     config: changeConfig,
-    schema: { body: AddAuthenticatorApp, response: { 201: FactorAddedAnswer, ...changeRefusals } },
+    schema: { body: AddAuthenticatorApp, response: { 201: FactorAddedResponse, ...changeRefusals } },
     async handler(request, reply) {
       const signedIn = requireSignedIn(request)
       const recoveryCodes = await addApp(db, config, signedIn, actorOf(request), request.body)
@@ -182,7 +182,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete('/user/second-factor/app', {
     config: changeConfig,
-    schema: { response: { 200: Done, ...changeRefusals } },
+    schema: { response: { 200: OkResponse, ...changeRefusals } },
     async handler(request) {
       await removeApp(db, requireSignedIn(request), actorOf(request))
       noteSecurity(request, 'second_factor_removed')
@@ -192,7 +192,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/user/second-factor/recovery-codes', {
     config: changeConfig,
-    schema: { response: { 200: RecoveryCodesAnswer, ...changeRefusals } },
+    schema: { response: { 200: RecoveryCodesResponse, ...changeRefusals } },
     async handler(request) {
       const recoveryCodes = await renewRecoveryCodes(db, requireSignedIn(request), actorOf(request))
       noteSecurity(request, 'recovery_codes_replaced')

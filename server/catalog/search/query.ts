@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/normalize.ts'
 import { quoteLexeme, STOP_WORDS } from './documents.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { foldedWords, romanised, singular, symbolsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/normalize.ts'
 
 /** Longest word that is kept, in characters; nothing a person types is longer. */
 const MAX_WORD_LENGTH = 40

@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES } from '../../../contract/limits.ts'
+import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES } from '#contract/limits.ts'
 import type { MailKind } from '../kinds.ts'
 
 /** The code that proves an address. */

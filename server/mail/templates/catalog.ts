@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import type { MailKind } from '../kinds.ts'
 
 /** A sold-out product of the wishlist is there again. `price` in rupees. */

@@ -1,4 +1,4 @@
-import { shortOrderId } from '../../../contract/text.ts'
+import { shortOrderId } from '#contract/text.ts'
 import type { MailKind } from '../kinds.ts'
 
 /** A complaint as its mails tell it. */

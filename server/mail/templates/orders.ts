@@ -1,7 +1,7 @@
-import { formatRupees } from '../../../contract/money.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '../../../contract/order-status.ts'
-import { formatPhone } from '../../../contract/phone.ts'
-import { shortOrderId } from '../../../contract/text.ts'
+import { formatRupees } from '#contract/money.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { shortOrderId } from '#contract/text.ts'
 import type { MailKind } from '../kinds.ts'
 import type { Part } from '../layout.ts'
 

@@ -1,17 +1,17 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { UserAnswer } from '../../../../contract/accounts.ts'
-import { messages } from '../../../../contract/messages.ts'
+import type { UserResponse } from '#contract/accounts.ts'
 import type {
-  AppSetUpAnswer,
-  CreationOptionsAnswer,
-  FactorAddedAnswer,
-  MethodsAnswer,
-  RecoveryCodesAnswer,
-  RequestOptionsAnswer,
-  SecondFactorAnswer,
-} from '../../../../contract/second-factor.ts'
+  AppSetUpResponse,
+  CreationOptionsResponse,
+  FactorAddedResponse,
+  MethodsResponse,
+  RecoveryCodesResponse,
+  RequestOptionsResponse,
+  SecondFactorResponse,
+} from '#contract/second-factor.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../../api/client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { signedIn } from '../../session/session.ts'
@@ -24,14 +24,14 @@ const SECOND_FACTOR_KEY = ['second-factor'] as const
 export function usePendingMethods() {
   return useQuery({
     queryKey: ['pending-sign-in'],
-    queryFn: async () => (await api.get<typeof MethodsAnswer>('/user/signin/second-factor')).methods,
+    queryFn: async () => (await api.get<typeof MethodsResponse>('/user/signin/second-factor')).methods,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 }
 
 function useCompleteSignIn<Variables>(
-  call: (variables: Variables) => Promise<z.infer<typeof UserAnswer>>,
+  call: (variables: Variables) => Promise<z.infer<typeof UserResponse>>,
   fallback: string,
 ) {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ function useCompleteSignIn<Variables>(
 /** Completes the sign-in with a code of the app, or a recovery code. The guard of the page then leads on. */
 export function useSignInWithCode() {
   return useCompleteSignIn(
-    (code: string) => api.post<typeof UserAnswer>('/user/signin/code', { code }),
+    (code: string) => api.post<typeof UserResponse>('/user/signin/code', { code }),
     messages.signInError,
   )
 }
@@ -60,9 +60,9 @@ export function useSignInWithCode() {
 /** Completes the sign-in with a passkey of this device or of one nearby. */
 export function useSignInWithPasskey() {
   return useCompleteSignIn(async () => {
-    const { options } = await api.post<typeof RequestOptionsAnswer>('/user/signin/passkey-options')
+    const { options } = await api.post<typeof RequestOptionsResponse>('/user/signin/passkey-options')
     const passkey = await startAuthentication({ optionsJSON: options })
-    return api.post<typeof UserAnswer>('/user/signin/passkey', { passkey })
+    return api.post<typeof UserResponse>('/user/signin/passkey', { passkey })
   }, messages.passkeyFailed)
 }
 
@@ -71,7 +71,7 @@ export function useSecondFactor() {
   return useQuery({
     queryKey: SECOND_FACTOR_KEY,
     queryFn: async ({ signal }) =>
-      (await api.get<typeof SecondFactorAnswer>('/user/second-factor', { signal })).secondFactor,
+      (await api.get<typeof SecondFactorResponse>('/user/second-factor', { signal })).secondFactor,
   })
 }
 
@@ -94,13 +94,15 @@ function useChange<Variables, Answer extends { message?: string | undefined }>(
 
 /** Creates a passkey on this device, or one nearby, named after this browser. */
 export function useAddPasskey(confirmed: Confirmed) {
-  return useChange<void, z.infer<typeof FactorAddedAnswer>>(
+  return useChange<void, z.infer<typeof FactorAddedResponse>>(
     confirmed,
     async () => {
-      const { options } = await api.post<typeof CreationOptionsAnswer>('/user/second-factor/passkey-options')
+      const { options } = await api.post<typeof CreationOptionsResponse>(
+        '/user/second-factor/passkey-options',
+      )
       const passkey = await startRegistration({ optionsJSON: options })
       const name = deviceName(navigator.userAgent)
-      return api.post<typeof FactorAddedAnswer>('/user/second-factor/passkeys', { name, passkey })
+      return api.post<typeof FactorAddedResponse>('/user/second-factor/passkeys', { name, passkey })
     },
     messages.passkeyFailed,
   )
@@ -108,15 +110,15 @@ export function useAddPasskey(confirmed: Confirmed) {
 
 /** A new secret for an authenticator app. */
 export function useStartApp(confirmed: Confirmed) {
-  return useChange<void, z.infer<typeof AppSetUpAnswer>>(confirmed, () =>
-    api.post<typeof AppSetUpAnswer>('/user/second-factor/app-secret'),
+  return useChange<void, z.infer<typeof AppSetUpResponse>>(confirmed, () =>
+    api.post<typeof AppSetUpResponse>('/user/second-factor/app-secret'),
   )
 }
 
 /** Sets the app up with its first code. */
 export function useAddApp(confirmed: Confirmed) {
   return useChange(confirmed, (typed: { setUp: string; code: string }) =>
-    api.post<typeof FactorAddedAnswer>('/user/second-factor/app', typed),
+    api.post<typeof FactorAddedResponse>('/user/second-factor/app', typed),
   )
 }
 
@@ -130,7 +132,7 @@ export function useRemoveFactor(confirmed: Confirmed) {
 }
 
 export function useRenewRecoveryCodes(confirmed: Confirmed) {
-  return useChange<void, z.infer<typeof RecoveryCodesAnswer>>(confirmed, () =>
-    api.post<typeof RecoveryCodesAnswer>('/user/second-factor/recovery-codes'),
+  return useChange<void, z.infer<typeof RecoveryCodesResponse>>(confirmed, () =>
+    api.post<typeof RecoveryCodesResponse>('/user/second-factor/recovery-codes'),
   )
 }

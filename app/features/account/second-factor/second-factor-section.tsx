@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { AddAuthenticatorApp, type SecondFactor } from '../../../../contract/second-factor.ts'
+import { AddAuthenticatorApp, type SecondFactor } from '#contract/second-factor.ts'
 import { ApiError } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../../contract/admin.ts'
+import type { Customer } from '#contract/admin/customers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 /** What is unusual about an account. */

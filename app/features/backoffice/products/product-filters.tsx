@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/field.tsx'
-import { useAddress } from '../address.ts'
 import { FilterBar } from '../filters.tsx'
+import { useAddress } from '../use-url-filters.ts'
 
 const DEFAULTS = { search: '', category: '', stock: 'all', show: 'on-sale', sort: 'name' }
 

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { ProductHistoryAnswer } from '../../../../contract/admin.ts'
-import { STOCK_REASON_LABELS } from '../../../../contract/admin-lists.ts'
-import { formatRupees } from '../../../../contract/money.ts'
-import { shortOrderId } from '../../../../contract/text.ts'
+import { STOCK_REASON_LABELS } from '#contract/admin/choices.ts'
+import type { ProductHistoryResponse } from '#contract/admin/products.ts'
+import { formatRupees } from '#contract/money.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { Panel } from '../admin-page.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
-import { Loaded, RowsSkeleton } from '../loaded.tsx'
 import { Moment } from '../marks.tsx'
+import { Loaded, RowsSkeleton } from '../query-boundary.tsx'
 import { Delta } from '../stock/delta.tsx'
-import { useProductHistory } from './calls.ts'
+import { useProductHistory } from './api-hooks.ts'
 
-type Change = ProductHistoryAnswer['changes'][number]
+type Change = ProductHistoryResponse['changes'][number]
 
 const COLUMNS: readonly Column<Change>[] = [
   { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { AdminProduct, AdminProductAnswer, ArrangePictures } from '../../../../contract/admin.ts'
-import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '../../../../contract/limits.ts'
-import { messages } from '../../../../contract/messages.ts'
+import type { AdminProduct, AdminProductResponse, ArrangePictures } from '#contract/admin/products.ts'
+import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Panel } from '../admin-page.tsx'
-import { useAdminMutation } from '../calls.ts'
+import { useAdminMutation } from '../api-hooks.ts'
 import { moved, OrderButtons, useMoveFocus } from './order-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { useSendPictures } from './send-pictures.ts'
@@ -27,14 +27,14 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
   const send = useSendPictures()
   const arrange = useAdminMutation({
     call: (wanted: Arranged) =>
-      api.put<typeof AdminProductAnswer>(`/admin/products/${productId}/pictures`, {
+      api.put<typeof AdminProductResponse>(`/admin/products/${productId}/pictures`, {
         pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
       } satisfies z.input<typeof ArrangePictures>),
     done: 'Pictures saved',
   })
   const remove = useAdminMutation({
     call: (pictureId: string) =>
-      api.delete<typeof AdminProductAnswer>(`/admin/products/${productId}/pictures/${pictureId}`),
+      api.delete<typeof AdminProductResponse>(`/admin/products/${productId}/pictures/${pictureId}`),
     done: 'Picture removed',
   })
   // shows the wish until the shop has confirmed or refused it

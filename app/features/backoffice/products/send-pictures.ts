@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AdminProductAnswer } from '../../../../contract/admin.ts'
+import type { AdminProductResponse } from '#contract/admin/products.ts'
 import { upload } from '../../../api/upload.ts'
 import { shrinkPicture } from '../../reviews/shrink-picture.ts'
-import { useAdminMutation } from '../calls.ts'
+import { useAdminMutation } from '../api-hooks.ts'
 
 export interface ChosenPicture {
   file: File
@@ -21,7 +21,7 @@ export function useSendPictures() {
         // a see-through picture would lose its ground as JPEG
         form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
       }
-      return upload<typeof AdminProductAnswer>(`/admin/products/${productId}/pictures`, form, {
+      return upload<typeof AdminProductResponse>(`/admin/products/${productId}/pictures`, form, {
         onProgress: setProgress,
       })
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { AdminProduct, BulkEdit } from '../../../../contract/admin.ts'
-import { Price, Stock } from '../../../../contract/catalog.ts'
-import { MAX_STOCK } from '../../../../contract/limits.ts'
+import type { AdminProduct, BulkEdit } from '#contract/admin/products.ts'
+import { Price, Stock } from '#contract/catalog.ts'
+import { MAX_STOCK } from '#contract/limits.ts'
 import { readNumber } from '../numbers.ts'
 
 /** What is typed over a product in the table, and what was there when the typing began. */

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import {
-  NAME_MAX_LENGTH,
-  SETTING_LINE_MAX_LENGTH,
-  SETTING_TEXT_MAX_LENGTH,
-} from '../../../../contract/limits.ts'
-import { messages } from '../../../../contract/messages.ts'
-import { type ChangeSettings, Settings, type SettingsAnswer } from '../../../../contract/settings.ts'
+import { NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH, SETTING_TEXT_MAX_LENGTH } from '#contract/limits.ts'
+import { type ChangeSettings, Settings, type SettingsResponse } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -15,11 +11,11 @@ import { CheckboxField, FieldError, TextAreaField, TextField } from '../../../ui
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { Notice, Panel } from '../admin-page.tsx'
-import { useAdminMutation } from '../calls.ts'
+import { useAdminMutation } from '../api-hooks.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { numberField } from '../numbers.ts'
 
-type Known = Pick<z.infer<typeof SettingsAnswer>, 'settings' | 'version'>
+type Known = Pick<z.infer<typeof SettingsResponse>, 'settings' | 'version'>
 
 /** What is typed; pausing has a switch of its own, which must not wait for anything else to be right. */
 const Typed = Settings.omit({ orderingPaused: true }).extend({
@@ -36,7 +32,7 @@ function filledWith({ settings }: Known): z.input<typeof Typed> {
 function useSaveSettings(done: string) {
   return useAdminMutation({
     call: (change: z.input<typeof ChangeSettings>) =>
-      api.put<typeof SettingsAnswer>('/admin/settings', change),
+      api.put<typeof SettingsResponse>('/admin/settings', change),
     done,
     quietFailure: true,
   })

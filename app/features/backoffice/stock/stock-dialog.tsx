@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
-import type { MoveStock, StockAnswer } from '../../../../contract/admin.ts'
-import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '../../../../contract/limits.ts'
-import { messages } from '../../../../contract/messages.ts'
+import type { MoveStock, StockResponse } from '#contract/admin/stock.ts'
+import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
-import { useAdminMutation } from '../calls.ts'
+import { useAdminMutation } from '../api-hooks.ts'
 import { readNumber } from '../numbers.ts'
 import { offerUndo } from '../undo.tsx'
 
@@ -62,7 +62,7 @@ export function StockDialog({ wish, onClose }: { wish: StockWish | undefined; on
 
 function useMoveStock() {
   const call = ({ product, change }: { product: Stocked; change: z.input<typeof MoveStock> }) =>
-    api.post<typeof StockAnswer>(`/admin/products/${product._id}/stock`, change)
+    api.post<typeof StockResponse>(`/admin/products/${product._id}/stock`, change)
   const undo = useAdminMutation({ call, done: ({ stock }) => `Undone: ${stock} in stock` })
   return useAdminMutation({
     call,

@@ -1,5 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx'
-import { useToday } from '../calls.ts'
+import { useToday } from '../api-hooks.ts'
 
 /** How many units there are, with a word when they are few. */
 export function StockMark({ stock }: { stock: number }) {

@@ -1,0 +1,101 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { HOME_POPULAR_PRODUCTS, PRODUCTS_PER_PAGE } from '#contract/limits.ts'
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx'
+import { ProductGridSkeleton } from '../catalog/product-grid-skeleton.tsx'
+import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
+import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
+import { ReviewsSkeleton } from '../reviews/reviews-skeleton.tsx'
+import { WishlistSkeleton } from '../wishlist-page/wishlist-skeleton.tsx'
+
+const titled = (list: ReactNode) => (
+  <div className="page py-8">
+    <Skeleton className="h-9 w-48" />
+    {list}
+  </div>
+)
+
+function Home() {
+  return (
+    <div className="page pt-4 sm:pt-6">
+      <Skeleton className="banner" />
+      <Skeleton className="mt-6 h-20 lg:mt-10" />
+      <Skeleton className="mt-3 h-20" />
+      <div className="mt-16">
+        <ProductGridSkeleton count={HOME_POPULAR_PRODUCTS} columns="roomy" />
+      </div>
+    </div>
+  )
+}
+
+function Listing() {
+  return (
+    <div className="page pt-8">
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="mt-2 h-6 max-w-2xl" />
+      <Skeleton className="mt-5 h-18 sm:h-26 md:h-44 lg:h-26" />
+      <Skeleton className="mt-5 mb-3 h-6 w-56" />
+      <ProductGridSkeleton count={PRODUCTS_PER_PAGE} />
+    </div>
+  )
+}
+
+function Product() {
+  return (
+    <div className="page pt-4">
+      <Skeleton className="h-11 w-24" />
+      <div className="mt-3 grid items-start gap-6 md:grid-cols-2 lg:gap-14">
+        <div>
+          <Skeleton className="aspect-square" />
+          <Skeleton className="mt-3 h-20 w-64 max-w-full" />
+        </div>
+        <div>
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="mt-2 h-10 w-3/4" />
+          <Skeleton className="mt-4 h-6 w-40" />
+          <Skeleton className="mt-5 h-12 w-48" />
+          <Skeleton className="mt-5 h-28" />
+          <Skeleton className="mt-6 h-64" />
+        </div>
+      </div>
+      <Skeleton className="mt-14 h-80" />
+    </div>
+  )
+}
+
+function skeletonOf(pathname: string): ReactNode {
+  if (pathname.startsWith('/product/')) return <Product />
+  switch (pathname) {
+    case '/':
+      return <Home />
+    case '/products':
+      return <Listing />
+    case '/cart':
+      return titled(<CheckoutSkeleton />)
+    case '/orders':
+      return titled(<OrdersSkeleton />)
+    case '/wishlist':
+      return titled(<WishlistSkeleton />)
+    case '/my-reviews':
+      return titled(<ReviewsSkeleton />)
+    default:
+      return <PageSkeleton />
+  }
+}
+
+/** Stands for a page that is long on its way, in its measures. */
+export function PageToCome({ pathname }: { pathname: string }) {
+  useLayoutEffect(() => {
+    // the new page begins at its top; called off, the old one is where it was
+    const place = window.scrollY
+    window.scrollTo(0, 0)
+    return () => window.scrollTo(0, place)
+  }, [])
+  return (
+    <div data-to-come={pathname}>
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      {skeletonOf(pathname)}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { okResponse } from '../envelope.ts'
+import { optionalText } from '../fields.ts'
+import { NOTE_MAX_LENGTH } from '../limits.ts'
+import { CALL_OUTCOMES } from './choices.ts'
+import { Cursor, countedPage, Time } from './fields.ts'
+import { CallLogEntry, OrderRow } from './orders.ts'
+
+/** POST /admin/orders/:id/calls → 201 */
+export const LogCall = z.object({
+  outcome: z.enum(CALL_OUTCOMES),
+  note: optionalText(NOTE_MAX_LENGTH),
+})
+export const CallResponse = okResponse({ call: CallLogEntry })
+
+/** GET /admin/calls: pending orders to be confirmed by phone, longest waiting first; those reached come last. */
+export const CallListQuery = z.object({ cursor: Cursor })
+export const CallListResponse = okResponse({
+  calls: z.array(
+    OrderRow.extend({
+      note: z.string(),
+      attempts: z.number(),
+      lastOutcome: z.enum(CALL_OUTCOMES).nullable(),
+      lastCallAt: Time.nullable(),
+      lastNote: z.string(),
+      phoneOrders: z.number(),
+      phoneNoShows: z.number(),
+    }),
+  ),
+  ...countedPage,
+})
+export type CallListResponse = z.infer<typeof CallListResponse>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Role } from '../accounts.ts'
+import { okResponse } from '../envelope.ts'
+import { CUSTOMER_FILTERS } from './choices.ts'
+import { Cursor, Limit, nextCursor, Reason, Search, Time } from './fields.ts'
+import { OrderRow } from './orders.ts'
+
+/** GET /admin/customers: newest first. Search: part of name, e-mail or phone. */
+export const CustomersQuery = z.object({
+  search: Search,
+  show: z.enum(CUSTOMER_FILTERS).default('all'),
+  cursor: Cursor,
+  limit: Limit,
+})
+export const Customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  role: Role,
+  authProvider: z.enum(['local', 'google']),
+  verified: z.boolean(),
+  blocked: z.boolean(),
+  createdAt: Time,
+  orders: z.number(),
+  /** Rupees of orders not cancelled. */
+  spent: z.number(),
+})
+export type Customer = z.infer<typeof Customer>
+export const CustomersResponse = okResponse({
+  customers: z.array(Customer),
+  nextCursor,
+  total: z.number(),
+  totalIsCapped: z.boolean(),
+})
+/** GET /admin/customers/:id, with the newest 100 orders. */
+export const CustomerResponse = okResponse({ customer: Customer, orders: z.array(OrderRow) })
+/** POST /admin/customers/:id/block ends all sessions; /unblock, /appoint and /dismiss take no body. All answer the customer. */
+export const BlockCustomer = z.object({ reason: Reason })
+export const CustomerChangedResponse = okResponse({ customer: Customer })

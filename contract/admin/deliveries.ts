@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { okResponse } from '../envelope.ts'
+import { OrderStatus } from '../orders.ts'
+import { Cursor, countedPage, Day } from './fields.ts'
+
+/** GET /admin/deliveries?status: who gets what where, by province and district. */
+export const DeliveriesQuery = z.object({
+  status: z.enum(['processing', 'shipped']).default('processing'),
+  date: Day.optional(),
+  cursor: Cursor,
+})
+export const DeliveriesResponse = okResponse({
+  status: OrderStatus,
+  provinces: z.array(
+    z.object({
+      province: z.string(),
+      orders: z.number(),
+      /** Cash to collect, rupees. */
+      collect: z.number(),
+      districts: z.array(
+        z.object({
+          district: z.string(),
+          orders: z.number(),
+          collect: z.number(),
+          stops: z.array(
+            z.object({
+              _id: z.string(),
+              fullName: z.string(),
+              phone: z.string(),
+              address: z.string(),
+              note: z.string(),
+              total: z.number(),
+              /** Units of all products together. */
+              units: z.number(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  ...countedPage,
+})
+export type DeliveriesResponse = z.infer<typeof DeliveriesResponse>

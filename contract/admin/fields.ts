@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
+import { Id, text } from '../fields.ts'
+import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE, REASON_MAX_LENGTH } from '../limits.ts'
+
+/*
+ * Lists page by cursor: send `cursor` from the answer's `nextCursor` with the same filters to get the next page; null means
+ * there is none. Dates are YYYY-MM-DD and days of Nepal's time zone; money is rupees; times are ISO 8601 in UTC.
+ */
+
+export const Cursor = z.string().max(300).optional()
+export const Limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .default(ADMIN_PAGE_SIZE)
+  .transform((limit) => Math.min(limit, MAX_ADMIN_PAGE_SIZE))
+export const Search = z
+  .string()
+  .max(200)
+  .default('')
+  .transform((typed) => typed.replaceAll('\u0000', ' ').trim())
+/** A word to filter by, compared as it is. */
+export const Word = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((word) => !word.includes('\u0000'), messages.badRequest)
+/** A day the shop may know of. */
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', messages.badRequest)
+export const Time = z.string()
+export const nextCursor = z.string().nullable()
+/** A page of a list that may have more: `total` counts all that match, up to MAX_COUNTED. */
+export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
+export const Reason = text(REASON_MAX_LENGTH)
+/** Of what was read: somebody else's change in between is not overwritten, but refused with 409. */
+export const Version = z.number().int().min(0).max(2_000_000_000)
+
+export const IdParams = z.object({ id: Id })
+export const PictureParams = z.object({ id: Id, pictureId: Id })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { okResponse } from '../envelope.ts'
+import { OrderStatus } from '../orders.ts'
+import { Cursor, countedPage, Day, Time } from './fields.ts'
+
+/** GET /admin/packing?date&status: what to take from the shelf and how to pack it. Without a date: whatever waits in this status. */
+export const PackingQuery = z.object({
+  date: Day.optional(),
+  status: z.enum(['pending', 'processing']).default('processing'),
+  cursor: Cursor,
+})
+export const PackingResponse = okResponse({
+  status: OrderStatus,
+  date: z.string().nullable(),
+  picking: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      category: z.string(),
+      quantity: z.number(),
+      orders: z.number(),
+    }),
+  ),
+  slips: z.array(
+    z.object({
+      _id: z.string(),
+      createdAt: Time,
+      fullName: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      note: z.string(),
+      total: z.number(),
+      deliveryCharge: z.number(),
+      items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
+    }),
+  ),
+  ...countedPage,
+})
+export type PackingResponse = z.infer<typeof PackingResponse>

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
+import { Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
+import { okResponse } from '../envelope.ts'
+import { Id, optionalText } from '../fields.ts'
+import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
+import { ARCHIVE_FILTERS, PRODUCT_SORTS, STOCK_FILTERS, STOCK_REASONS } from './choices.ts'
+import { Cursor, Limit, nextCursor, Search, Time, Version, Word } from './fields.ts'
+
+export const AdminPicture = z.object({
+  _id: z.string(),
+  url: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export const AdminProduct = z.object({
+  _id: z.string(),
+  /** Rises with every edit by the shop, not with sales. Send it back when editing. */
+  version: z.number(),
+  name: z.string(),
+  nepaliName: z.string(),
+  description: z.string(),
+  category: z.string(),
+  price: z.number(),
+  unit: z.string(),
+  /** What one unit holds, for the price per kilo or litre. */
+  content: z.object({ amount: z.number(), measure: z.enum(UNIT_MEASURES) }).nullable(),
+  stock: z.number(),
+  keywords: z.array(z.string()),
+  pictures: z.array(AdminPicture),
+  soldUnits: z.number(),
+  rating: z.number(),
+  totalReviews: z.number(),
+  archived: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+export const AdminProductResponse = okResponse({ product: AdminProduct })
+
+/** GET /admin/products */
+export const AdminProductsQuery = z.object({
+  search: Search,
+  category: Word.optional(),
+  stock: z.enum(STOCK_FILTERS).default('all'),
+  show: z.enum(ARCHIVE_FILTERS).default('on-sale'),
+  sort: z.enum(PRODUCT_SORTS).default('name'),
+  cursor: Cursor,
+  limit: Limit,
+})
+export type AdminProductsQuery = z.infer<typeof AdminProductsQuery>
+export const AdminProductsResponse = okResponse({
+  products: z.array(AdminProduct),
+  nextCursor,
+  total: z.number(),
+  totalIsCapped: z.boolean(),
+  categories: z.array(z.string()),
+})
+
+/** POST /admin/products → 201. `stock` is the opening stock; pictures are uploaded afterwards. */
+export const CreateProduct = ProductDraft.omit({ pictures: true })
+export type CreateProduct = z.infer<typeof CreateProduct>
+/** PUT /admin/products/:id. Stock is changed by stock movements or the bulk table, pictures by their own calls. */
+export const EditProduct = ProductDraft.omit({ pictures: true, stock: true }).extend({
+  version: Version,
+})
+export type EditProduct = z.infer<typeof EditProduct>
+
+/* POST /admin/products/:id/archive and /unarchive take no body and answer the product. */
+/* POST /admin/products/:id/pictures: multipart, `images` (repeated, with the alt text of each as a preceding field `alt`). Answers the product. */
+
+/** PUT /admin/products/:id/pictures: all pictures of the product in their new order. */
+export const ArrangePictures = z.object({
+  pictures: z.array(z.object({ _id: Id, alt: optionalText(200) })).max(MAX_PRODUCT_PICTURES),
+})
+/* DELETE /admin/products/:id/pictures/:pictureId answers the product. */
+
+/** GET /admin/products/:id/history: newest first. */
+export const ProductHistoryResponse = okResponse({
+  changes: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('price'),
+        createdAt: Time,
+        actorName: z.string(),
+        /** Rupees; null for the first price. */
+        from: z.number().nullable(),
+        to: z.number(),
+      }),
+      z.object({
+        kind: z.literal('stock'),
+        createdAt: Time,
+        actorName: z.string(),
+        delta: z.number(),
+        /** Stock after the movement. */
+        to: z.number(),
+        reason: z.enum(STOCK_REASONS),
+        note: z.string(),
+        orderId: z.string().nullable(),
+      }),
+    ]),
+  ),
+})
+export type ProductHistoryResponse = z.infer<typeof ProductHistoryResponse>
+
+/**
+ * PATCH /admin/products: price and stock of many at once. All rows or none: when any is refused the answer is 422 (409 when
+ * the only trouble is that others changed them meanwhile) and `fields` names each one as `rows.3.price`.
+ */
+export const BulkEdit = z.object({
+  rows: z
+    .array(
+      z.object({
+        _id: Id,
+        version: Version,
+        price: Price.optional(),
+        /** The new stock, and the one it replaces: goods sold in between must not come back to life. */
+        stock: z
+          .object({ from: z.number().int(), to: Stock.max(MAX_STOCK, messages.stockInvalid) })
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_BULK_ROWS),
+})
+export type BulkEdit = z.infer<typeof BulkEdit>
+export const BulkEditResponse = okResponse({
+  changed: z.number(),
+  products: z.array(z.object({ _id: z.string(), version: z.number(), price: z.number(), stock: z.number() })),
+})
+
+/* GET /admin/products.csv?show answers the sheet as text/csv. */
+
+/** POST /admin/products/import?dryRun=true|false with the sheet as a text/csv body. Nothing changes when a line is wrong. */
+export const ImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') })
+export const ImportError = z.object({
+  /** Line of the file as a spreadsheet counts it; the header is line 1. */
+  line: z.number(),
+  column: z.string(),
+  message: z.string(),
+})
+export type ImportError = z.infer<typeof ImportError>
+/** `applied` is false after a dry run, and when there are errors. */
+export const ImportResponse = okResponse({
+  applied: z.boolean(),
+  rows: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  errors: z.array(ImportError),
+})
+export type ImportResponse = z.infer<typeof ImportResponse>

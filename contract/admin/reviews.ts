@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { okResponse } from '../envelope.ts'
+import { REVIEW_FILTERS } from './choices.ts'
+import { Cursor, Limit, nextCursor, Reason, Search, Time } from './fields.ts'
+
+/** GET /admin/reviews: newest first. */
+export const AdminReviewsQuery = z.object({
+  show: z.enum(REVIEW_FILTERS).default('all'),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  search: Search,
+  cursor: Cursor,
+  limit: Limit,
+})
+export const AdminReview = z.object({
+  _id: z.string(),
+  product: z.object({ _id: z.string(), name: z.string() }),
+  customer: z.object({ _id: z.string().nullable(), name: z.string() }),
+  orderId: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  images: z.array(z.string()),
+  hidden: z.boolean(),
+  hiddenReason: z.string(),
+  createdAt: Time,
+})
+export type AdminReview = z.infer<typeof AdminReview>
+export const AdminReviewsResponse = okResponse({ reviews: z.array(AdminReview), nextCursor })
+export const AdminReviewResponse = okResponse({ review: AdminReview })
+/** POST /admin/reviews/:id/hide; /show takes no body. */
+export const HideReview = z.object({ reason: Reason })

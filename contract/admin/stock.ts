@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
+import { okResponse } from '../envelope.ts'
+import { Id, optionalText } from '../fields.ts'
+import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../limits.ts'
+import { STOCK_REASONS } from './choices.ts'
+import { Cursor, Limit, nextCursor, Reason, Time } from './fields.ts'
+
+/** POST /admin/products/:id/stock */
+export const MoveStock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('delivery'),
+    quantity: z
+      .number(messages.stockInvalid)
+      .int(messages.stockInvalid)
+      .min(1, messages.stockInvalid)
+      .max(MAX_QUANTITY),
+    note: optionalText(REASON_MAX_LENGTH),
+  }),
+  z.object({
+    kind: z.literal('correction'),
+    /** Units to add, or with a minus to take away. */
+    delta: z
+      .number(messages.stockInvalid)
+      .int(messages.stockInvalid)
+      .min(-MAX_QUANTITY)
+      .max(MAX_QUANTITY)
+      .refine((delta) => delta !== 0, messages.stockInvalid),
+    reason: Reason,
+  }),
+])
+export type MoveStock = z.infer<typeof MoveStock>
+export const StockResponse = okResponse({ stock: z.number() })
+
+/** GET /admin/stock/movements: newest first. */
+export const MovementsQuery = z.object({
+  product: Id.optional(),
+  reason: z.enum(STOCK_REASONS).optional(),
+  cursor: Cursor,
+  limit: Limit,
+})
+export const MovementsResponse = okResponse({
+  movements: z.array(
+    z.object({
+      _id: z.number(),
+      productId: z.string(),
+      productName: z.string(),
+      delta: z.number(),
+      reason: z.enum(STOCK_REASONS),
+      orderId: z.string().nullable(),
+      note: z.string(),
+      actorName: z.string(),
+      createdAt: Time,
+    }),
+  ),
+  nextCursor,
+})
+export type MovementsResponse = z.infer<typeof MovementsResponse>
+/** GET /admin/stock/check: every product whose stock is not the sum of its movements. Empty means the books are right. */
+export const StockCheckResponse = okResponse({
+  products: z.number(),
+  differences: z.array(
+    z.object({ productId: z.string(), name: z.string(), stock: z.number(), movements: z.number() }),
+  ),
+})

@@ -1,0 +1,69 @@
+import type { Scene, Tint } from '../../tools/demo-pictures/scene.ts'
+
+export interface DemoProduct {
+  /** Stable key within the demo; not stored. */
+  slug: string
+  name: string
+  nepaliName: string
+  category: string
+  description: string
+  unit: string
+  unitAmount: number | null
+  unitMeasure: 'g' | 'ml' | 'piece' | null
+  priceRupees: number
+  /** What is on the shelf once the demo's orders have taken theirs. */
+  stock: number
+  keywords: readonly string[]
+  pictures: readonly Scene[]
+}
+
+export interface Shelf {
+  category: string
+  tint: Tint
+  products: readonly DemoProduct[]
+}
+
+export type Unit = Pick<DemoProduct, 'unit' | 'unitAmount' | 'unitMeasure'>
+
+export const kilo = (amount = 1): Unit => ({
+  unit: `${amount} kg`,
+  unitAmount: amount * 1000,
+  unitMeasure: 'g',
+})
+export const grams = (amount: number): Unit => ({ unit: `${amount} g`, unitAmount: amount, unitMeasure: 'g' })
+export const litre = (amount = 1): Unit => ({
+  unit: `${amount} L`,
+  unitAmount: amount * 1000,
+  unitMeasure: 'ml',
+})
+export const millilitres = (amount: number): Unit => ({
+  unit: `${amount} ml`,
+  unitAmount: amount,
+  unitMeasure: 'ml',
+})
+export const piece = (amount = 1): Unit => ({
+  unit: amount === 1 ? '1 piece' : `${amount} pieces`,
+  unitAmount: amount,
+  unitMeasure: 'piece',
+})
+export const dozen: Unit = { unit: '1 dozen', unitAmount: 12, unitMeasure: 'piece' }
+export const crate: Unit = { unit: '1 crate (30)', unitAmount: 30, unitMeasure: 'piece' }
+/** A market bundle of greens; its weight varies, so it has no price per kilo. */
+export const mutha: Unit = { unit: '1 mutha', unitAmount: null, unitMeasure: null }
+
+type Entry = Omit<DemoProduct, 'category' | 'keywords' | keyof Unit> & { unit: Unit; also: string }
+
+/** One category. `shared` and each product's `also` list further words people type, separated by commas. */
+export function shelf(category: string, tint: Tint, shared: string, entries: readonly Entry[]): Shelf {
+  const words = (list: string) => list.split(',').map((word) => word.trim())
+  return {
+    category,
+    tint,
+    products: entries.map(({ unit, also, ...entry }) => ({
+      ...entry,
+      ...unit,
+      category,
+      keywords: [...new Set([...words(also), ...words(shared)])].filter(Boolean),
+    })),
+  }
+}

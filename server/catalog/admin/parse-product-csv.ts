@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import { PRODUCT_SHEET_COLUMNS, type ProductSheetColumn } from '#contract/admin/choices.ts'
+import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
+import * as messages from '#texts/messages.ts'
+import { unguarded } from '../../shared/csv.ts'
+import { invalid, ShopError } from '../../shared/errors.ts'
+
+/** A line of the file. Columns that the file does not have are undefined. */
+export interface SheetLine {
+  line: number
+  cells: Partial<Record<ProductSheetColumn, string>>
+}
+
+/** A new product cannot do without these. */
+const NEEDED: readonly ProductSheetColumn[] = ['name', 'category', 'price', 'unit']
+const CHUNK_BYTES = 16 * 1024
+
+/** The lines of a product sheet. Other requests are served while it is read. Throws 422 for a file that is no sheet. */
+export async function readSheet(csv: string): Promise<SheetLine[]> {
+  let names: string[] | undefined
+  const lines: SheetLine[] = []
+  for await (const { record, line } of records(csv)) {
+    if (!names) {
+      names = columnNames(record)
+      continue
+    }
+    if (lines.length === MAX_IMPORT_ROWS) throw invalid(messages.sheetTooLong)
+    const cells = names.map((name, index) => [name, unguarded(record[index] ?? '').trim()])
+    lines.push({ line, cells: Object.fromEntries(cells) })
+  }
+  if (lines.length === 0) throw invalid(messages.sheetEmpty)
+  return lines
+}
+
+function columnNames(header: string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase())
+  for (const [index, name] of names.entries()) {
+    if (!isColumn(name)) throw invalid(messages.sheetColumnUnknown(name))
+    if (names.indexOf(name) !== index) throw invalid(messages.sheetColumnTwice(name))
+  }
+  const missing = NEEDED.find((column) => !names.includes(column))
+  if (missing && !names.includes('id')) throw invalid(messages.sheetColumnMissing(missing))
+  return names
+}
+
+const isColumn = (name: string): name is ProductSheetColumn =>
+  (PRODUCT_SHEET_COLUMNS as readonly string[]).includes(name)
+
+/** Every record that is not blank, with the line on which it begins. */
+async function* records(csv: string): AsyncGenerator<{ record: string[]; line: number }> {
+  const parser = Readable.from(chunks(csv)).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(csv),
+      info: true,
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 100_000,
+    }),
+  )
+  try {
+    for await (const { record, raw, info } of parser as AsyncIterable<{
+      record: string[]
+      raw: string
+      info: { lines: number }
+    }>) {
+      if (record.every((text) => text.trim() === '')) continue
+      // a cell may hold line breaks; people look for the line on which its row begins
+      yield { record, line: info.lines - count(raw.trim(), '\n') }
+    }
+  } catch (error) {
+    throw error instanceof ShopError ? error : invalid(messages.sheetUnreadable)
+  }
+}
+
+async function* chunks(csv: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(csv)
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    yield bytes.subarray(start, start + CHUNK_BYTES)
+    await nextTurn()
+  }
+}
+
+/** The separator that is most frequent in the header. */
+function delimiterOf(csv: string): string {
+  const [header = ''] = csv.split('\n', 1)
+  const [most = ','] = [',', ';', '\t'].toSorted((a, b) => count(header, b) - count(header, a))
+  return most
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1

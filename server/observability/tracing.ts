@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hostname } from 'node:os'
+import type { Span } from '@opentelemetry/api'
+import type { FastifyInstance } from 'fastify'
+import { sqlState } from '../database/retry.ts'
+import { within } from '../shared/with-timeout.ts'
+
+/** Follows requests and the statements they cause, for whoever collects that by OpenTelemetry. */
+export interface Tracing {
+  /** Follows every request of this server. Before any other hook. */
+  follow(app: FastifyInstance): void
+  /** Told of every statement: its text, in which values are numbers with a `$`. */
+  onStatement(text: string, durationMs: number, error: unknown): void
+  /** Sends what is still to be sent. */
+  stop(): Promise<void>
+}
+
+/** A collector that is away does not hold up the end of the shop. */
+const LAST_SPANS_MS = 2000
+
+/**
+ * Sends spans to the collector at `endpoint` (OTLP over HTTP, as OTEL_EXPORTER_OTLP_ENDPOINT names it). They hold routes,
+ * statuses, request ids and statements without values; never addresses, bodies or anything of a person. The library is
+ * loaded only here.
+ */
+export async function startTracing(endpoint: URL, processName: string): Promise<Tracing> {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-base'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const url = `${endpoint.href.replace(/\/$/, '')}/v1/traces`
+  const provider = new sdk.BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': 'hariyo',
+      'service.instance.id': `${hostname()}/${processName}`,
+    }),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+  })
+  const tracer = provider.getTracer('hariyo')
+  const current = new AsyncLocalStorage<Span>()
+  const { SpanKind, SpanStatusCode, ROOT_CONTEXT, trace } = api
+
+  function finish(
+    span: Span,
+    {
+      method,
+      route,
+      status,
+      requestId,
+    }: { method: string; route: string; status: number; requestId: string },
+  ) {
+    span.updateName(`${method} ${route}`).setAttributes({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'hariyo.request_id': requestId,
+    })
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+
+  return {
+    follow(app) {
+      const spans = new WeakMap<object, Span>()
+      app.addHook('onRequest', (request, _reply, done) => {
+        const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, ROOT_CONTEXT)
+        spans.set(request, span)
+        current.run(span, done)
+      })
+      const end = (
+        request: { id: string; method: string; routeOptions: { url?: string | undefined } },
+        status: number,
+      ) => {
+        const span = spans.get(request)
+        const { id: requestId, method, routeOptions } = request
+        if (span) finish(span, { method, route: routeOptions.url ?? 'unknown', status, requestId })
+      }
+      app.addHook('onResponse', (request, reply, done) => {
+        end(request, reply.statusCode)
+        done()
+      })
+      app.addHook('onRequestAbort', async (request) => end(request, 499))
+    },
+    onStatement(text, durationMs, error) {
+      const parent = current.getStore()
+      if (!parent) return
+      const span = tracer.startSpan(
+        text.trimStart().split(/\s/, 1)[0] ?? 'statement',
+        {
+          kind: SpanKind.CLIENT,
+          startTime: Date.now() - durationMs,
+          attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+        },
+        trace.setSpan(ROOT_CONTEXT, parent),
+      )
+      if (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR })
+        span.setAttribute('db.response.status_code', sqlState(error) ?? 'none')
+      }
+      span.end()
+    },
+    async stop() {
+      await within(LAST_SPANS_MS, provider.shutdown()).catch(() => {})
+    },
+  }
+}

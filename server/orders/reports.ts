@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { FigureUnit } from '#contract/admin/choices.ts'
+import type { FiguresResponse } from '#contract/admin/reports.ts'
+import { toRupees } from '#contract/money.ts'
+import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal-time.ts'
+import type { Db } from '../database/database.ts'
+
+/** Days of Nepal, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const placedIn = ({ from, to }: Period) =>
+  sql`o.created_at >= ${startOfNepalDay(from)} and o.created_at < ${startOfNepalDay(addDays(to, 1))}`
+
+/** The first day of the day, week (from Sunday) or month that holds a date. */
+function startOf(unit: FigureUnit, date: ReturnType<typeof sql>) {
+  if (unit === 'day') return sql`${date}`
+  if (unit === 'week') return sql`${date} - extract(dow from ${date})::int`
+  return sql`date_trunc('month', ${date}::timestamp)::date`
+}
+
+const STEPS: Record<FigureUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
+
+type Series = FiguresResponse['series']
+type Totals = FiguresResponse['totals']
+
+/** Orders and sales of a period, and their totals. Empty days, weeks and months are told too. */
+export async function salesSeries(
+  db: Db,
+  unit: FigureUnit,
+  period: Period,
+): Promise<{ series: Series; totals: Totals }> {
+  const { rows } = await sql<{
+    start: string
+    orders: number
+    cancelled: number
+    paisa: number
+    charges: number
+  }>`
+    with slots as (
+      select generate_series(
+        (${startOf(unit, sql`${period.from}::date`)})::timestamp, ${period.to}::timestamp, ${STEPS[unit]}::interval
+      )::date as start
+    ), placed as (
+      select ${startOf(unit, sql`(o.created_at at time zone interval '05:45')::date`)} as start,
+        o.status = 'cancelled' as is_cancelled, o.total_paisa, o.delivery_charge_paisa
+      from orders o where ${placedIn(period)}
+    )
+    select to_char(slots.start, 'YYYY-MM-DD') as start, count(placed.start)::int as orders,
+      count(*) filter (where is_cancelled)::int as cancelled,
+      coalesce(sum(total_paisa) filter (where not is_cancelled), 0)::bigint as paisa,
+      coalesce(sum(delivery_charge_paisa) filter (where not is_cancelled), 0)::bigint as charges
+    from slots left join placed using (start)
+    group by slots.start order by slots.start`.execute(db)
+  const sum = (value: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + value(row), 0)
+  const orders = sum((row) => row.orders)
+  const cancelled = sum((row) => row.cancelled)
+  const paisa = sum((row) => row.paisa)
+  return {
+    series: rows.map((row) => ({
+      start: row.start,
+      orders: row.orders,
+      cancelled: row.cancelled,
+      sales: toRupees(row.paisa),
+    })),
+    totals: {
+      orders,
+      cancelled,
+      cancelledShare: orders === 0 ? 0 : cancelled / orders,
+      sales: toRupees(paisa),
+      deliveryCharges: toRupees(sum((row) => row.charges)),
+      averageOrder: orders === cancelled ? 0 : toRupees(Math.round(paisa / (orders - cancelled))),
+    },
+  }
+}
+
+/** The products that brought in most, without delivery charges and cancelled orders. */
+export async function topProducts(
+  db: Db,
+  period: Period,
+  most: number,
+): Promise<FiguresResponse['topProducts']> {
+  const { rows } = await sql<{ product_id: string; name: string; units: number; paisa: number }>`
+    select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
+      sum(line.quantity)::bigint as units, sum(line.quantity * line.price_paisa)::bigint as paisa
+    from orders o join order_line line on line.order_id = o.id
+    where o.status <> 'cancelled' and ${placedIn(period)}
+    group by line.product_id order by paisa desc, units desc, line.product_id limit ${most}`.execute(db)
+  return rows.map((row) => ({
+    productId: row.product_id,
+    name: row.name,
+    units: row.units,
+    sales: toRupees(row.paisa),
+  }))
+}
+
+/** Orders and sales of each province that had any, the most sales first. */
+export async function salesByProvince(db: Db, period: Period): Promise<FiguresResponse['provinces']> {
+  const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
+    select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
+      coalesce(sum(o.total_paisa) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+    from orders o where ${placedIn(period)}
+    group by o.state order by paisa desc, o.state`.execute(db)
+  return rows.map((row) => ({
+    province: row.province,
+    orders: row.orders,
+    cancelled: row.cancelled,
+    sales: toRupees(row.paisa),
+  }))
+}
+
+/** What waits to be done with orders, and how today goes. */
+export async function ordersToday(db: Db, now = new Date()) {
+  const day = nepalDay(now)
+  const { rows } = await sql<{
+    pending: number
+    processing: number
+    shipped: number
+    to_call: number
+    orders: number
+    cancelled: number
+    paisa: number
+  }>`
+    select
+      (select count(*)::int from orders where status = 'pending') as pending,
+      (select count(*)::int from orders where status = 'processing') as processing,
+      (select count(*)::int from orders where status = 'shipped') as shipped,
+      (select count(*)::int from orders waiting where status = 'pending' and not exists (
+        select from order_call where order_id = waiting.id and outcome = 'reached'
+      )) as to_call,
+      count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
+      coalesce(sum(o.total_paisa) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+    from orders o where ${placedIn({ from: day, to: day })}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return {
+    date: day,
+    todo: {
+      pendingOrders: row.pending,
+      processingOrders: row.processing,
+      shippedOrders: row.shipped,
+      callsToMake: row.to_call,
+    },
+    today: { orders: row.orders, cancelled: row.cancelled, sales: toRupees(row.paisa) },
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { type Db, openDatabase } from '../database/database.ts'
+import { openPictures } from '../media/media.ts'
+import type { MeasureOptions } from '../observability/metrics.ts'
+import { startTracing } from '../observability/tracing.ts'
+import { connectionsPerProcess } from './listening.ts'
+
+/** The shop's HTTP side in one process. */
+export interface Serving {
+  readonly app: FastifyInstance
+  readonly db: Db
+  /**
+   * Turns readiness off, serves on for `drainMs` so that a balancer notices, lets running requests finish and closes
+   * everything. Safe to call twice.
+   */
+  stop(drainMs: number): Promise<void>
+}
+
+/** Uploads on slow lines get this long to finish before their connection is cut. */
+const LAST_REQUESTS_MS = 12_000
+
+/** Opens the database and listens. `config.databaseUrl` is set by now, whoever runs the database. */
+export async function serve(
+  config: Config & { databaseUrl: string },
+  measure?: MeasureOptions,
+): Promise<Serving> {
+  let app: FastifyInstance | undefined
+  const tracing = config.tracesTo && (await startTracing(config.tracesTo, measure?.processName ?? 'main'))
+  const db = openDatabase(config.databaseUrl, {
+    connections: connectionsPerProcess(config.workers),
+    onStatement: tracing?.onStatement,
+    onIdleError: (error) => {
+      if (!app?.readiness.stopping)
+        app?.log.warn({ err: { message: error.message } }, 'a database connection broke')
+    },
+  })
+  try {
+    app = await buildApp({
+      config,
+      db,
+      pictures: await openPictures(config),
+      tracing,
+      ...(measure ? { measure } : {}),
+    })
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app?.close()
+    await db.destroy()
+    throw error
+  }
+  const running = app
+  let stopping: Promise<void> | undefined
+
+  async function stop(drainMs: number): Promise<void> {
+    running.readiness.stopping = true
+    // who keeps a connection open is sent away while there is time to open another one, elsewhere
+    running.server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
+    await pause(drainMs)
+    const cut = setTimeout(() => running.server.closeAllConnections(), LAST_REQUESTS_MS)
+    try {
+      await running.close()
+    } finally {
+      clearTimeout(cut)
+      await db.destroy()
+      await tracing?.stop()
+    }
+  }
+
+  return {
+    app: running,
+    db,
+    stop(drainMs) {
+      stopping ??= stop(drainMs)
+      return stopping
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { pictureUrl, storedWidths } from '#contract/pictures.ts'
+import type { Review } from '#contract/reviews.ts'
+import * as messages from '#texts/messages.ts'
+import { contactsOf } from '../accounts/accounts.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+import type { Db } from '../database/database.ts'
+import type { ReviewRow } from './queries.ts'
+
+/** Reviews as they travel on the wire: two more queries, however many reviews. */
+export async function toReviews(db: Db, rows: ReviewRow[]): Promise<Review[]> {
+  const authors = await contactsOf(db, [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))])
+  const names = new Map(authors.map(({ id, name }) => [id, name]))
+  const products = await productsByIds(db, [...new Set(rows.map(({ product_id }) => product_id))])
+  const productNames = new Map(products.map(({ _id, name }) => [_id, name]))
+  return rows.map((row) => ({
+    _id: row.id,
+    user: { name: names.get(row.account_id ?? '') ?? messages.formerCustomer },
+    rating: row.rating,
+    comment: row.comment,
+    images: row.pictures.map(([id, width]) => pictureUrl(id, storedWidths(width).at(-1) ?? width)),
+    createdAt: row.created_at.toISOString(),
+    product: { _id: row.product_id, name: productNames.get(row.product_id) ?? '' },
+  }))
+}

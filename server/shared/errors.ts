@@ -1,0 +1,43 @@
+import * as messages from '#texts/messages.ts'
+
+/** A refusal that is part of the shop's rules: answered with its status, its stable code and a message fit for a shopper. */
+export class ShopError extends Error {
+  override name = 'ShopError'
+  readonly status: number
+  readonly code: string
+  /** Which input field broke which rule. */
+  readonly fields: Record<string, string> | undefined
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterS: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfterS?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterS = more.retryAfterS
+  }
+}
+
+export const notFound = (message: string = messages.notFound) => new ShopError(404, 'not_found', message)
+export const conflict = (code: string, message: string) => new ShopError(409, code, message)
+export const notSignedIn = (message: string = messages.signInRequired) =>
+  new ShopError(401, 'not_signed_in', message)
+export const notVerified = () => new ShopError(403, 'not_verified', messages.verifyFirst)
+export const notAllowed = () => new ShopError(403, 'not_allowed', messages.notAllowed)
+export const foreignOrigin = () => new ShopError(403, 'foreign_origin', messages.foreignOrigin)
+export const tooManyRequests = (retryAfterS: number) =>
+  new ShopError(429, 'too_many_requests', messages.tooManyRequests, { retryAfterS })
+export const unsupportedType = () => new ShopError(415, 'unsupported_type', messages.unsupportedType)
+export const unavailable = (cause?: unknown) =>
+  new ShopError(503, 'unavailable', messages.unavailable, { retryAfterS: 2, cause })
+
+/** Input that is well-formed but breaks a rule; `fields` maps a field's path to its message. */
+export function invalid(message: string, fields: Record<string, string> = {}): ShopError {
+  return new ShopError(422, 'invalid', message, { fields })
+}

@@ -1,0 +1,244 @@
+/**
+ * Every sentence a shopper reads as a message. Those quoted in the owner's specification are literal and must not be
+ * reworded; the rest is ours.
+ */
+// accounts
+export const signInFieldsMissing = 'Please enter both email and password'
+export const signInSucceeded = 'Login successful!'
+export const signInFailed = 'Login failed'
+export const signInError = 'An error occurred during login'
+export const signInWrong = 'Incorrect email or password.'
+export const accountBlocked = 'This account is blocked. Please contact the shop.'
+export const signUpSucceeded = 'Registration successful! Please verify your email.'
+export const signUpFailed = 'Registration failed. Please try again.'
+export const alreadyVerified = 'This email is already verified.'
+export const emailTaken = 'An account with this email already exists. Please sign in.'
+export const emailInvalid = 'Please enter a valid email address'
+export const nameMissing = 'Please enter your name'
+export const emailMissing = 'Please enter your email'
+export const passwordTooShort = 'Password must be at least 6 characters'
+export const passwordTooLong = 'Password can be at most 128 characters'
+export const adminPasswordTooShort = 'An administrator password must have at least 12 characters'
+export const passwordsDiffer = 'Passwords do not match'
+export const addressInvalid = 'Please enter a valid address'
+export const signUpPhoneInvalid = 'Please enter a valid 10-digit phone number'
+export const verifyNeedsSignIn = 'Please sign in to verify your email'
+export const codeAccepted = 'OTP verified successfully!'
+export const codeResent = 'OTP resent to your email'
+export const codeFailed = 'Failed to verify OTP'
+export const codeResendFailed = 'Failed to resend OTP'
+export const codeWrong = 'This code is incorrect or has expired.'
+export const codeTooManyTries = 'Too many wrong attempts. Please request a new code.'
+export const codeFormat = 'Please enter the 6-digit code'
+export const codeTooSoon = 'Please wait a minute before requesting another code.'
+export const profileFailed = 'Failed to fetch profile'
+export const profileUpdated = 'Profile updated'
+export const profileUpdateFailed = 'Profile update failed'
+export const passwordUpdated = 'Password updated'
+export const passwordUpdateFailed = 'Password update failed'
+export const passwordGoogle = 'Password update is disabled for users logged in via Google.'
+export const currentPasswordMissing = 'Please enter your current password'
+export const passwordCurrentWrong = 'Your current password is incorrect.'
+export const profileDeleted = 'Profile deleted'
+export const profileDeleteFailed = 'Profile deletion failed'
+export const resetMailSent = 'If an account exists for this email, we have sent a link to set a new password.'
+export const resetLinkInvalid = 'This link is no longer valid. Please request a new one.'
+export const resetSucceeded = 'Your new password is set. Please sign in.'
+export const signedOutEverywhere = 'You have been signed out on all devices.'
+export const googleCancelled = 'Google sign-in was cancelled.'
+export const googleFailed = 'Google sign-in did not work. Please try again.'
+export const googleUnavailable = 'Google sign-in is not available here.'
+export const googleUnverifiedEmail =
+  'Google has not verified this email address, so it cannot be used to sign in.'
+export const googleAddressTaken =
+  'An account with this email already exists. Please sign in with your password.'
+
+// two-step verification
+export const secondFactorRequired = 'Please complete the second step to sign in.'
+export const secondFactorWrong = 'This code is incorrect or has already been used.'
+export const secondFactorCodeFormat = 'Please enter the 6-digit code from your app, or a recovery code'
+export const secondFactorSignInAgain = 'This sign-in has expired. Please sign in again.'
+export const secondFactorMissing =
+  'Please set up two-step verification first. This shop requires it for staff.'
+export const secondFactorMissingOwn = 'Please set up two-step verification for your own account first.'
+export const secondFactorGone = 'This is no longer set up.'
+export const secondFactorSetUpExpired = 'This set-up has expired. Please start again.'
+export const passkeyFailed = 'The passkey did not work. Please try again.'
+export const passkeyKnown = 'This passkey is already set up.'
+export const passkeysFull = 'An account can have at most 10 passkeys. Please remove one first.'
+export const passkeyAdded = 'Passkey added.'
+export const authenticatorAppAdded = 'Authenticator app added.'
+export const secondFactorRemoved = 'Removed.'
+export const recoveryCodesReplaced = 'Your new recovery codes are ready. The old ones no longer work.'
+export const confirmationRequired = 'Please enter your password again to continue.'
+export const confirmationGoogle = 'Please sign in with Google again to continue.'
+export const confirmationWrong = 'Incorrect password.'
+
+// catalogue
+export const productsFailed = 'Failed to fetch products'
+export const productFailed = 'Failed to load product details'
+export const productGone = 'This product is no longer available.'
+export const productFaqsFailed = 'Failed to load product FAQs'
+export const noProducts = 'No Products Found'
+export const noProductsMatching = 'No products found matching your criteria'
+export const categoryReserved = 'Please choose another name for this category.'
+export const priceInvalid = 'Please enter a price above 0 with at most two decimals.'
+export const amountInvalid = 'Please enter an amount above 0 with at most three decimals.'
+export const stockInvalid = 'Please enter a whole number of units.'
+export const productTooManyPictures = 'A product can have at most 10 pictures.'
+
+// cart and wishlist
+export const cartNeedsSignIn = 'Please sign in to add to cart'
+export const cartItemsNeedSignIn = 'Please sign in to add items to cart'
+export const wishlistNeedsSignIn = 'Please sign in to add to wishlist'
+export const wishlistItemsNeedSignIn = 'Please sign in to add items to wishlist'
+export const cartAddFailed = 'Failed to add to cart'
+export const cartRemoveFailed = 'Failed to remove from cart'
+export const cartQuantityFailed = 'Failed to update item quantity'
+export const quantityFailed = 'Failed to update quantity'
+export const itemRemoveFailed = 'Failed to remove item'
+export const notEnoughStock = 'Not enough stock available'
+export const quantityInvalid = 'The quantity must be at least 1.'
+export const cartFull = 'Your cart is full: it can hold up to 200 different products.'
+export const cartRemoved = 'Removed from cart'
+export const cartUpdated = 'Quantity updated'
+export const cartCleared = 'Your cart has been emptied.'
+export const cartLineGone = 'This product is not in your cart.'
+export const wishlistAddFailed = 'Failed to add to wishlist'
+export const wishlistRemoveFailed = 'Failed to remove from wishlist'
+export const wishlistRemoved = 'Removed from wishlist'
+export const wishlistCleared = 'Your wishlist has been emptied.'
+export const wishlistFull = 'Your wishlist is full: it can hold up to 500 products.'
+export const outOfStock = 'Product is out of stock!'
+export const cartAdded = (name: string) => `${name} added to cart`
+export const wishlistAdded = (name: string) => `${name} added to wishlist`
+export const wishlistHasIt = (name: string) => `${name} is already in your wishlist`
+
+// orders
+export const orderPlaced = 'Order placed successfully!'
+export const orderFailed = 'Failed to place order'
+export const orderEmpty = 'Please add at least one product.'
+export const orderRepeats = 'The same product appears twice in this order.'
+export const orderTooLong = 'This order has too many different products.'
+export const orderPriceChanged = 'Some prices have changed. Please check your cart again.'
+export const orderProductGone = 'A product in your order is no longer available.'
+export const orderKeyReused =
+  'This order was already sent with different contents. Please reload the page and try again.'
+export const orderKeyRunning = 'Your order is already being placed. Please wait a moment.'
+export const orderUnknownProvince = 'We do not deliver to this province.'
+export const ordersFailed = 'Failed to fetch orders'
+export const orderCancelled = 'Order cancelled successfully'
+export const orderMovedMeanwhile = (status: string) =>
+  `Someone else has just changed this order. It is now ${status}.`
+export const orderCancelFailed = 'Failed to cancel order'
+export const orderCancelTooLate = 'This order can no longer be cancelled.'
+export const orderCancelConfirm = 'Are you sure you want to cancel this order?'
+export const orderGone = 'This order does not exist.'
+export const orderMoveRefused = (from: string, to: string) => `An order cannot go from ${from} to ${to}.`
+export const tooManyOpenOrders = (most: number) =>
+  `You have ${most} open orders, which is the most we can take. You can order again as soon as one is delivered or cancelled.`
+export const orderingPaused = 'We are not taking orders right now. Please check back soon.'
+
+// shipping
+export const required = 'This field is required.'
+export const shippingPhoneInvalid = 'Enter a valid Nepali phone number.'
+export const cityOutside = (city: string, province: string) => `${city} is not located in ${province}.`
+
+// reviews and questions
+export const reviewIncomplete = 'Please provide both rating and comment.'
+export const reviewTooManyPictures = 'You can upload up to 5 images only.'
+export const reviewSubmitted = 'Review submitted successfully!'
+export const reviewFailed = 'Failed to submit review.'
+export const submissionFailed = 'Submission failed.'
+export const reviewsFailed = 'Failed to load reviews'
+export const reviewsNotFetched = 'Could not fetch reviews'
+export const reviewNotAllowed =
+  'You can review a product once it has been delivered, and once for each order.'
+export const formerCustomer = 'Former customer'
+export const textRemoved = 'Removed: the customer deleted the account.'
+export const reviewGone = 'This review does not exist.'
+export const reviewTwice = 'You have already reviewed this product.'
+export const pictureUnreadable = 'We could not read this picture. Please use JPEG, PNG, WebP, AVIF or GIF.'
+export const pictureMoving = 'Animated pictures are not supported. Please choose a still picture.'
+export const picturePrintColours =
+  'This picture uses print colours (CMYK). Please save it as a normal (RGB) photo.'
+export const pictureTooLarge = 'This picture is too large. Please choose one under 10 MB.'
+export const questionGone = 'This question does not exist.'
+export const questionEmpty = 'Question cannot be empty'
+export const questionSubmitted = 'Question submitted successfully!'
+export const questionFailed = 'Failed to submit your question Please Login and try again'
+export const questionAwaiting = 'Awaiting admin response...'
+
+// complaints
+export const complaintFailed = 'Your message could not be sent. Please try again.'
+export const complaintEmpty = 'Please tell us what went wrong.'
+export const complaintSubjectMissing = 'Please describe the problem in a few words.'
+export const complaintFiled = (number: number) =>
+  `We have received your complaint no. ${number} and will reply by email.`
+export const complaintSent = 'Your message has been sent.'
+export const complaintClosed = 'This complaint is closed. Please open a new one.'
+export const complaintGone = 'This complaint does not exist.'
+
+// back office
+export const callLogged = 'Call saved.'
+export const invoiceIssued = (number: string) => `Invoice ${number} issued.`
+export const orderMoved = (id: string, status: string) => `Order ${id} is now ${status}.`
+export const orderMoveUnheard = 'No answer from the server. Please check whether this order was updated.'
+export const adminNotLoaded = 'This page could not be loaded.'
+export const adminNotSaved = 'This could not be saved. Please try again.'
+export const adminStale = 'This information may be out of date because it could not be refreshed.'
+export const stockBelowZero = 'There are not that many units in stock.'
+export const unitAmountInvalid = 'Please fill in both the amount and the measure, or leave both empty.'
+export const pictureMissing = 'Please choose a picture.'
+export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'
+export const productChanged = 'Someone else has changed this product since you opened it.'
+export const stockChanged = (now: number) => `The stock has changed since then: it is now ${now}.`
+export const rowTwice = 'This product appears twice.'
+export const bulkRefused = 'Nothing was saved. Please correct the marked rows.'
+export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
+export const invoiceMissing = 'No invoice has been issued for this order yet.'
+export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
+export const callNotPending = 'Calls can only be logged for pending orders.'
+export const customerGone = 'This account does not exist.'
+export const callerChanged =
+  'This account no longer belongs to this phone number. Please check with the caller again.'
+export const lastAdmin = 'The shop needs at least one administrator.'
+export const adminNotVerified = 'Only a verified account can become an administrator.'
+export const adminBlocked = 'A blocked account cannot become an administrator.'
+export const adminNotBlockable =
+  'An administrator cannot be blocked. Remove their administrator rights first.'
+export const mailNotFailed = 'This email was not marked as failed.'
+export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
+export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
+export const settingsLink = 'Please enter a link that begins with https://'
+export const settingsPan = 'A PAN has nine digits.'
+export const dateRangeInvalid =
+  'The first day must not be after the last day, and the range can be at most three years.'
+export const sheetUnreadable = 'This file cannot be read as CSV.'
+export const sheetEmpty = 'This file has no rows.'
+export const sheetTooLong = 'This file has too many rows.'
+export const sheetColumnMissing = (column: string) => `The column ${column} is missing.`
+export const sheetColumnUnknown = (column: string) => `Unknown column: ${column}.`
+export const sheetColumnTwice = (column: string) => `The column ${column} appears twice.`
+export const sheetArchived = 'Use yes or no.'
+export const sheetNumber = 'This is not a number.'
+export const sheetIdUnknown = 'No product has this id. Leave it empty for a new product.'
+
+// anything
+export const badRequest = 'Something here is not valid. Please check what you entered.'
+export const valueNotAllowed = 'A value in this request is not allowed.'
+export const tooLong = 'This is too long.'
+export const signInRequired = 'Please sign in first.'
+export const verifyFirst = 'Please verify your email first.'
+export const notAllowed = 'You do not have permission to do this.'
+export const foreignOrigin = 'This request was blocked because it came from another website.'
+export const noSuchPage = 'That page does not exist, so we brought you to our home page.'
+export const notFound = 'Not found.'
+export const tooLarge = 'This file is too large.'
+export const tooSlow = 'The connection was too slow. Please try again.'
+export const unsupportedType = 'This type of file is not accepted.'
+export const tooManyRequests = 'Too many attempts. Please wait a moment and try again.'
+export const conflict = 'Someone else changed this at the same time. Please try again.'
+export const unavailable = 'The shop is very busy right now. Please try again in a moment.'
+export const serverError = 'Something went wrong on our side. Please try again.'
+export const offline = 'You appear to be offline. This page may be out of date.'
