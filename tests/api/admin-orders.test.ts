@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { deliver, order, shelf, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await enterAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 

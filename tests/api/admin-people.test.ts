@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import type { Answer } from '../support/client.ts'
 import { deliver, order, shelf, stock } from '../support/goods.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await enterAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 

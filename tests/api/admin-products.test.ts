@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { changeStock, lockProducts } from '../../server/catalog/catalog.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type Good, order, shelf, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
 import { enter, enterAdmin, type Person } from '../support/people.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await enterAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 

@@ -6,9 +6,9 @@ import { expect } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type Answer, atDoor, type Client, createClient } from './client.ts'
 import { type Figures, note } from './endurance.ts'
 import { checkout, type Good, shelf, stock } from './goods.ts'
@@ -144,7 +144,7 @@ export function expectRefusal(answer: Answer): void {
 
 /** Whether each acknowledged order is there as it was told, no other of theirs is, and the stock is what they left. */
 async function compare(db: Db, goods: Good[], customers: string[], acknowledged: Acknowledged[]) {
-  const violations = await checkBooks(db)
+  const violations = await checkIntegrity(db)
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'status', 'total_paisa'])
