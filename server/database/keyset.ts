@@ -19,7 +19,7 @@ interface KeysetOptions {
 export function keyset({ column, type = 'time', direction = 'desc', id = sql`id` }: KeysetOptions) {
   const isTime = type === 'time'
   const isDescending = direction === 'desc'
-  const valueOf = (value: string | undefined) =>
+  const toColumnType = (value: string | undefined) =>
     isTime ? sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')` : sql`${value}::bigint`
   return {
     cursorValue: isTime
@@ -30,7 +30,7 @@ export function keyset({ column, type = 'time', direction = 'desc', id = sql`id`
     after(cursor: string | undefined): RawBuilder<unknown> {
       const [value, lastId] = readCursor(cursor, ['number', 'id']) ?? []
       if (lastId === undefined) return sql`true`
-      const last = valueOf(value)
+      const last = toColumnType(value)
       return isDescending
         ? sql`${column} <= ${last} and (${column} < ${last} or ${id} > ${lastId}::uuid)`
         : sql`${column} >= ${last} and (${column} > ${last} or ${id} < ${lastId}::uuid)`
