@@ -10,12 +10,12 @@ import {
 import { IdParams } from '#contract/admin/fields.ts'
 import { ErrorResponse } from '#contract/envelope.ts'
 import {
-  appointAdmin,
   blockCustomer,
-  dismissAdmin,
+  demoteAdmin,
   getCustomer,
   type ListedCustomer,
   listCustomers,
+  promoteToAdmin,
 } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
@@ -70,9 +70,9 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   for (const [path, action, change] of [
     ['unblock', 'customer.unblock', (tx, id) => blockCustomer(tx, id, false)],
-    ['appoint', 'customer.appoint', appointAdmin],
-    ['dismiss', 'customer.dismiss', dismissAdmin],
-  ] as const satisfies [string, string, typeof appointAdmin][]) {
+    ['appoint', 'customer.appoint', promoteToAdmin],
+    ['dismiss', 'customer.dismiss', demoteAdmin],
+  ] as const satisfies [string, string, typeof promoteToAdmin][]) {
     app.post(
       `/customers/:id/${path}`,
       { config, schema: { params: IdParams, response: answers } },

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { keyPart, takeHits } from '../http/rate-limit.ts'
+import { hashKey, takeHits } from '../http/rate-limit.ts'
 import { ShopError } from '../shared/errors.ts'
 
 const MAILS_PER_HOUR = { hits: 10, windowS: 3600 }
@@ -16,7 +16,7 @@ export async function countForeignMail(
   { own, typed }: { own: string; typed: string },
 ): Promise<void> {
   if (!isForeignAddress(own, typed)) return
-  await takeHits(db, rateLimit, [{ key: `order:address:${keyPart(typed)}`, ...MAILS_PER_HOUR }])
+  await takeHits(db, rateLimit, [{ key: `order:address:${hashKey(typed)}`, ...MAILS_PER_HOUR }])
 }
 
 /** The same for a mail that can be left out: false when the mailbox has had its mails of the hour. */

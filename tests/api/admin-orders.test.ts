@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { changeStock, lockProducts } from '../../server/catalog/catalog.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
@@ -31,7 +31,7 @@ test('the books of a busy day agree', async () => {
   )
   await placeOrder(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
   await placeOrder(sita, [[tomato, 1000]])
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
 describe('a wrong entry is told', () => {
@@ -43,9 +43,9 @@ describe('a wrong entry is told', () => {
   /** Breaks the books, looks, and mends them. */
   async function told(breaks: string, mends: string): Promise<string[]> {
     await sql.raw(breaks).execute(shop.db)
-    const violations = await checkBooks(shop.db)
+    const violations = await checkIntegrity(shop.db)
     await sql.raw(mends).execute(shop.db)
-    expect(await checkBooks(shop.db)).toEqual([])
+    expect(await checkIntegrity(shop.db)).toEqual([])
     return violations
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { answerQuestion, hideQuestion } from '../../server/questions/questions.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeStock } from '../../server/catalog/catalog.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await startShop({ smtpUrl: mailbox.url })
 })
 afterAll(async () => {
-  expect(await checkBooks(shop.db)).toEqual([])
+  expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
   await mailbox.close()
 })

@@ -16,10 +16,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '../../server/accounts/cookies.ts'
 import { makeBackup, openBackup, restoreBackup } from '../../server/backup/backup.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { withDatabase } from '../../server/database/with-database.ts'
-import { checkPictures, openPictures, storePicture } from '../../server/media/media.ts'
+import { checkPictureIntegrity, openPictures, storePicture } from '../../server/media/media.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createBareDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
@@ -97,8 +97,8 @@ test('a backup made while orders come in is a whole shop again, in which only se
 
   const again = await open(fresh)
   await inside(again, async (db, config) => {
-    expect(await checkBooks(db)).toEqual([])
-    expect(await checkPictures(openPictures(config), db)).toEqual([])
+    expect(await checkIntegrity(db)).toEqual([])
+    expect(await checkPictureIntegrity(openPictures(config), db)).toEqual([])
     const kept = await ordersIn(db)
     expect(kept).toEqual(expect.arrayContaining(earlier))
     expect(later).toEqual(expect.arrayContaining(kept))
@@ -111,7 +111,7 @@ test('a backup made while orders come in is a whole shop again, in which only se
     const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Good 0').execute()
     const wishes = checkoutBody([[{ id: product?.id ?? '', name: 'Good 0', price: 10 }, 2]])
     expect((await rao.client.post('/order/create', wishes)).status).toBe(201)
-    expect(await checkBooks(db)).toEqual([])
+    expect(await checkIntegrity(db)).toEqual([])
   })
   const served = await again.visitor().get(`//media/${before.picture}/480.webp`)
   expect(served.status).toBe(200)
@@ -175,8 +175,8 @@ describe('with DATABASE_URL', () => {
     const pictures = openPictures({ dataDir, s3: undefined })
     await restoreBackup(await openBackup(folder), database.url, pictures)
     expect(await everything(database.db)).toEqual(await everything(shop.db))
-    expect(await checkBooks(database.db)).toEqual([])
-    expect(await checkPictures(pictures, database.db)).toEqual([])
+    expect(await checkIntegrity(database.db)).toEqual([])
+    expect(await checkPictureIntegrity(pictures, database.db)).toEqual([])
 
     const again = await open({ DATABASE_URL: database.url, DATA_DIR: dataDir })
     const config = completeConfig(readConfig(again.env))
@@ -185,7 +185,7 @@ describe('with DATABASE_URL', () => {
     // the triggers are back at work
     expect((await again.visitor().get('/products/search?search=tomato')).body.pagination.total).toBe(1)
     await expect(sql`delete from audit`.execute(database.db)).rejects.toThrow(/append-only/)
-    expect(await checkBooks(database.db)).toEqual([])
+    expect(await checkIntegrity(database.db)).toEqual([])
 
     const twice = await runTool([PROGRAM, 'restore', folder], again.env)
     expect(twice).toEqual({
@@ -307,7 +307,7 @@ describe('with DATABASE_URL', () => {
     expect(restored.code, restored.output).toBe(0)
     expect(await everything(database.db)).toEqual(await everything(shop.db))
     expect(
-      await checkPictures(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
+      await checkPictureIntegrity(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
     ).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { makeBackup, openBackup } from '../../server/backup/backup.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { openPictures } from '../../server/media/media.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
@@ -105,7 +105,7 @@ test('a database with time limits of its own is migrated, opened, backed up and 
     DATA_DIR: join(newFolder(), 'data'),
   })
   expect(restored.code, restored.output).toBe(0)
-  expect(await checkBooks(second.db)).toEqual([])
+  expect(await checkIntegrity(second.db)).toEqual([])
   expect(await second.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 

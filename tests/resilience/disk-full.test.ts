@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
-import { checkPictures, openPictures } from '../../server/media/media.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { checkPictureIntegrity, openPictures } from '../../server/media/media.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -87,8 +87,8 @@ async function expectNothingOf(place: Opened): Promise<void> {
 }
 
 async function expectWhole({ db, config }: Opened): Promise<void> {
-  expect(await checkBooks(db)).toEqual([])
-  expect(await checkPictures(openPictures(config), db)).toEqual([])
+  expect(await checkIntegrity(db)).toEqual([])
+  expect(await checkPictureIntegrity(openPictures(config), db)).toEqual([])
 }
 
 describe('a disk that takes no pictures', () => {

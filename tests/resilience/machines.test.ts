@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type Balancer, openBalancer } from '../support/balancer.ts'
 import { createClient } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
-  if (database) expect(await checkBooks(database.db)).toEqual([])
+  if (database) expect(await checkIntegrity(database.db)).toEqual([])
   for (const machine of machines ?? []) await machine.remove()
   await balancer?.close()
   await bucket?.lose()

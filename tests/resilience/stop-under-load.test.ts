@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { times } from '../support/endurance.ts'
@@ -109,7 +109,7 @@ test.each(['1', '2'])(
     expect(broken).toEqual([])
     expect(await ended).toEqual({ code: 0, signal: null })
     expect(performance.now() - askedAt).toBeLessThan(STOPPED_WITHIN_MS)
-    expect(await checkBooks(database.db)).toEqual([])
+    expect(await checkIntegrity(database.db)).toEqual([])
   },
 )
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { requestReset } from '../../server/accounts/accounts.ts'
 import { buildApp } from '../../server/app.ts'
-import { keyPart, takeHits } from '../../server/http/rate-limit.ts'
+import { hashKey, takeHits } from '../../server/http/rate-limit.ts'
 import { hashToken, readSigned, sign } from '../../server/shared/crypto.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
 import { createClient } from '../support/client.ts'
@@ -242,7 +242,7 @@ describe('guessing a password', () => {
       .insertInto('password_reset')
       .values({ token_hash: hashToken(token), account_id: id, expires_at: new Date(Date.now() + 60_000) })
       .execute()
-    await useUp(`sign-in:address:${keyPart(maya.email)}`, 100)
+    await useUp(`sign-in:address:${hashKey(maya.email)}`, 100)
     expect((await shop.visitor().post('/user/signin', maya, from('198.51.100.1'))).status).toBe(429)
     const reset = { token, newPassword: 'quite another' }
     expect((await shop.visitor().post('/user/reset-password', reset)).status).toBe(200)
@@ -304,7 +304,7 @@ test('signing up one address again and again ends, but its owner elsewhere still
 
 test('signing up one address from many networks ends too', async () => {
   const maya = signUpDetails()
-  await useUp(`code:address:${keyPart(maya.email)}`, 14)
+  await useUp(`code:address:${hashKey(maya.email)}`, 14)
   const again = (source: string) => shop.visitor().post('/user/register-with-otp', maya, from(source))
   expect((await again('198.51.100.4')).status).toBe(201)
   expect(await again('198.51.100.5')).toMatchObject(tooMany)
@@ -326,7 +326,7 @@ test('codes are five an hour for an address and source, however often it is sign
 
 test('codes for a new address of a profile count as well', async () => {
   const { email } = signUpDetails()
-  await useUp(`code:pair:127.0.0.1:${keyPart(email)}`, 5)
+  await useUp(`code:pair:127.0.0.1:${hashKey(email)}`, 5)
   const person = await signedInCustomer(shop)
   const form = { name: 'Sita Sharma', phone: '9841234567', address: 'Lazimpat 2' }
   expect(await person.client.put('/user/profile', { ...form, email })).toMatchObject(tooMany)
@@ -410,10 +410,10 @@ test('an order is told to somebody else’s address ten times an hour, to the ow
   const { email } = signUpDetails()
   const place = async (person: typeof sita, to?: string) =>
     (await placeOrder(person, [[good, 1]], to ? { email: to } : {})).status
-  await useUp(`order:address:${keyPart(email)}`, 9)
+  await useUp(`order:address:${hashKey(email)}`, 9)
   expect(await place(sita, email)).toBe(201)
   for (const person of [sita, ram]) expect(await place(person, email.toUpperCase())).toBe(429)
-  await useUp(`order:address:${keyPart(sita.email)}`, 10)
+  await useUp(`order:address:${hashKey(sita.email)}`, 10)
   expect([await place(sita, sita.email), await place(sita), await place(ram)]).toEqual([201, 201, 201])
   expect(await place(ram, sita.email)).toBe(429)
 })

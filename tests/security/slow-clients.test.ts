@@ -7,7 +7,7 @@ import { startShop, type TestShop } from '../support/shop.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
 /** The shop waits as it always does, only shorter, so that nobody has to wait for it here. */
-const PATIENCE = { headersMs: 400, requestMs: 900, handlerMs: 600, readerMs: 500, checkMs: 50 }
+const TIMEOUTS = { headersMs: 400, requestMs: 900, handlerMs: 600, readerMs: 500, checkMs: 50 }
 const A_BYTE_EVERY_MS = 40
 const SLOW_CLIENTS = 40
 /** Node by itself looks for late requests only every 30 s. */
@@ -15,7 +15,7 @@ const LOOKED_FOR_WITHIN_MS = 20_000
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startShop({ patience: PATIENCE })
+  shop = await startShop({ timeouts: TIMEOUTS })
   for (let at = 0; at < 30; at++) await addProduct(shop, { name: `Tomato ${at} ${'red '.repeat(20)}` })
 })
 afterAll(() => shop?.close())

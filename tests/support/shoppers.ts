@@ -6,9 +6,9 @@ import { expect } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type ApiResponse, type Client, createClient, viaInstance } from './client.ts'
 import { type FaultReport, recordFaults } from './endurance.ts'
 import { signedInCustomer } from './people.ts'
@@ -152,7 +152,7 @@ export function expectUnavailable(answer: ApiResponse): void {
 
 /** Whether each acknowledged order is there as it was told, no other of theirs is, and the stock is what they left. */
 async function compare(db: Db, goods: TestProduct[], customers: string[], acknowledged: Acknowledged[]) {
-  const violations = await checkBooks(db)
+  const violations = await checkIntegrity(db)
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'status', 'total_paisa'])

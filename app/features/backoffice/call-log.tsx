@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { useAdminMutation } from './api-hooks.ts'
-import { Moment } from './marks.tsx'
+import { DateTime } from './dates.tsx'
 
 /** Two buttons for how a call went, each with room for a note. */
 export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName'> }) {
@@ -84,7 +84,7 @@ export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
             <strong>{CALL_OUTCOME_LABELS[outcome]}</strong>
             <span className="text-sm text-ink-soft">
               {' '}
-              · <Moment at={createdAt} />
+              · <DateTime at={createdAt} />
               {actorName && ` · ${actorName}`}
             </span>
           </p>
@@ -96,7 +96,7 @@ export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
 }
 
 /** What is known of a phone number: its earlier orders, and those that came to nothing. */
-export function PhonePast({ orders, noShows }: { orders: number; noShows: number }) {
+export function PhoneHistory({ orders, noShows }: { orders: number; noShows: number }) {
   if (orders === 0) return <Badge>First order</Badge>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

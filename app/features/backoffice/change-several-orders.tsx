@@ -8,11 +8,11 @@ import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { ADMIN_KEY } from './api-hooks.ts'
-import { ProgressBar } from './marks.tsx'
-import { MOVE_LABELS, type MoveResult, moveOrders } from './order-moves.ts'
+import { changeOrderStatuses, STATUS_CHANGE_LABELS, type StatusChangeResult } from './order-status-changes.ts'
+import { ProgressBar } from './progress-bar.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-interface MoveSeveralProps {
+interface ChangeSeveralOrdersProps {
   orders: readonly OrderRow[]
   selected: ReadonlySet<string>
   onClear: () => void
@@ -21,11 +21,11 @@ interface MoveSeveralProps {
 const few = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 /** What can be done with the ticked orders. Each is moved on its own, and each that could not be is named with its reason. */
-export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
+export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveralOrdersProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<OrderStatus>()
   const [running, setRunning] = useState<{ done: number; of: number }>()
-  const [results, setResults] = useState<MoveResult[]>()
+  const [results, setResults] = useState<StatusChangeResult[]>()
 
   const chosen = orders.filter(({ _id }) => selected.has(_id))
   const movable = (to: OrderStatus) => chosen.filter(({ status }) => ORDER_MOVES[status].includes(to))
@@ -36,7 +36,7 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
     setAsking(undefined)
     setResults(undefined)
     setRunning({ done: 0, of: these.length })
-    const outcome = await moveOrders(these, { status, ...(reason ? { reason } : {}) }, (done) =>
+    const outcome = await changeOrderStatuses(these, { status, ...(reason ? { reason } : {}) }, (done) =>
       setRunning({ done, of: these.length }),
     )
     setRunning(undefined)
@@ -66,7 +66,7 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
               variant={target === 'cancelled' ? 'outline' : 'primary'}
               onClick={() => setAsking(target)}
             >
-              {MOVE_LABELS[target]} ({movable(target).length})
+              {STATUS_CHANGE_LABELS[target]} ({movable(target).length})
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={onClear}>
@@ -77,8 +77,8 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
       <ConfirmDialog
         open={asking !== undefined && asking !== 'cancelled'}
         onClose={() => setAsking(undefined)}
-        title={asking ? `${MOVE_LABELS[asking]}: ${few(count)}` : ''}
-        confirmLabel={asking ? MOVE_LABELS[asking] : ''}
+        title={asking ? `${STATUS_CHANGE_LABELS[asking]}: ${few(count)}` : ''}
+        confirmLabel={asking ? STATUS_CHANGE_LABELS[asking] : ''}
         dangerous={false}
         onConfirm={() => {
           if (asking) void run(asking)

@@ -9,9 +9,9 @@ import { Panel } from './admin-page.tsx'
 import { useAdminQuery } from './api-hooks.ts'
 import { BarChart } from './bar-chart.tsx'
 import { DataTable } from './data-table.tsx'
-import { formatDate } from './marks.tsx'
-import { Loaded } from './query-boundary.tsx'
-import { useAddress } from './use-url-filters.ts'
+import { formatDate } from './dates.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
+import { useUrlFilters } from './use-url-filters.ts'
 
 /** How far back the chart goes when no days are chosen. */
 const USUAL_DAYS: Record<FigureUnit, number> = { day: 30, week: 12 * 7, month: 365 }
@@ -33,8 +33,8 @@ function longLabel(unit: FigureUnit, start: string): string {
 const percent = (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
 
 /** Sales overview: a chart with its table, the sums, the most sold, and where it goes. `today` is the day in Nepal. */
-export function Figures({ today }: { today: string }) {
-  const { values, change } = useAddress({ unit: 'day', from: '', to: '' })
+export function Reports({ today }: { today: string }) {
+  const { values, change } = useUrlFilters({ unit: 'day', from: '', to: '' })
   const unit = FIGURE_UNITS.find((known) => known === values.unit) ?? 'day'
   const to = values.to || today
   const from = values.from || addDays(to, 1 - USUAL_DAYS[unit])
@@ -84,7 +84,7 @@ export function Figures({ today }: { today: string }) {
           onChange={(event) => change({ to: event.target.value }, { replace: true })}
         />
       </div>
-      <Loaded
+      <QueryBoundary
         query={query}
         skeleton={
           <div className="grid gap-4">
@@ -94,7 +94,7 @@ export function Figures({ today }: { today: string }) {
         }
       >
         {(figures) => <Shown figures={figures} what={what} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   )
 }
