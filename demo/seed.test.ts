@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.drop())
 
-/** How many rows break a rule. */
+/** Number of rows that break a rule. */
 async function broken(rule: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
   const { rows } = await rule.execute(shop.db)
   return Number(rows[0]?.count)
