@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { OrderRow } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import { richText } from '../../ui/rich-text.tsx'
 
 /** The short id of an order as a link to it, with a note for phone orders. */
-export function OrderLink({ order }: { order: Pick<OrderRow, '_id' | 'source'> }) {
+export function OrderLink({ order }: { order: Pick<OrderSummary, '_id' | 'source'> }) {
   const link = (
     <Link to={`/admin/orders/${order._id}`} className="link inline-flex min-h-6 items-center font-bold">
       <span className="sr-only">{common.orderPrefix}</span>
