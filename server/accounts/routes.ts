@@ -21,7 +21,7 @@ import * as messages from '#texts/messages.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
 import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/authorization.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { forgetCustomer } from '../orders/orders.ts'
+import { anonymizeCustomerOrders } from '../orders/orders.ts'
 import { redactQuestions } from '../questions/questions.ts'
 import { redactReviews } from '../reviews/reviews.ts'
 import { ShopError } from '../shared/errors.ts'
@@ -46,7 +46,7 @@ import { resendCode, verifyEmail } from './verify-email.ts'
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 /** What a deleted account leaves in the records of other domains is removed by these. */
-const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, forgetCustomer]
+const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, anonymizeCustomerOrders]
 
 /**
  * Nepal's mobile carriers put thousands of customers behind one address, so what a source may do is generous; single accounts

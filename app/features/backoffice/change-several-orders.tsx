@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CANCEL_REASONS } from '#contract/admin/choices.ts'
-import type { OrderRow } from '#contract/admin/orders.ts'
-import { ORDER_MOVES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
+import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
@@ -14,7 +14,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface ChangeSeveralOrdersProps {
-  orders: readonly OrderRow[]
+  orders: readonly OrderSummary[]
   selected: ReadonlySet<string>
   onClear: () => void
 }
@@ -29,7 +29,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
   const [results, setResults] = useState<StatusChangeResult[]>()
 
   const chosen = orders.filter(({ _id }) => selected.has(_id))
-  const movable = (to: OrderStatus) => chosen.filter(({ status }) => ORDER_MOVES[status].includes(to))
+  const movable = (to: OrderStatus) => chosen.filter(({ status }) => NEXT_STATUSES[status].includes(to))
   const targets = ORDER_STATUSES.filter((status) => movable(status).length > 0)
 
   async function run(status: OrderStatus, reason?: string) {

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderResponse, MoveOrdersResponse } from '#contract/admin/orders.ts'
+import type { AdminOrder, AdminOrderResponse, ChangeOrderStatusesResponse } from '#contract/admin/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
@@ -53,7 +53,7 @@ export async function changeOrderStatuses(
   for (let at = 0; at < orders.length; at += ORDERS_PER_CALL) {
     const some = orders.slice(at, at + ORDERS_PER_CALL)
     try {
-      const answer = await api.post<typeof MoveOrdersResponse>('/admin/orders/moves', {
+      const answer = await api.post<typeof ChangeOrderStatusesResponse>('/admin/orders/moves', {
         orders: some.map(({ _id, status: from }) => ({ _id, from })),
         status,
         ...(reason ? { reason } : {}),

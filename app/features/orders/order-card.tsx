@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { formatDay, formatDayAndTime } from './dates.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
-export type OrderItem = Order['items'][number]
+export type OrderLine = Order['items'][number]
 
 const MEANINGS: Record<OrderStatus, string> = {
   pending: 'We have received your order and will start packing soon.',
@@ -24,7 +24,7 @@ const MEANINGS: Record<OrderStatus, string> = {
 interface OrderCardProps {
   order: Order
   onCancel: () => void
-  onReview: (item: OrderItem) => void
+  onReview: (item: OrderLine) => void
   onOrderAgain: () => void
   isOrderingAgain: boolean
   onReport: () => void
@@ -140,7 +140,7 @@ export function OrderCard({
   )
 }
 
-function Item({ item, mayReview, onReview }: { item: OrderItem; mayReview: boolean; onReview: () => void }) {
+function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boolean; onReview: () => void }) {
   const { product } = item
   return (
     <li className="flex items-center gap-4 py-3">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Customer, CustomerChangedResponse, CustomerResponse } from '#contract/admin/customers.ts'
-import type { OrderRow } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/customer.ts'
 
 export const meta = () => adminTitle('Customer')
 
-const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     header: 'Order',
     onPhone: 'title',

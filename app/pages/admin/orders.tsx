@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ORDER_SORTS, type OrderSort } from '#contract/admin/choices.ts'
-import type { AdminOrdersResponse, OrderRow } from '#contract/admin/orders.ts'
+import type { AdminOrdersResponse, OrderSummary } from '#contract/admin/orders.ts'
 import { PROVINCES } from '#contract/districts.ts'
 import { formatRupees } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
@@ -125,7 +125,7 @@ export default function OrdersPage() {
 }
 
 interface OrderTableProps {
-  orders: readonly OrderRow[]
+  orders: readonly OrderSummary[]
   selected: ReadonlySet<string>
   select: (ids: ReadonlySet<string>) => void
 }
@@ -134,9 +134,9 @@ function OrderTable({ orders, selected, select }: OrderTableProps) {
   const selection = {
     selected,
     change: select,
-    label: ({ _id }: OrderRow) => `Select order ${shortOrderId(_id)}`,
+    label: ({ _id }: OrderSummary) => `Select order ${shortOrderId(_id)}`,
   }
-  const rowKey = ({ _id }: OrderRow) => _id
+  const rowKey = ({ _id }: OrderSummary) => _id
 
   return (
     <div className="table-box">
