@@ -17,9 +17,9 @@ import { PackingQuery, PackingResponse } from '#contract/admin/packing.ts'
 import { PhoneOrder } from '#contract/admin/phone-orders.ts'
 import { ErrorResponse } from '#contract/envelope.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
-import { ORDER_STATUS_LABELS } from '#contract/order-status.ts'
 import { ChangeOrderStatus, IdempotencyKey } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
@@ -268,7 +268,7 @@ async function* orderSheet(db: Db, filters: OrderFilters): AsyncGenerator<string
         shortOrderId(order._id),
         order._id,
         nepalTime(order.createdAt),
-        ORDER_STATUS_LABELS[order.status],
+        labels.orderStatus[order.status],
         order.source,
         order.fullName,
         order.phone,
