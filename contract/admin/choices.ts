@@ -68,7 +68,7 @@ export const SUGGESTED_UNITS = [
 ] as const
 
 /** Columns of the product sheet, in the order of the export. Only those marked may be missing from an import. */
-export const PRODUCT_SHEET_COLUMNS = [
+export const PRODUCT_CSV_COLUMNS = [
   'id',
   'version',
   'name',
@@ -84,7 +84,7 @@ export const PRODUCT_SHEET_COLUMNS = [
   'archived',
   'description',
 ] as const
-export type ProductSheetColumn = (typeof PRODUCT_SHEET_COLUMNS)[number]
+export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 
 /** What the audit log records, with the words it is shown in. */
 export const AUDIT_ACTIONS = {

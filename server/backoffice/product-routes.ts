@@ -283,7 +283,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { dryRun } = request.query as z.infer<typeof ImportQuery>
-        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.sheetEmpty)
+        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.csvEmpty)
         const csv = request.body.replaceAll('\u0000', '')
         const plan = await planSheet(app.db, csv)
         if (dryRun === 'true') return { success: true as const, ...outcomeOf(plan) }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { IdParams } from '#contract/admin/fields.ts'
 import {
-  MovementsQuery,
-  MovementsResponse,
-  MoveStock,
+  ChangeStock,
   StockCheckResponse,
+  StockMovementsQuery,
+  StockMovementsResponse,
   StockResponse,
 } from '#contract/admin/stock.ts'
 import { ErrorResponse } from '#contract/envelope.ts'
@@ -25,7 +25,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         params: IdParams,
-        body: MoveStock,
+        body: ChangeStock,
         response: { 200: StockResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse },
       },
     },
@@ -49,7 +49,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/stock/movements',
-    { config, schema: { querystring: MovementsQuery, response: { 200: MovementsResponse } } },
+    { config, schema: { querystring: StockMovementsQuery, response: { 200: StockMovementsResponse } } },
     async (request) => {
       const { movements, nextCursor } = await listMovements(app.db, request.query)
       const names = await namesOf(

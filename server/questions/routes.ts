@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ErrorResponse } from '#contract/envelope.ts'
 import { Id } from '#contract/fields.ts'
-import { AskQuestion, FaqResponse, FaqsResponse } from '#contract/reviews.ts'
+import { AskQuestion, QuestionResponse, QuestionsResponse } from '#contract/questions.ts'
 import * as messages from '#texts/messages.ts'
 import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
 import { requireSignedIn } from '../http/authorization.ts'
@@ -23,7 +23,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
           { name: 'question', per: 'source', hits: 600, windowS: HOUR_S },
         ],
       },
-      schema: { body: AskQuestion, response: { 201: FaqResponse, 404: ErrorResponse } },
+      schema: { body: AskQuestion, response: { 201: QuestionResponse, 404: ErrorResponse } },
     },
     async (request, reply) => {
       const { productId, question } = request.body
@@ -37,13 +37,15 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/faq/product/:id',
     {
       config: { mayCall: 'anyone' },
-      schema: { params: z.object({ id: Id }), response: { 200: FaqsResponse } },
+      schema: { params: z.object({ id: Id }), response: { 200: QuestionsResponse } },
     },
     (request, reply) => {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>
         app.publicReads.read(async (db) =>
-          publicJson<FaqsResponse>({ success: true, faqs: await questionsAbout(db, id) }, [feedbackTag(id)]),
+          publicJson<QuestionsResponse>({ success: true, faqs: await questionsAbout(db, id) }, [
+            feedbackTag(id),
+          ]),
         ),
       )
     },
