@@ -227,13 +227,13 @@ async function verify(
     if (stock !== expected) violations.push(`Product ${id} has a stock of ${stock} instead of ${expected}.`)
   }
 
-  const books = await checkBooks(shop.dataDir)
+  const books = await checkIntegrity(shop.dataDir)
   if (books !== undefined) violations.push(books)
   return { placed: orders.length, violations }
 }
 
 /** What `npm run check-books` says about this shop; undefined when all is well. */
-async function checkBooks(dataDir: string): Promise<string | undefined> {
+async function checkIntegrity(dataDir: string): Promise<string | undefined> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   try {
     await run('npm', ['run', '--silent', 'check-books'], { env })

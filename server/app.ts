@@ -22,7 +22,7 @@ import { compileValidator } from './http/validation.ts'
 import type { Pictures } from './media/media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { healthRoutes, measureRequests } from './observability/health.ts'
-import { logAbandoned, logSettings, RequestLog } from './observability/log.ts'
+import { logAbortedRequest, logSettings, RequestLog } from './observability/log.ts'
 import { type MeasureOptions, measureShop } from './observability/metrics.ts'
 import type { Tracing } from './observability/tracing.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -49,13 +49,13 @@ export interface Shop {
   /** Who follows the requests, if anybody does. */
   tracing?: Tracing | undefined
   /** How long callers are waited for, where not as usual. */
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   /** Where the log goes instead of standard output. */
   logTo?: { write(line: string): void }
 }
 
 /** Milliseconds that one request may take, by what is waited for. */
-export interface Patience {
+export interface Timeouts {
   headersMs: number
   /** Headers and body together. */
   requestMs: number
@@ -67,7 +67,7 @@ export interface Patience {
   checkMs: number
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
   handlerMs: 15_000,
@@ -82,7 +82,7 @@ const JSON_BODY_LIMIT_BYTES = 256 * 1024
 /** The whole shop behind one HTTP server, not yet listening. Close it with `app.close()`; the database stays the caller's. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { config } = shop
-  const patience = { ...PATIENCE, ...shop.patience }
+  const timeouts = { ...TIMEOUTS, ...shop.timeouts }
   const loggerInstance: FastifyBaseLogger = pino(
     logSettings(config.logLevel),
     shop.logTo ?? pino.destination(LOG_TO),
@@ -93,14 +93,14 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
-    requestTimeout: patience.requestMs,
-    handlerTimeout: patience.handlerMs,
+    requestTimeout: timeouts.requestMs,
+    handlerTimeout: timeouts.handlerMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // loading the built pages is one step, and takes its time on a machine under load
     pluginTimeout: START_AT_MOST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
     frameworkErrors: (error, request, reply) => refuseAddress(request, reply, error.code),
     clientErrorHandler: (error, socket) => refuseUnreadable(loggerInstance, error, socket),
   }).withTypeProvider<ZodTypeProvider>()
@@ -120,9 +120,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
     done()
   })
-  app.addHook('onRequestAbort', async (request) => logAbandoned(request))
+  app.addHook('onRequestAbort', async (request) => logAbortedRequest(request))
   leaveSilentConnections(app)
-  cutSlowReaders(app, { windowMs: patience.readerMs, checkMs: patience.checkMs })
+  cutSlowReaders(app, { windowMs: timeouts.readerMs, checkMs: timeouts.checkMs })
   measureRequests(app)
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { completeConfig, isOpenToOthers, readConfig, warningsAbout } from './config.ts'
+import { completeConfig, configWarnings, isReachableByOthers, readConfig } from './config.ts'
 
 describe('an empty environment', () => {
   test('gives a shop that works on this machine alone, with the demo', () => {
@@ -64,18 +64,18 @@ test('proxies are named by number, address or network', () => {
 
 test('a shop open to others without https, without rate limits, or that believes any proxy is warned about', () => {
   const settings = readConfig({ HOST: '0.0.0.0', RATE_LIMIT: '0', SESSION_SECRET: 'x'.repeat(32) })
-  expect(warningsAbout(completeConfig(settings))).toEqual([
+  expect(configWarnings(completeConfig(settings))).toEqual([
     expect.stringContaining('RATE_LIMIT is 0'),
     expect.stringContaining('not https'),
   ])
   const warned = (env: Record<string, string>) =>
-    warningsAbout(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env })))
+    configWarnings(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env })))
   expect(warned({ TRUST_PROXY: 'on' })).toEqual([expect.stringContaining('TRUST_PROXY is on')])
   for (const TRUST_PROXY of ['off', '1', 'loopback']) expect(warned({ TRUST_PROXY })).toEqual([])
 })
 
 test('a shop is open to others by its host, or by the address its proxy has', () => {
-  const open = (env: Record<string, string>) => isOpenToOthers(readConfig(env))
+  const open = (env: Record<string, string>) => isReachableByOthers(readConfig(env))
   expect(open({})).toBe(false)
   expect(open({ HOST: '0.0.0.0' })).toBe(true)
   expect(open({ PUBLIC_URL: 'https://shop.example' })).toBe(true)

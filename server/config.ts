@@ -38,7 +38,7 @@ export interface Config {
   /** Who sends it may read /metrics; without it nobody can. */
   readonly metricsToken: string | undefined
   /** An OpenTelemetry collector that is sent spans; without it nothing is traced. */
-  readonly tracesTo: URL | undefined
+  readonly tracesEndpoint: URL | undefined
   /** Key of every keyed hash and signature; the same in all processes of one shop. */
   readonly sessionSecret: string
   /** Pages are rebuilt as their sources change (`npm run dev`). */
@@ -104,7 +104,7 @@ export function readConfig(env: Env): Settings {
     rateLimit: rateLimit(text('RATE_LIMIT') ?? '1'),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
     metricsToken: secret(text('METRICS_TOKEN'), 'METRICS_TOKEN'),
-    tracesTo: tracesTo(text('OTEL_EXPORTER_OTLP_ENDPOINT')),
+    tracesEndpoint: tracesEndpoint(text('OTEL_EXPORTER_OTLP_ENDPOINT')),
     sessionSecret: secret(text('SESSION_SECRET'), 'SESSION_SECRET'),
     dev: yesOrNo(text('HARIYO_DEV'), 'HARIYO_DEV', false),
   })
@@ -117,7 +117,7 @@ export function completeConfig(settings: Settings): Config {
 }
 
 /** What an operator should know about settings that are allowed but risky; one sentence each. */
-export function warningsAbout(config: Config): string[] {
+export function configWarnings(config: Config): string[] {
   const warnings: string[] = []
   if (config.rateLimit === 0) {
     warnings.push('RATE_LIMIT is 0: every limit on guessing and flooding is off. Never run a real shop so.')
@@ -136,7 +136,7 @@ export function warningsAbout(config: Config): string[] {
 }
 
 /** Whether people beyond this machine are meant to come: directly, or through a proxy that stands here too. */
-export function isOpenToOthers({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+export function isReachableByOthers({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return !isLoopback(host) || !isLoopback(publicUrl.hostname)
 }
 
@@ -336,7 +336,7 @@ function logLevel(text: string): LogLevel {
   return level ?? refuse(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${text}".`)
 }
 
-function tracesTo(text: string | undefined): URL | undefined {
+function tracesEndpoint(text: string | undefined): URL | undefined {
   if (text === undefined) return undefined
   const url = parseUrl(text)
   if (url && /^https?:$/.test(url.protocol)) return url

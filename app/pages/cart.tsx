@@ -6,7 +6,7 @@ import { CartStep } from '../features/checkout/cart-step.tsx'
 import { stockProblem } from '../features/checkout/changes.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { STEPS, type Step, useCheckoutStep } from '../features/checkout/checkout-step.ts'
-import { forgetDraft, forgetSavedShipping, saveShipping } from '../features/checkout/draft.ts'
+import { clearDraft, clearSavedShipping, saveShipping } from '../features/checkout/draft.ts'
 import { OrderPlaced } from '../features/checkout/order-placed.tsx'
 import { ProvinceOptions } from '../features/checkout/province-options.tsx'
 import { ShippingStep } from '../features/checkout/shipping-step.tsx'
@@ -66,7 +66,7 @@ function Checkout({ user }: { user: User }) {
 
   function continueToSummary() {
     if (saveForNextTime) saveShipping(user._id, draft)
-    else forgetSavedShipping()
+    else clearSavedShipping()
     goTo(2)
   }
 
@@ -111,7 +111,7 @@ function Checkout({ user }: { user: User }) {
                 shipping={shipping.data}
                 onGoTo={goTo}
                 onPlaced={(order) => {
-                  forgetDraft()
+                  clearDraft()
                   setPlaced(order)
                 }}
               />

@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   const isHydrated = useHydrated()
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const { field, handleSubmit, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: ResetPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
     alsoCheck: ({ newPassword, confirmPassword }) =>
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
       {
         onSuccess: () => navigate('/signin', { replace: true }),
         onError: (error) => {
-          if (error instanceof ApiError) showRefusedFields(error.fields)
+          if (error instanceof ApiError) showFieldErrors(error.fields)
         },
       },
     ),

@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Sign up | Hariyo' }]
 
 export default function SignUpPage() {
   const signUp = useSignUp()
-  const { field, handleSubmit, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: SignUpForm,
     defaultValues: { name: '', email: '', phone: '', address: '', password: '', confirmPassword: '' },
     alsoCheck: ({ password, confirmPassword }) =>
@@ -24,7 +24,7 @@ export default function SignUpPage() {
   const submit = handleSubmit(({ confirmPassword: _typedTwice, ...typed }) =>
     signUp.mutate(typed, {
       onError: (error) => {
-        if (error instanceof ApiError) showRefusedFields(error.fields)
+        if (error instanceof ApiError) showFieldErrors(error.fields)
       },
     }),
   )

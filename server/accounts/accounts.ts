@@ -7,16 +7,16 @@ import { sweepPendingSignIns } from './second-factor/pending.ts'
 
 export { closePublicAccounts, ensureAdmin, makeAdmin } from './admins.ts'
 export {
-  appointAdmin,
   blockCustomer,
   customersByIds,
-  dismissAdmin,
+  demoteAdmin,
   findCustomer,
   getCustomer,
   isAccountNamed,
   type ListedCustomer,
   listCustomers,
   namesOf,
+  promoteToAdmin,
 } from './customers.ts'
 export { requestReset } from './reset-password.ts'
 export { resetSecondFactor } from './second-factor/manage.ts'

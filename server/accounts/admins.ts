@@ -8,10 +8,10 @@ import { inTransaction } from '../database/retry.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   cancelResetLinks,
-  deleteUnproven,
+  deleteUnverified,
   findAccountByEmail,
   insertAccount,
-  lockAddress,
+  lockEmail,
   unlinkGoogle,
 } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -59,8 +59,8 @@ export async function makeAdmin(
   const password = givenPassword ?? randomBytes(MADE_PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    await lockAddress(tx, email)
-    await deleteUnproven(tx, email)
+    await lockEmail(tx, email)
+    await deleteUnverified(tx, email)
     const known = await findAccountByEmail(tx, email)
     if (!known) {
       const name = 'Shopkeeper'

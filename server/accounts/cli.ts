@@ -4,7 +4,7 @@ import { canonicalEmail } from '#contract/fields.ts'
 import { BadSettingError, readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { EmbeddedPostgresError } from '../database/embedded/embedded.ts'
-import { DatabaseRefusedError, migrate } from '../database/migrate.ts'
+import { migrate, UnusableDatabaseError } from '../database/migrate.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { makeAdmin, resetSecondFactor } from './accounts.ts'
 
@@ -55,7 +55,7 @@ try {
     error instanceof RangeError ||
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof DatabaseRefusedError
+    error instanceof UnusableDatabaseError
   if (!known) throw error
   console.error(error.message)
   process.exit(1)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 const DAY_S = 24 * 60 * 60
 /** How long a browser is known as one of the owner's. */
-export const DEVICE_DAYS = 365
+export const TRUSTED_DEVICE_DAYS = 365
 const GOOGLE_WAY_S = 10 * 60
 
 type Name = 'session' | 'device' | 'google' | 'pending'
@@ -41,7 +41,7 @@ export function clearSessionCookies(config: Config, reply: FastifyReply): void {
 
 /** Marks a browser in which the account's password was once right; see sign-in.ts. */
 export function setDeviceCookie(config: Config, reply: FastifyReply, value: string): void {
-  reply.setCookie(cookieName(config, 'device'), value, options(config, DEVICE_DAYS * DAY_S))
+  reply.setCookie(cookieName(config, 'device'), value, options(config, TRUSTED_DEVICE_DAYS * DAY_S))
 }
 
 /** Binds the way to Google and back to the browser that began it. */

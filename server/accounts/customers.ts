@@ -144,7 +144,7 @@ export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promi
  * Makes a customer an administrator. Their sessions end, and since a customer's password may be too short for the back
  * office, it stops working too: a link to set a new one is mailed. Throws 404, and 409 for one unverified or blocked.
  */
-export async function appointAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
+export async function promoteToAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
   await lockAdmins(tx)
   const { rows } = await sql<Row>`select ${columns} from account where id = ${id} for update`.execute(tx)
   const [account] = rows
@@ -163,7 +163,7 @@ export async function appointAdmin(tx: Tx, id: string): Promise<ListedCustomer> 
 }
 
 /** Makes an administrator a customer; their sessions end, and their second factor is removed. Throws 404, and 409 for the last one there is. */
-export async function dismissAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
+export async function demoteAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
   // every change of who is one waits here, so that two cannot dismiss each other at once
   const admins = await lockAdmins(tx)
   const account = await getCustomer(tx, id)

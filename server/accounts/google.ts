@@ -23,23 +23,23 @@ import { queueMail } from '../mail/mail.ts'
 import { hashToken, readSigned, sign } from '../shared/crypto.ts'
 import {
   type Account,
-  deleteUnproven,
-  dropPendingAddress,
+  deleteUnverified,
   findAccountByEmail,
   findAccountByGoogle,
   insertAccount,
-  lockAddress,
+  lockEmail,
+  removePendingEmail,
 } from './queries.ts'
 import { confirmSession } from './second-factor/confirmation.ts'
-import { askForSecondFactor, type SecondFactorAsked } from './second-factor/pending.ts'
-import { openSession, type Visit } from './sessions.ts'
+import { askForSecondFactor, type SecondFactorChallenge } from './second-factor/pending.ts'
+import { openSession, type SessionContext } from './sessions.ts'
 
 export const GOOGLE_CALLBACK = '/api/user/google/callback'
 const WAY_S = 10 * 60
 const PROVIDER_TIMEOUT_S = 8
 const METADATA_LIFETIME_MS = 60 * 60 * 1000
 
-export type GoogleTrouble =
+export type GoogleSignInFailure =
   | 'google_cancelled'
   | 'google_failed'
   | 'google_unavailable'
@@ -50,9 +50,9 @@ export type GoogleTrouble =
 /** Signing in with Google ended without a session. The page /signin has the words for `trouble`. */
 export class GoogleSignInError extends Error {
   override name = 'GoogleSignInError'
-  readonly trouble: GoogleTrouble
+  readonly trouble: GoogleSignInFailure
 
-  constructor(trouble: GoogleTrouble, cause?: unknown) {
+  constructor(trouble: GoogleSignInFailure, cause?: unknown) {
     super(trouble, { cause })
     this.trouble = trouble
   }
@@ -73,7 +73,7 @@ const Way = z.object({
  * The way to Google: where to send the browser, and the cookie that binds the way back to it. With `confirm` Google is asked
  * to check the person again, even when it knows them.
  */
-export async function leaveForGoogle(
+export async function startGoogleSignIn(
   config: Config,
   typedNext: string | undefined,
   confirm: boolean,
@@ -103,20 +103,20 @@ export async function leaveForGoogle(
  * The way back: checks that it belongs to this browser and was not walked before, asks Google who came, and signs them in.
  * Throws GoogleSignInError for everything that ends otherwise.
  */
-export async function returnFromGoogle(
+export async function completeGoogleSignIn(
   db: Db,
   config: Config,
   requestUrl: string,
   cookie: string | undefined,
-  visit: Visit,
-): Promise<({ accountId: string; token: string } | SecondFactorAsked) & { next: string }> {
+  context: SessionContext,
+): Promise<({ accountId: string; token: string } | SecondFactorChallenge) & { next: string }> {
   const provider = await findProvider(config.google)
   const way = Way.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
   if (!way || Date.now() - way.leftAt > WAY_S * 1000) throw new GoogleSignInError('google_failed')
   if (!(await claimReturn(db, way.state))) throw new GoogleSignInError('google_failed')
-  const person = await whoCame(provider, new URL(requestUrl, config.publicUrl), way)
+  const person = await fetchIdentity(provider, new URL(requestUrl, config.publicUrl), way)
   const isFresh = way.confirm && person.isFresh
-  return { ...(await signInPerson(db, person, isFresh, visit)), next: way.next }
+  return { ...(await signInPerson(db, person, isFresh, context)), next: way.next }
 }
 
 /** A path of this shop to come back to; anything that could lead elsewhere becomes the front page. */
@@ -156,7 +156,7 @@ const Claims = z.object({
   auth_time: z.number().optional(),
 })
 
-async function whoCame(provider: Configuration, url: URL, way: z.infer<typeof Way>): Promise<Person> {
+async function fetchIdentity(provider: Configuration, url: URL, way: z.infer<typeof Way>): Promise<Person> {
   try {
     const tokens = await authorizationCodeGrant(provider, url, {
       pkceCodeVerifier: way.verifier,
@@ -192,14 +192,14 @@ async function signInPerson(
   db: Db,
   person: Person,
   isFresh: boolean,
-  visit: Visit,
-): Promise<{ accountId: string; token: string } | SecondFactorAsked> {
+  context: SessionContext,
+): Promise<{ accountId: string; token: string } | SecondFactorChallenge> {
   return inTransaction(db, async (tx) => {
-    await lockAddress(tx, person.email)
+    await lockEmail(tx, person.email)
     let account = await findAccountByGoogle(tx, person.subject)
     if (!account) {
       // whoever gave this address without proving it leaves, with the password they chose
-      await deleteUnproven(tx, person.email)
+      await deleteUnverified(tx, person.email)
       const owner = await findAccountByEmail(tx, person.email)
       if (owner) {
         if (!mayBeLinked(owner)) throw new GoogleSignInError('google_address_taken')
@@ -229,10 +229,10 @@ async function signInPerson(
     if (account.blockedAt) throw new GoogleSignInError('account_blocked')
     // as with a password: a mistyped new address must not keep the owner out
     const { pendingEmail } = account
-    if (pendingEmail !== null && pendingEmail !== person.email) await dropPendingAddress(tx, account.id)
+    if (pendingEmail !== null && pendingEmail !== person.email) await removePendingEmail(tx, account.id)
     const asked = await askForSecondFactor(tx, account, { email: null, isFresh })
     if (asked) return asked
-    const token = await openSession(tx, account.id, visit)
+    const token = await openSession(tx, account.id, context)
     if (isFresh) await confirmSession(tx, token)
     return { accountId: account.id, token }
   })

@@ -22,15 +22,15 @@ import {
   cancelResetLinks,
   findAccount,
   findAccountByEmail,
-  lockAddress,
   lockAdmins,
+  lockEmail,
   replacePassword,
   toUser,
   unlinkGoogle,
 } from './queries.ts'
 import { requireConfirmation } from './second-factor/confirmation.ts'
 import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
-import { makeDevice } from './sign-in.ts'
+import { createDeviceToken } from './sign-in.ts'
 import { sendCode } from './sign-up.ts'
 
 async function requireAccount(db: Db, id: string): Promise<Account> {
@@ -58,7 +58,7 @@ export async function updateProfile(
     if (changesEmail && before.role === 'admin') await requireConfirmation(tx, signedIn)
     const pendingEmail = update.email === before.email ? null : update.email
     if (changesEmail && pendingEmail) {
-      await lockAddress(tx, pendingEmail)
+      await lockEmail(tx, pendingEmail)
       const owner = await findAccountByEmail(tx, pendingEmail)
       if (owner?.isVerified) throw emailTaken()
     }
@@ -99,7 +99,7 @@ export async function changePassword(
 ): Promise<{ token: string; device: string }> {
   const account = await requireAccount(db, signedIn.id)
   if (account.authProvider === 'google' || account.passwordHash === null) throw googleAccount()
-  refuseShortAdminPassword(account, newPassword)
+  requireAdminPasswordLength(account, newPassword)
   if (!(await isPassword(currentPassword, account.passwordHash))) throw wrongCurrentPassword()
   const newHash = await hashPassword(newPassword)
   return inTransaction(db, async (tx) => {
@@ -111,18 +111,18 @@ export async function changePassword(
     await endSessionsOf(tx, account.id, signedIn.sessionId)
     const token = await renewSession(tx, signedIn.sessionId)
     if (!token) throw notSignedIn()
-    await tellPasswordChanged(tx, account)
-    return { token, device: makeDevice(secret, { id: account.id, passwordHash: newHash }) }
+    await queuePasswordChangedMail(tx, account)
+    return { token, device: createDeviceToken(secret, { id: account.id, passwordHash: newHash }) }
   })
 }
 
-export function refuseShortAdminPassword(account: Pick<Account, 'role'>, password: string): void {
+export function requireAdminPasswordLength(account: Pick<Account, 'role'>, password: string): void {
   if (account.role === 'admin' && Array.from(password).length < ADMIN_PASSWORD_MIN_LENGTH) {
     throw adminPasswordTooShort()
   }
 }
 
-export async function tellPasswordChanged(tx: Tx, account: Account): Promise<void> {
+export async function queuePasswordChangedMail(tx: Tx, account: Account): Promise<void> {
   await queueMail(tx, {
     kind: 'password-changed',
     to: account.email,

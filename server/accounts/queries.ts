@@ -41,7 +41,7 @@ export function toUser(account: Account): User {
   return {
     _id: account.id,
     name: account.name,
-    email: addressInUse(account),
+    email: emailInUse(account),
     phone: account.phone,
     address: account.address,
     authProvider: account.authProvider,
@@ -51,12 +51,12 @@ export function toUser(account: Account): User {
 }
 
 /** The address the owner last gave: the one codes go to. */
-export function addressInUse(account: Account): string {
+export function emailInUse(account: Account): string {
   return account.pendingEmail ?? account.email
 }
 
 /** One at a time may create, replace or take over an account under this address. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`.execute(tx)
 }
 
@@ -65,7 +65,7 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
 }
 
 /** The account, held so that neither its password nor its rights change until the transaction ends. */
-export function holdAccount(tx: Tx, id: string): Promise<Account | undefined> {
+export function findAccountForShare(tx: Tx, id: string): Promise<Account | undefined> {
   return tx.selectFrom('account').select(columns).where('id', '=', id).forShare().executeTakeFirst()
 }
 
@@ -127,7 +127,7 @@ export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
  * Removes whoever signed up with this address without ever proving it, with sessions, codes and mails not sent yet.
  * An account that was proven once never goes this way.
  */
-export async function deleteUnproven(tx: Tx, email: string): Promise<void> {
+export async function deleteUnverified(tx: Tx, email: string): Promise<void> {
   const unproven = await tx
     .selectFrom('account')
     .select('id')
@@ -156,7 +156,7 @@ export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
 }
 
 /** Forgets an address that waits to be proven. */
-export async function dropPendingAddress(tx: Tx, id: string): Promise<void> {
+export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('account')
     .set({ pending_email: null, updated_at: sql<Date>`now()` })

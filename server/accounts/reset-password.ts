@@ -3,21 +3,21 @@ import { RESET_LIFETIME_MINUTES } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { addJob } from '../database/queue.ts'
 import { inTransaction } from '../database/retry.ts'
-import { keyPart } from '../http/rate-limit.ts'
+import { hashKey } from '../http/rate-limit.ts'
 import { queueMail, queueSecretMail } from '../mail/mail.ts'
 import { hashToken, randomToken } from '../shared/crypto.ts'
 import { resetLinkInvalid } from './errors.ts'
 import { hashPassword } from './passwords.ts'
-import { refuseShortAdminPassword, tellPasswordChanged } from './profile.ts'
-import { cancelResetLinks, findAccount, findAccountByEmail, lockAddress, unlinkGoogle } from './queries.ts'
+import { queuePasswordChangedMail, requireAdminPasswordLength } from './profile.ts'
+import { cancelResetLinks, findAccount, findAccountByEmail, lockEmail, unlinkGoogle } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
-import { forgetTries } from './sign-in.ts'
+import { resetSignInLimits } from './sign-in.ts'
 
 const MAILS_PER_HOUR = 3
 
 /** Asks for a way to a new password. The same work for every address: what becomes of it is decided by the job. */
 export async function askForReset(db: Db, email: string): Promise<void> {
-  await addJob(db, 'request-reset', { email }, { key: `reset:${keyPart(email)}` })
+  await addJob(db, 'request-reset', { email }, { key: `reset:${hashKey(email)}` })
 }
 
 /** The job: mails the owner a link, if there is an owner. At most three an hour,
@@ -25,16 +25,16 @@ export async function askForReset(db: Db, email: string): Promise<void> {
 export async function requestReset(db: Db, secret: string, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     // several at once would each count the mails before the others have written theirs
-    await lockAddress(tx, email)
+    await lockEmail(tx, email)
     const account = await findAccountByEmail(tx, email)
     if (!account || account.blockedAt) return
     const to = { to: account.email, accountId: account.id }
     if (account.authProvider === 'google') {
-      if (await wasToldEnough(tx, account.id, 'sign-in-with-google')) return
+      if (await isMailLimitReached(tx, account.id, 'sign-in-with-google')) return
       await queueMail(tx, { kind: 'sign-in-with-google', ...to, data: { name: account.name } })
       return
     }
-    if (await wasToldEnough(tx, account.id, 'password-reset')) return
+    if (await isMailLimitReached(tx, account.id, 'password-reset')) return
     const token = randomToken()
     // earlier links stay good: asking again, whoever asks, must not take a mailed link away
     await tx
@@ -53,7 +53,7 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
   })
 }
 
-async function wasToldEnough(tx: Tx, accountId: string, kind: string): Promise<boolean> {
+async function isMailLimitReached(tx: Tx, accountId: string, kind: string): Promise<boolean> {
   const { told } = await tx
     .selectFrom('mail')
     .select((row) => row.fn.countAll<number>().as('told'))
@@ -84,7 +84,7 @@ export async function resetPassword(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw resetLinkInvalid()
-  refuseShortAdminPassword(link, newPassword)
+  requireAdminPasswordLength(link, newPassword)
   const passwordHash = await hashPassword(newPassword)
   const { id, email } = await inTransaction(db, async (tx) => {
     const used = await tx
@@ -110,10 +110,10 @@ export async function resetPassword(
     await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id)
     await withdrawCodes(tx, account.id)
-    await tellPasswordChanged(tx, account)
+    await queuePasswordChangedMail(tx, account)
     return account
   })
-  await forgetTries(db, email, source)
+  await resetSignInLimits(db, email, source)
   return id
 }
 

@@ -21,7 +21,7 @@ import * as messages from '#texts/messages.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
 import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/authorization.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { forgetCustomer } from '../orders/orders.ts'
+import { anonymizeCustomerOrders } from '../orders/orders.ts'
 import { redactQuestions } from '../questions/questions.ts'
 import { redactReviews } from '../reviews/reviews.ts'
 import { ShopError } from '../shared/errors.ts'
@@ -34,11 +34,11 @@ import {
   setPendingCookie,
   setSessionCookies,
 } from './cookies.ts'
-import { GoogleSignInError, leaveForGoogle, returnFromGoogle } from './google.ts'
+import { completeGoogleSignIn, GoogleSignInError, startGoogleSignIn } from './google.ts'
 import { changePassword, deleteAccount, updateProfile } from './profile.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { endOwnSession, endSession, endSessionsOf, listSessions, visitOf } from './sessions.ts'
+import { endOwnSession, endSession, endSessionsOf, listSessions, sessionContextOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { resendCode, verifyEmail } from './verify-email.ts'
@@ -46,7 +46,7 @@ import { resendCode, verifyEmail } from './verify-email.ts'
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 /** What a deleted account leaves in the records of other domains is removed by these. */
-const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, forgetCustomer]
+const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, anonymizeCustomerOrders]
 
 /**
  * Nepal's mobile carriers put thousands of customers behind one address, so what a source may do is generous; single accounts
@@ -78,7 +78,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { mayCall: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
     schema: { body: SignUp, response: { 201: UserResponse } },
     async handler(request, reply) {
-      const { user, token } = await signUp(db, config, request.body, visitOf(app, request))
+      const { user, token } = await signUp(db, config, request.body, sessionContextOf(app, request))
       setSessionCookies(config, reply, token)
       noteSecurity(request, 'signed_up', user._id)
       return reply.code(201).send({ success: true, user, message: messages.signUpSucceeded })
@@ -90,7 +90,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { body: SignIn, response: { 200: UserResponse, 401: SecondFactorRequired } },
     async handler(request, reply) {
       const device = readCookie(config, request, 'device')
-      const signedIn = await signIn(db, config, request.body, visitOf(app, request), device)
+      const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), device)
       if ('methods' in signedIn) {
         const { accountId, methods, pendingToken } = signedIn
         setPendingCookie(config, reply, pendingToken)
@@ -130,7 +130,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
     schema: { body: ProfileUpdate, response: { 200: UserResponse } },
     async handler(request, reply) {
-      const { source } = visitOf(app, request)
+      const { source } = sessionContextOf(app, request)
       const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
       if (token) {
         setSessionCookies(config, reply, token)
@@ -195,7 +195,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     schema: { body: ResendCode, response: { 200: OkResponse } },
     async handler(request) {
-      const { source } = visitOf(app, request)
+      const { source } = sessionContextOf(app, request)
       await resendCode(db, config, requireSignedIn(request), request.body.email, source)
       return { success: true as const, message: messages.codeResent }
     },
@@ -215,7 +215,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { body: ResetPassword, response: { 200: OkResponse } },
     async handler(request, reply) {
       const { token, newPassword } = request.body
-      const { source } = visitOf(app, request)
+      const { source } = sessionContextOf(app, request)
       const accountId = await resetPassword(db, token, newPassword, source)
       noteSecurity(request, 'password_reset', accountId)
       clearSessionCookies(config, reply)
@@ -238,7 +238,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (isSentByAnotherSite(request)) return reply.redirect('/signin')
       try {
         const { next, confirm } = request.query
-        const { url, cookie } = await leaveForGoogle(config, next, confirm === 'yes')
+        const { url, cookie } = await startGoogleSignIn(config, next, confirm === 'yes')
         setGoogleCookie(config, reply, cookie)
         return reply.redirect(url)
       } catch (error) {
@@ -253,11 +253,11 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const cookie = readCookie(config, request, 'google')
       clearGoogleCookie(config, reply)
       try {
-        const visit = visitOf(app, request)
-        const signedIn = await returnFromGoogle(db, config, request.url, cookie, visit)
+        const context = sessionContextOf(app, request)
+        const signedIn = await completeGoogleSignIn(db, config, request.url, cookie, context)
         if ('methods' in signedIn) {
           // the sign-in replaces the session of this browser, and the page for the second step is for visitors
-          if (visit.token) await endSession(db, visit.token)
+          if (context.token) await endSession(db, context.token)
           clearSessionCookies(config, reply)
           setPendingCookie(config, reply, signedIn.pendingToken)
           noteSecurity(request, 'second_factor_asked', signedIn.accountId)

@@ -18,14 +18,14 @@ const SESSIONS_PER_ACCOUNT = 50
 const TOKEN = /^[\w-]{43}$/
 
 /** Who asks, as far as a session remembers it. */
-export interface Visit {
+export interface SessionContext {
   /** Token of the session the browser had until now; signing in ends it. */
   token: string | undefined
   userAgent: string
   source: string
 }
 
-export function visitOf(app: FastifyInstance, request: FastifyRequest): Visit {
+export function sessionContextOf(app: FastifyInstance, request: FastifyRequest): SessionContext {
   return {
     token: readCookie(app.config, request, 'session'),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -34,8 +34,8 @@ export function visitOf(app: FastifyInstance, request: FastifyRequest): Visit {
 }
 
 /** Opens a session under a fresh token, in place of the one the browser had. Returns the token. */
-export async function openSession(tx: Tx, accountId: string, visit: Visit): Promise<string> {
-  if (visit.token) await endSession(tx, visit.token)
+export async function openSession(tx: Tx, accountId: string, context: SessionContext): Promise<string> {
+  if (context.token) await endSession(tx, context.token)
   const token = randomToken()
   await tx
     .insertInto('session')
@@ -43,8 +43,8 @@ export async function openSession(tx: Tx, accountId: string, visit: Visit): Prom
       token_hash: hashToken(token),
       account_id: accountId,
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
-      user_agent: visit.userAgent,
-      source: visit.source,
+      user_agent: context.userAgent,
+      source: context.source,
     })
     .execute()
   await tx

@@ -4,24 +4,24 @@ import type { SignIn, User } from '#contract/accounts.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { type Count, forgetHits, keyPart, takeHits } from '../http/rate-limit.ts'
+import { type Count, forgetHits, hashKey, takeHits } from '../http/rate-limit.ts'
 import { readSigned, sign } from '../shared/crypto.ts'
 import { ShopError } from '../shared/errors.ts'
 import { hasLiveCode } from './codes.ts'
-import { DEVICE_DAYS } from './cookies.ts'
+import { TRUSTED_DEVICE_DAYS } from './cookies.ts'
 import { accountBlocked, wrongCredentials } from './errors.ts'
 import { isPassword } from './passwords.ts'
 import {
   type Account,
-  addressInUse,
-  dropPendingAddress,
+  emailInUse,
+  findAccountForShare,
   findAccountToSignIn,
-  holdAccount,
+  removePendingEmail,
   toUser,
 } from './queries.ts'
 import { confirmSession } from './second-factor/confirmation.ts'
-import { askForSecondFactor, type SecondFactorAsked } from './second-factor/pending.ts'
-import { openSession, type Visit } from './sessions.ts'
+import { askForSecondFactor, type SecondFactorChallenge } from './second-factor/pending.ts'
+import { openSession, type SessionContext } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
 
 const QUARTER_S = 15 * 60
@@ -31,7 +31,7 @@ const TRIES_PER_SOURCE_AND_ADDRESS = 10
 const TRIES_PER_DEVICE = 10
 const STRANGERS_TRIES_PER_ADDRESS = 100
 
-export interface SignedInNow {
+export interface SignInResult {
   user: User
   token: string
   /** Value of the cookie that marks this browser as one of the owner's. */
@@ -46,24 +46,24 @@ export async function signIn(
   db: Db,
   config: Config,
   { email, password }: SignIn,
-  visit: Visit,
+  context: SessionContext,
   device: string | undefined,
-): Promise<SignedInNow | SecondFactorAsked> {
+): Promise<SignInResult | SecondFactorChallenge> {
   const account = await findAccountToSignIn(db, email)
-  const known = device !== undefined && isDeviceOf(config.sessionSecret, device, account)
-  await countTry(db, config, email, visit.source, known ? device : undefined)
+  const known = device !== undefined && isTrustedDevice(config.sessionSecret, device, account)
+  await countTry(db, config, email, context.source, known ? device : undefined)
   const right = await isPassword(password, account?.passwordHash ?? null)
   if (!account || !right) throw wrongCredentials()
   if (account.blockedAt) throw accountBlocked()
 
   const result = await inTransaction(db, async (tx) => {
     // the password may have been replaced, or the account deleted, while it was being checked; from here on it cannot
-    const held = await holdAccount(tx, account.id)
+    const held = await findAccountForShare(tx, account.id)
     if (!held || held.passwordHash !== account.passwordHash || held.blockedAt) throw wrongCredentials()
     const asked = await askForSecondFactor(tx, held, { email, isFresh: false })
-    return asked ?? (await enterAccount(tx, held, email, visit))
+    return asked ?? (await openSignedInSession(tx, held, email, context))
   })
-  return 'methods' in result ? result : afterSignIn(db, config, result, visit.source)
+  return 'methods' in result ? result : afterSignIn(db, config, result, context.source)
 }
 
 interface Entered {
@@ -72,15 +72,15 @@ interface Entered {
 }
 
 /** Opens the session of somebody who has given all that the account asks for. `email` is the address they typed. */
-export async function enterAccount(
+export async function openSignedInSession(
   tx: Tx,
   account: Account,
   email: string | null,
-  visit: Visit,
+  context: SessionContext,
 ): Promise<Entered> {
   const keepsAddress = account.pendingEmail !== null && email === account.email
-  if (keepsAddress) await dropPendingAddress(tx, account.id)
-  const token = await openSession(tx, account.id, visit)
+  if (keepsAddress) await removePendingEmail(tx, account.id)
+  const token = await openSession(tx, account.id, context)
   if (account.role === 'admin' && email !== null) await confirmSession(tx, token)
   return { account: keepsAddress ? { ...account, pendingEmail: null } : account, token }
 }
@@ -91,17 +91,17 @@ export async function afterSignIn(
   config: Config,
   { account, token }: Entered,
   source: string,
-): Promise<SignedInNow> {
+): Promise<SignInResult> {
   const user = toUser(account)
   if (!user.is_verified) await mailCodeIfNone(db, config, account, source)
-  return { user, token, device: makeDevice(config.sessionSecret, account) }
+  return { user, token, device: createDeviceToken(config.sessionSecret, account) }
 }
 
 /** Coming back to verify after the code has died must not end in front of an empty mailbox. */
 async function mailCodeIfNone(db: Db, config: Config, account: Account, source: string): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
-      if (await hasLiveCode(tx, account.id, addressInUse(account))) return
+      if (await hasLiveCode(tx, account.id, emailInUse(account))) return
       await sendCode(tx, config, account, source)
     })
   } catch (error) {
@@ -122,7 +122,7 @@ async function countTry(
   knownDevice: string | undefined,
 ): Promise<void> {
   const first: Count = knownDevice
-    ? { key: `sign-in:device:${keyPart(knownDevice)}`, hits: TRIES_PER_DEVICE, windowS: QUARTER_S }
+    ? { key: `sign-in:device:${hashKey(knownDevice)}`, hits: TRIES_PER_DEVICE, windowS: QUARTER_S }
     : { key: pairKey(email, source), hits: TRIES_PER_SOURCE_AND_ADDRESS, windowS: QUARTER_S }
   await takeHits(db, config.rateLimit, [first])
   if (knownDevice) return
@@ -132,15 +132,15 @@ async function countTry(
 }
 
 function strangersKey(email: string): string {
-  return `sign-in:address:${keyPart(email)}`
+  return `sign-in:address:${hashKey(email)}`
 }
 
 function pairKey(email: string, source: string): string {
-  return `sign-in:pair:${source}:${keyPart(email)}`
+  return `sign-in:pair:${source}:${hashKey(email)}`
 }
 
 /** Whoever has just proven the mailbox is not kept waiting for what strangers did, even strangers behind the same address. */
-export function forgetTries(db: Db, email: string, source: string): Promise<void> {
+export function resetSignInLimits(db: Db, email: string, source: string): Promise<void> {
   return forgetHits(db, [strangersKey(email), pairKey(email, source)])
 }
 
@@ -148,10 +148,10 @@ export function forgetTries(db: Db, email: string, source: string): Promise<void
  * A mark for a browser in which this account's password was right. It stands for that account with that password: whoever
  * had the address before its owner, or knew an earlier password, has none of the owner's tries.
  */
-export function makeDevice(secret: string, account: Pick<Account, 'id' | 'passwordHash'>): string {
+export function createDeviceToken(secret: string, account: Pick<Account, 'id' | 'passwordHash'>): string {
   const leftAt = Date.now()
   return sign(secret, 'device', {
-    for: deviceOwner(account),
+    for: trustedDeviceKey(account),
     leftAt,
     nonce: randomBytes(12).toString('base64url'),
   })
@@ -159,12 +159,12 @@ export function makeDevice(secret: string, account: Pick<Account, 'id' | 'passwo
 
 const Device = z.object({ for: z.string(), leftAt: z.number() })
 
-function isDeviceOf(secret: string, device: string, account: Account | undefined): boolean {
+function isTrustedDevice(secret: string, device: string, account: Account | undefined): boolean {
   const { data } = Device.safeParse(readSigned(secret, 'device', device))
   if (!data || !account) return false
-  return data.for === deviceOwner(account) && Date.now() - data.leftAt < DEVICE_DAYS * DAY_MS
+  return data.for === trustedDeviceKey(account) && Date.now() - data.leftAt < TRUSTED_DEVICE_DAYS * DAY_MS
 }
 
-function deviceOwner({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): string {
-  return keyPart(`${id}:${passwordHash}`)
+function trustedDeviceKey({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): string {
+  return hashKey(`${id}:${passwordHash}`)
 }

@@ -7,7 +7,7 @@ import { sign } from '../shared/crypto.ts'
 import { notAllowed, notSignedIn } from '../shared/errors.ts'
 import { checkCode, useCode, wrongCode } from './codes.ts'
 import { alreadyVerified, emailTaken } from './errors.ts'
-import { cancelResetLinks, deleteUnproven, findAccount, lockAddress, unlinkGoogle } from './queries.ts'
+import { cancelResetLinks, deleteUnverified, findAccount, lockEmail, unlinkGoogle } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
 
@@ -29,12 +29,12 @@ export async function verifyEmail(
   const hash = await checkCode(db, secret, id, email, typedCode)
   try {
     await inTransaction(db, async (tx) => {
-      await lockAddress(tx, email)
+      await lockEmail(tx, email)
       await useCode(tx, id, hash)
       const account = await findAccount(tx, id)
       if (!account) throw wrongCode()
       if (account.pendingEmail === email) {
-        await deleteUnproven(tx, email)
+        await deleteUnverified(tx, email)
         await tx
           .updateTable('account')
           .set({ email, pending_email: null, updated_at: sql<Date>`now()` })

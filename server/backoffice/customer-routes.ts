@@ -10,16 +10,16 @@ import {
 import { IdParams } from '#contract/admin/fields.ts'
 import { ErrorResponse } from '#contract/envelope.ts'
 import {
-  appointAdmin,
   blockCustomer,
-  dismissAdmin,
+  demoteAdmin,
   getCustomer,
   type ListedCustomer,
   listCustomers,
+  promoteToAdmin,
 } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
-import { bookOf, spendingOf } from '../orders/orders.ts'
+import { ordersOfCustomer, totalsOfCustomers } from '../orders/orders.ts'
 import { asAdmin } from './audited.ts'
 import { withInvoices } from './order-details.ts'
 
@@ -49,7 +49,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params
       const answer = await changed(await getCustomer(app.db, id))
-      const orders = await bookOf(app.db, id, SHOWN_ORDERS)
+      const orders = await ordersOfCustomer(app.db, id, SHOWN_ORDERS)
       return { ...answer, orders: await withInvoices(app.db, orders) }
     },
   )
@@ -70,9 +70,9 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   for (const [path, action, change] of [
     ['unblock', 'customer.unblock', (tx, id) => blockCustomer(tx, id, false)],
-    ['appoint', 'customer.appoint', appointAdmin],
-    ['dismiss', 'customer.dismiss', dismissAdmin],
-  ] as const satisfies [string, string, typeof appointAdmin][]) {
+    ['appoint', 'customer.appoint', promoteToAdmin],
+    ['dismiss', 'customer.dismiss', demoteAdmin],
+  ] as const satisfies [string, string, typeof promoteToAdmin][]) {
     app.post(
       `/customers/:id/${path}`,
       { config, schema: { params: IdParams, response: answers } },
@@ -90,7 +90,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 async function withSpending(db: Db, customers: ListedCustomer[]): Promise<Customer[]> {
-  const spending = await spendingOf(
+  const spending = await totalsOfCustomers(
     db,
     customers.map((customer) => customer._id),
   )

@@ -9,8 +9,8 @@ import {
   AdminOrderResponse,
   AdminOrdersQuery,
   AdminOrdersResponse,
-  MoveOrders,
-  MoveOrdersResponse,
+  ChangeOrderStatuses,
+  ChangeOrderStatusesResponse,
   OrderFilters,
 } from '#contract/admin/orders.ts'
 import { PackingQuery, PackingResponse } from '#contract/admin/packing.ts'
@@ -18,7 +18,7 @@ import { PhoneOrder } from '#contract/admin/phone-orders.ts'
 import { ErrorResponse } from '#contract/envelope.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import { ORDER_STATUS_LABELS } from '#contract/order-status.ts'
-import { IdempotencyKey, MoveOrder } from '#contract/orders.ts'
+import { ChangeOrderStatus, IdempotencyKey } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
@@ -27,10 +27,10 @@ import type { Db } from '../database/database.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import {
-  callList,
   deliveryList,
-  exportBook,
-  listBook,
+  exportOrders,
+  listOrders,
+  listOrdersToCall,
   logCall,
   packingList,
   placePhoneOrder,
@@ -38,7 +38,7 @@ import {
 import { CSV_START, csvLine } from '../shared/csv.ts'
 import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
-import { getAdminOrder, moveForShop, moveSeveral, withInvoices } from './order-details.ts'
+import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
 const LONG_HANDLER_MS = 120_000
 
@@ -50,7 +50,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/orders',
     { config, schema: { querystring: AdminOrdersQuery, response: { 200: AdminOrdersResponse } } },
     async (request) => {
-      const page = await listBook(app.db, request.query)
+      const page = await listOrders(app.db, request.query)
       return { success: true as const, ...page, orders: await withInvoices(app.db, page.orders) }
     },
   )
@@ -88,13 +88,13 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         params: IdParams,
-        body: MoveOrder,
+        body: ChangeOrderStatus,
         response: { 200: AdminOrderResponse, 404: ErrorResponse, 409: ErrorResponse },
       },
     },
     async (request) => {
       const orderId = request.params.id
-      await asAdmin(app, request, (tx, actor) => moveForShop(tx, actor, { orderId, ...request.body }))
+      await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
       return { success: true as const, order: await getAdminOrder(app.db, orderId) }
     },
   )
@@ -104,12 +104,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config,
       handlerTimeout: LONG_HANDLER_MS,
-      schema: { body: MoveOrders, response: { 200: MoveOrdersResponse } },
+      schema: { body: ChangeOrderStatuses, response: { 200: ChangeOrderStatusesResponse } },
     },
     async (request) => {
       const { orders, status, reason } = request.body
       const moves = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
-      return { success: true as const, results: await moveSeveral(app.db, actorOf(request), moves) }
+      return { success: true as const, results: await changeStatuses(app.db, actorOf(request), moves) }
     },
   )
 
@@ -164,7 +164,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/calls',
     { config, schema: { querystring: CallListQuery, response: { 200: CallListResponse } } },
     async (request) => {
-      const page = await callList(app.db, request.query.cursor)
+      const page = await listOrdersToCall(app.db, request.query.cursor)
       return { success: true as const, ...page, calls: await withInvoices(app.db, page.calls) }
     },
   )
@@ -258,7 +258,7 @@ const SHEET_HEADER = [
 
 async function* orderSheet(db: Db, filters: OrderFilters): AsyncGenerator<string> {
   yield CSV_START + csvLine(SHEET_HEADER)
-  for await (const orders of exportBook(db, filters)) {
+  for await (const orders of exportOrders(db, filters)) {
     const numbers = await invoiceNumbers(
       db,
       orders.map((order) => order._id),

@@ -41,7 +41,7 @@ import {
   removePicture,
   restoreProduct,
 } from '../catalog/catalog.ts'
-import { dropPictures, forgetPictures, storePicture } from '../media/media.ts'
+import { deletePictureRows, deletePictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
 import { invalid } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
@@ -182,7 +182,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, pictureId } = request.params
       await asAdmin(app, request, async (tx, actor) => {
         const unused = await removePicture(tx, id, pictureId)
-        if (unused) await forgetPictures(tx, [pictureId])
+        if (unused) await deletePictureRows(tx, [pictureId])
         await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { removed: pictureId })
       })
       return product(id)
@@ -255,7 +255,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
           })
         } catch (error) {
           // what cannot be removed now is left to the nightly sweep
-          await dropPictures(
+          await deletePictures(
             app.pictures,
             app.db,
             stored.map(({ pictureId }) => pictureId),

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { filesOfPicture, PICTURES_LOCK, type Pictures } from '../media/media.ts'
 import { encryptTo, UNENCRYPTED } from './encryption.ts'
-import { BackupRefusedError } from './errors.ts'
-import { type BackupDraft, draftBackup, type Manifest } from './folder.ts'
+import { BackupError } from './errors.ts'
+import { type BackupDraft, createBackupDraft, type Manifest } from './folder.ts'
 import { connect, migrationsOf, quoted, type Table, tablesOf } from './tables.ts'
 
-export { BackupRefusedError } from './errors.ts'
+export { BackupError } from './errors.ts'
 export { openBackup } from './folder.ts'
 export { restoreBackup } from './restore.ts'
 
@@ -24,7 +24,7 @@ const READS_AT_ONCE = 8
  * Writes the shop's books and pictures to the folder `target`, while the shop is running: all tables as they were at one
  * moment, then the files of the pictures these tables know. A file never changes, and the sweep of unused ones waits. Leaves
  * nothing behind when it fails or is told to `stop`. With `recipient`, an age public key, only its secret key can read the
- * backup. Throws BackupRefusedError.
+ * backup. Throws BackupError.
  */
 export async function makeBackup(
   databaseUrl: string,
@@ -37,9 +37,9 @@ export async function makeBackup(
   const client = await connect(databaseUrl)
   try {
     if ((await migrationsOf(client)).length === 0) {
-      throw new BackupRefusedError('There is no shop in this database yet.')
+      throw new BackupError('There is no shop in this database yet.')
     }
-    const draft = await draftBackup(target, cipher)
+    const draft = await createBackupDraft(target, cipher)
     try {
       // before the snapshot: what it shows is not removed until everything is copied
       await client.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])

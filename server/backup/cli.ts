@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadSettingError, readConfig, type Settings } from '../config.ts'
 import { EmbeddedPostgresError, findRunningDatabase } from '../database/embedded/embedded.ts'
-import { DatabaseRefusedError } from '../database/migrate.ts'
+import { UnusableDatabaseError } from '../database/migrate.ts'
 import { withDatabase } from '../database/with-database.ts'
 import { openPictures } from '../media/media.ts'
 import { describeError } from '../observability/log.ts'
-import { BackupRefusedError, makeBackup, openBackup, restoreBackup } from './backup.ts'
+import { BackupError, makeBackup, openBackup, restoreBackup } from './backup.ts'
 import { createKey, readKey } from './encryption.ts'
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => stop.abort(new BackupRefusedError('Stopped before the end.')))
+  process.once(signal, () => stop.abort(new BackupError('Stopped before the end.')))
 }
 
 /**
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
  */
 async function backup(config: Settings, folder: string, recipient: string | undefined): Promise<void> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-    throw new BackupRefusedError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
+    throw new BackupError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
   }
   const made = await withDatabase(config, (url) =>
     makeBackup(url, openPictures(config), folder, stop.signal, recipient),
@@ -40,7 +40,7 @@ async function backup(config: Settings, folder: string, recipient: string | unde
 async function restore(config: Settings, folder: string, identity: string | undefined): Promise<void> {
   const sound = await openBackup(folder, identity ? await readKey(identity) : undefined)
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
-    throw new BackupRefusedError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a fresh one.`)
+    throw new BackupError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a fresh one.`)
   }
   const done = await withDatabase(config, (url) =>
     restoreBackup(sound, url, openPictures(config), stop.signal),
@@ -72,7 +72,7 @@ function readArguments() {
   })
   const { recipient, identity, 'new-key': keyFile } = values
   if (task === 'backup' ? identity : (recipient ?? keyFile)) {
-    throw new BackupRefusedError('A backup takes --recipient or --new-key, a restore takes --identity.')
+    throw new BackupError('A backup takes --recipient or --new-key, a restore takes --identity.')
   }
   return { task, folder: positionals[0], recipient, identity, keyFile }
 }
@@ -88,7 +88,7 @@ try {
   const { task, folder, recipient, identity, keyFile } = readArguments()
   if (keyFile) await newKey(inCallersFolder(keyFile))
   else if (!folder || (task !== 'backup' && task !== 'restore')) {
-    throw new BackupRefusedError(`Say which folder: npm run ${task} -- FOLDER`)
+    throw new BackupError(`Say which folder: npm run ${task} -- FOLDER`)
   } else if (task === 'backup') {
     await backup(readConfig(process.env), inCallersFolder(folder), recipient)
   } else {
@@ -96,11 +96,11 @@ try {
   }
 } catch (error) {
   const refused =
-    error instanceof BackupRefusedError ||
+    error instanceof BackupError ||
     String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS') ||
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof DatabaseRefusedError
+    error instanceof UnusableDatabaseError
   const isKnown = refused || CANNOT_WRITE.has(String((error as { code?: unknown }).code))
   // what the database says of a row it could not read or write holds names and addresses
   console.error(isKnown ? (error as Error).message : JSON.stringify(describeError(error)))

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
-import { BackupRefusedError } from './errors.ts'
+import { BackupError } from './errors.ts'
 
 /** How the files of a backup pass to the disk or back. */
 export interface Cipher {
@@ -18,15 +18,13 @@ export const UNENCRYPTED: Cipher = {
   bytes: async (bytes) => bytes,
 }
 
-/** Encrypts to an age public key, such as age1…. Throws BackupRefusedError when it is none. */
+/** Encrypts to an age public key, such as age1…. Throws BackupError when it is none. */
 export function encryptTo(recipient: string): Cipher {
   const encrypter = new Encrypter()
   try {
     encrypter.addRecipient(recipient)
   } catch {
-    throw new BackupRefusedError(
-      `--recipient must be a public key that begins with age1, but is "${recipient}".`,
-    )
+    throw new BackupError(`--recipient must be a public key that begins with age1, but is "${recipient}".`)
   }
   return {
     suffix: '.age',
@@ -70,7 +68,7 @@ export async function createKey(file: string): Promise<string> {
     await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new BackupRefusedError(
+    throw new BackupError(
       code === 'EEXIST'
         ? `${file} exists already: name a file that does not.`
         : `${file} cannot be written: ${message}.`,
@@ -79,19 +77,19 @@ export async function createKey(file: string): Promise<string> {
   return recipient
 }
 
-/** The secret key in a file of `createKey` or age-keygen. Throws BackupRefusedError when there is none. */
+/** The secret key in a file of `createKey` or age-keygen. Throws BackupError when there is none. */
 export async function readKey(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BackupRefusedError(`The key in ${file} cannot be read: ${error.message}.`)
+    throw new BackupError(`The key in ${file} cannot be read: ${error.message}.`)
   })
   const key = text.split(/\r?\n/).find((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (!key) {
-    throw new BackupRefusedError(`${file} holds no key: a line that begins with AGE-SECRET-KEY- is missing.`)
+    throw new BackupError(`${file} holds no key: a line that begins with AGE-SECRET-KEY- is missing.`)
   }
   try {
     decryptWith(key)
   } catch {
-    throw new BackupRefusedError(`The key in ${file} is damaged.`)
+    throw new BackupError(`The key in ${file} is damaged.`)
   }
   return key
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { type Cipher, decryptWith, isWrongKey, UNENCRYPTED } from './encryption.ts'
-import { BackupRefusedError } from './errors.ts'
+import { BackupError } from './errors.ts'
 
 /*
  * A backup is a folder:
@@ -51,12 +51,11 @@ export interface BackupDraft {
   discard(): Promise<void>
 }
 
-/** Begins a backup that will be the folder `target`. Throws BackupRefusedError when it exists, or its parent does not. */
-export async function draftBackup(target: string, cipher: Cipher = UNENCRYPTED): Promise<BackupDraft> {
-  if (await exists(target))
-    throw new BackupRefusedError(`${target} exists already: name a folder that does not.`)
+/** Begins a backup that will be the folder `target`. Throws BackupError when it exists, or its parent does not. */
+export async function createBackupDraft(target: string, cipher: Cipher = UNENCRYPTED): Promise<BackupDraft> {
+  if (await exists(target)) throw new BackupError(`${target} exists already: name a folder that does not.`)
   if (!(await exists(dirname(target)))) {
-    throw new BackupRefusedError(`There is no folder ${dirname(target)} to put the backup into.`)
+    throw new BackupError(`There is no folder ${dirname(target)} to put the backup into.`)
   }
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.part-`))
   await mkdir(join(draft, 'tables'))
@@ -111,7 +110,7 @@ export async function draftBackup(target: string, cipher: Cipher = UNENCRYPTED):
 }
 
 /** A backup that has been read from end to end and is what was written. */
-export interface SoundBackup {
+export interface VerifiedBackup {
   readonly manifest: Manifest
   /** The rows of a table, as COPY takes them. */
   rowsOf(table: string): Readable
@@ -121,16 +120,16 @@ export interface SoundBackup {
 
 /**
  * Reads the whole backup and compares it with its checksums. `key` is the secret key of an encrypted one. Throws
- * BackupRefusedError when the key is another, or anything is missing or changed.
+ * BackupError when the key is another, or anything is missing or changed.
  */
-export async function openBackup(folder: string, key?: string): Promise<SoundBackup> {
+export async function openBackup(folder: string, key?: string): Promise<VerifiedBackup> {
   const cipher = await cipherOf(folder, key)
   const manifestFile = MANIFEST + cipher.suffix
   let files = 0
   let last = ''
   for await (const { file, checksum } of sumsOf(folder)) {
     if ((await checksumOf(join(folder, file))) !== checksum) {
-      throw new BackupRefusedError(`The backup is damaged: ${file} is missing or not as it was written.`)
+      throw new BackupError(`The backup is damaged: ${file} is missing or not as it was written.`)
     }
     files++
     last = file
@@ -139,7 +138,7 @@ export async function openBackup(folder: string, key?: string): Promise<SoundBac
     last === manifestFile ? parseManifest(await cipher.bytes(await readFile(join(folder, last)))) : undefined
   const tables = manifest?.tables.every(({ name }) => FILE.test(`tables/${name}.copy.gz`))
   if (!manifest || !tables || manifest.files !== files - 1) {
-    throw new BackupRefusedError(`The backup is damaged: ${SUMS} is not whole.`)
+    throw new BackupError(`The backup is damaged: ${SUMS} is not whole.`)
   }
   return {
     manifest,
@@ -168,7 +167,7 @@ async function* sumsOf(folder: string): AsyncGenerator<{ file: string; checksum:
     const [, checksum, file] = SUM_LINE.exec(line) ?? []
     const known = file && !file.includes('..') && (file.replace(/\.age$/, '') === MANIFEST || FILE.test(file))
     if (!checksum || !known)
-      throw new BackupRefusedError(`The backup is damaged: ${SUMS} holds a line that is none.`)
+      throw new BackupError(`The backup is damaged: ${SUMS} holds a line that is none.`)
     yield { file, checksum }
   }
 }
@@ -191,28 +190,25 @@ async function cipherOf(folder: string, key: string | undefined): Promise<Cipher
     if (await exists(manifest)) return UNENCRYPTED
     if (await exists(`${manifest}.age`)) {
       if (!key) {
-        throw new BackupRefusedError(
+        throw new BackupError(
           `The backup is encrypted: name the file with its secret key, npm run restore -- FOLDER --identity FILE.`,
         )
       }
       const cipher = decryptWith(key)
       // any other error is damage, which the checksums tell
       await cipher.bytes(await readFile(`${manifest}.age`)).catch((error: unknown) => {
-        if (isWrongKey(error))
-          throw new BackupRefusedError('The backup was encrypted to another key than this one.')
+        if (isWrongKey(error)) throw new BackupError('The backup was encrypted to another key than this one.')
       })
       return cipher
     }
   }
-  throw new BackupRefusedError(`${folder} is no backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
+  throw new BackupError(`${folder} is no backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
 }
 
 function parseManifest(bytes: Uint8Array): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(Buffer.from(bytes).toString()))
   if (parsed.success) return parsed.data
-  throw new BackupRefusedError(
-    'The backup was made by another version of the shop: restore it with that version.',
-  )
+  throw new BackupError('The backup was made by another version of the shop: restore it with that version.')
 }
 
 async function exists(path: string): Promise<boolean> {

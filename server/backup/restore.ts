@@ -4,8 +4,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { settleRestoredMails } from '../mail/mail.ts'
 import type { Pictures } from '../media/media.ts'
-import { BackupRefusedError } from './errors.ts'
-import type { Manifest, SoundBackup } from './folder.ts'
+import { BackupError } from './errors.ts'
+import type { Manifest, VerifiedBackup } from './folder.ts'
 import { connect, migrationsOf, quoted, tablesOf } from './tables.ts'
 
 export interface RestoreReport {
@@ -21,16 +21,16 @@ const WRITES_AT_ONCE = 8
 /**
  * Restores a backup into an empty database and the pictures. The books are written in one transaction, after the pictures
  * they refer to, and then brought up to date. Everybody has to sign in anew. Mails that waited are held back, since they may
- * have been sent after the backup was made. Throws BackupRefusedError and DatabaseRefusedError.
+ * have been sent after the backup was made. Throws BackupError and UnusableDatabaseError.
  */
 export async function restoreBackup(
-  backup: SoundBackup,
+  backup: VerifiedBackup,
   databaseUrl: string,
   pictures: Pictures,
   stop?: AbortSignal,
 ): Promise<RestoreReport> {
   const { manifest } = backup
-  refuseOtherVersion(manifest)
+  rejectOtherVersion(manifest)
   const client = await connect(databaseUrl)
   try {
     await refuseUnlessEmpty(client, manifest)
@@ -46,11 +46,11 @@ export async function restoreBackup(
   }
 }
 
-function refuseOtherVersion(manifest: Manifest): void {
+function rejectOtherVersion(manifest: Manifest): void {
   const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
   const foreign = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (!foreign) return
-  throw new BackupRefusedError(
+  throw new BackupError(
     `The backup was made by another version of the shop (migration ${foreign.name} is unknown here): restore it with that version.`,
   )
 }
@@ -60,24 +60,24 @@ async function refuseUnlessEmpty(client: pg.Client, manifest: Manifest): Promise
     `select from pg_stat_activity where datname = current_database() and application_name = 'hariyo' limit 1`,
   )
   if (others.length > 0) {
-    throw new BackupRefusedError('A shop is running on this database: stop it, or restore into another one.')
+    throw new BackupError('A shop is running on this database: stop it, or restore into another one.')
   }
   const ours = new Set(manifest.migrations.map(({ name }) => name))
   for (const { name } of await tablesOf(client)) {
     const { rows } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rows.length === 0) continue
-    throw new BackupRefusedError(
+    throw new BackupError(
       'There is a shop in this database already: restore into a fresh DATA_DIR or an empty database.',
     )
   }
   if ((await migrationsOf(client)).some(({ name }) => !ours.has(name))) {
-    throw new BackupRefusedError(
+    throw new BackupError(
       'The database was prepared by a newer version of the shop than the backup: restore into a fresh DATA_DIR or an empty database.',
     )
   }
 }
 
-async function writePictures(pictures: Pictures, backup: SoundBackup, stop?: AbortSignal): Promise<void> {
+async function writePictures(pictures: Pictures, backup: VerifiedBackup, stop?: AbortSignal): Promise<void> {
   let batch: { key: string; bytes: Buffer }[] = []
   for await (const picture of backup.pictures()) {
     batch.push(picture)
@@ -90,7 +90,7 @@ async function writePictures(pictures: Pictures, backup: SoundBackup, stop?: Abo
 }
 
 /** Returns how many mails are held back. */
-async function writeTables(client: pg.Client, backup: SoundBackup, stop?: AbortSignal): Promise<number> {
+async function writeTables(client: pg.Client, backup: VerifiedBackup, stop?: AbortSignal): Promise<number> {
   const { manifest } = backup
   const kept = new Map(manifest.tables.map((table) => [table.name, table]))
   const tables = (await tablesOf(client)).filter(({ name }) => kept.has(name))

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { liftTimeouts } from '../database/database.ts'
-import { BackupRefusedError } from './errors.ts'
+import { disableTimeouts } from '../database/database.ts'
+import { BackupError } from './errors.ts'
 
 /**
  * What must not come back with a backup: rights to act that may have been withdrawn since, counts of that day, and who was at
  * work. Every other table is kept.
  */
-export const NOT_REVIVED = [
+export const EXCLUDED_TABLES = [
   'session',
   'one_time_code',
   'password_reset',
@@ -30,7 +30,7 @@ export interface Table {
   needs: string[]
 }
 
-/** A connection without time limits but that for locks, for work that takes as long as it takes. Throws BackupRefusedError. */
+/** A connection without time limits but that for locks, for work that takes as long as it takes. Throws BackupError. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -41,11 +41,11 @@ export async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => {})
   try {
     await client.connect()
-    await liftTimeouts(client)
+    await disableTimeouts(client)
     await client.query(`set datestyle = iso; set intervalstyle = postgres; set lock_timeout = '30s'`)
     return client
   } catch (error) {
-    throw new BackupRefusedError(
+    throw new BackupError(
       `The database cannot be reached: ${(error as Error).message || (error as { code?: string }).code}.`,
     )
   }
@@ -64,7 +64,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
     from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> all($1)
     order by relname`,
-    [[...NOT_REVIVED, MIGRATIONS]],
+    [[...EXCLUDED_TABLES, MIGRATIONS]],
   )
   return inOrder(rows)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { toShopError } from '../http/error-handler.ts'
-import { within } from '../shared/with-timeout.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
 import { compress, type Encoding } from './encoding.ts'
 import { RefreshQueue } from './refresh-queue.ts'
 import type { Invalidation } from './tags.ts'
@@ -123,7 +123,7 @@ export class ResponseCache {
 
   async #renderOrLastGood(lastGood: Entry, rendering: Promise<Entry>): Promise<Entry> {
     try {
-      const entry = await within(RENDER_TIMEOUT_MS, rendering)
+      const entry = await withTimeout(RENDER_TIMEOUT_MS, rendering)
       if (entry) return entry
     } catch (error) {
       if (toShopError(error).status !== 503) {

@@ -3,7 +3,7 @@ import { MAX_CART_LINES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { toProduct } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
-import { isRowTooMany } from '../database/retry.ts'
+import { isRowLimitExceeded } from '../database/retry.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
 
@@ -46,7 +46,7 @@ const cartFull = () => conflict('cart_full', messages.cartFull)
 
 /** The last place was taken by a call at the same moment. */
 function refuseFullCart(error: unknown): never {
-  throw isRowTooMany(error) ? cartFull() : error
+  throw isRowLimitExceeded(error) ? cartFull() : error
 }
 
 /** Sets the quantity of a line. Throws 404 when there is none and 409 when the stock is smaller. */

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { inTransaction } from '../database/retry.ts'
 import { queueMail } from '../mail/mail.ts'
-import { isOrderId, isOwnOrder } from '../orders/orders.ts'
+import { isOwnOrder, matchesOrderId } from '../orders/orders.ts'
 import { readDesk } from '../settings/settings.ts'
 import { pageOf, readCursor } from '../shared/cursor.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -127,7 +127,7 @@ export async function listComplaints(
 function found(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
-  const byOrder = isOrderId(sql`order_id`, search)
+  const byOrder = matchesOrderId(sql`order_id`, search)
   const ways = [...(number ? [sql`number = ${number}::bigint`] : []), ...(byOrder ? [byOrder] : [])]
   // a number is looked for as such only: in texts it would be found everywhere
   if (!number) {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
-import { ImpatientClient } from './timeout-client.ts'
+import { TimeoutClient } from './timeout-client.ts'
 
 /** The pool, or a transaction taken from it: every query takes one of these first. */
 export type Db = Kysely<Schema>
@@ -30,7 +30,7 @@ export interface DatabaseOptions {
   /** Most connections this process may hold. */
   connections?: number
   /** For tools that read everything: no statement is cut and no answer given up for lost, however long it takes. */
-  unhurried?: boolean
+  noTimeouts?: boolean
   /** Told of every statement when it has been answered: its text without values, and the error if there was one. */
   onStatement?: ((text: string, durationMs: number, error: unknown) => void) | undefined
   /** Told of errors on idle connections, which the pool replaces by itself. */
@@ -46,7 +46,7 @@ function sessionSettings(options: DatabaseOptions): string {
     set jit = off; -- short queries only: it and parallel workers would cost more than they save
     set max_parallel_workers_per_gather = 0;
     set default_transaction_isolation = 'read committed';
-    set statement_timeout = ${options.unhurried ? 0 : TIMEOUT_MS.statement};
+    set statement_timeout = ${options.noTimeouts ? 0 : TIMEOUT_MS.statement};
     set lock_timeout = ${TIMEOUT_MS.lock};
     set idle_in_transaction_session_timeout = ${TIMEOUT_MS.idleInTransaction};
     set idle_session_timeout = 0`
@@ -56,7 +56,7 @@ function sessionSettings(options: DatabaseOptions): string {
  * Lifts the time limits that a role or a database may have, on a connection of its own whose work takes as long as it takes,
  * such as a backup or a migration.
  */
-export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
+export async function disableTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set statement_timeout = 0;
     set idle_in_transaction_session_timeout = 0;
@@ -75,7 +75,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'hariyo',
-    Client: options.unhurried ? PreparingClient : ImpatientClient,
+    Client: options.noTimeouts ? PreparingClient : TimeoutClient,
     onConnect: async (client) => {
       await client.query(sessionSettings(options))
     },

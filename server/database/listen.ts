@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { within } from '../shared/with-timeout.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
 import { TIMEOUT_MS } from './database.ts'
 
 export interface Listener {
@@ -69,7 +69,7 @@ export function listen(url: string, channel: string, subscriber: Subscriber): Li
     const pinged = client
     if (!pinged) return
     try {
-      const answer = await within(PING_TIMEOUT_MS, pinged.query('select 1'))
+      const answer = await withTimeout(PING_TIMEOUT_MS, pinged.query('select 1'))
       if (!answer) throw new Error('the listening connection does not answer')
     } catch (error) {
       lose(pinged, error instanceof Error ? error : undefined)

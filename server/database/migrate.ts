@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { liftTimeouts, openPool } from './database.ts'
+import { disableTimeouts, openPool } from './database.ts'
 
 /** The database cannot be used. The message is one sentence for the operator. */
-export class DatabaseRefusedError extends Error {
-  override name = 'DatabaseRefusedError'
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError'
 }
 
 export interface MigrateOptions {
@@ -47,17 +47,17 @@ const FORMER_BASELINE = '0001_shop'
 /**
  * Brings the database behind `url` up to date: the job queue's tables and the shop's own migrations, each in its own
  * transaction, applied once. Any number of processes may call it at the same time; one works, the others wait.
- * Throws DatabaseRefusedError when the server is away, too old or made for other letters, or a migration has changed.
+ * Throws UnusableDatabaseError when the server is away, too old or made for other letters, or a migration has changed.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const known = knownMigrations(options.directory)
   const client = await connect(url)
   try {
-    await refuseOldServer(client)
-    await refuseLentSessions(client, url)
+    await checkServerVersion(client)
+    await rejectTransactionPooling(client, url)
     await lock(client, options.waitMs ?? WAIT_MS)
-    await refuseFormerSchema(client)
-    await ensureTrigrams(client)
+    await rejectFormerSchema(client)
+    await ensureDevanagariSearch(client)
     await migrateQueue(url)
     await applyAll(client, known, options)
   } finally {
@@ -76,24 +76,24 @@ async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => {})
   try {
     await client.connect()
-    await liftTimeouts(client)
+    await disableTimeouts(client)
     return client
   } catch (error) {
-    throw new DatabaseRefusedError(`The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`)
+    throw new UnusableDatabaseError(`The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`)
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+async function checkServerVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name,
       pg_is_in_recovery() as "isCopy"`,
   )
   const { number, name, isCopy } = rows[0]
   if (number < OLDEST_SERVER) {
-    throw new DatabaseRefusedError(`The shop needs PostgreSQL 15 or later, but the server is ${name}.`)
+    throw new UnusableDatabaseError(`The shop needs PostgreSQL 15 or later, but the server is ${name}.`)
   }
   if (isCopy) {
-    throw new DatabaseRefusedError('DATABASE_URL names a read-only copy: name the server it is copied from.')
+    throw new UnusableDatabaseError('DATABASE_URL names a read-only copy: name the server it is copied from.')
   }
 }
 
@@ -101,7 +101,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
  * A pooler that lends a session for each transaction would break listening, locks and prepared statements in silence: two
  * connections are then one and the same to the server.
  */
-async function refuseLentSessions(client: pg.Client, url: string): Promise<void> {
+async function rejectTransactionPooling(client: pg.Client, url: string): Promise<void> {
   const pool = openPool(url, { connections: 1 })
   const ask = 'select pg_backend_pid() as session'
   try {
@@ -109,13 +109,13 @@ async function refuseLentSessions(client: pg.Client, url: string): Promise<void>
     const theirs = await pool.query(ask)
     if (mine.rows[0].session !== theirs.rows[0].session) return
   } catch (error) {
-    throw new DatabaseRefusedError(
+    throw new UnusableDatabaseError(
       `The database at ${whereIs(url)} refuses the shop's connections: ${reasonOf(error)}.`,
     )
   } finally {
     await pool.end()
   }
-  throw new DatabaseRefusedError(
+  throw new UnusableDatabaseError(
     'DATABASE_URL leads to a pooler in transaction mode: set it to session mode, or name the database itself.',
   )
 }
@@ -126,35 +126,35 @@ async function lock(client: pg.Client, waitMs: number): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-    throw new DatabaseRefusedError(
+    throw new UnusableDatabaseError(
       `Another process has been migrating the database for more than ${Math.round(waitMs / 1000)} seconds: look what holds it up, then start again.`,
     )
   }
 }
 
 /** The versions before 0001_baseline.sql had other tables, and no shop with real orders ran them. */
-async function refuseFormerSchema(client: pg.Client): Promise<void> {
+async function rejectFormerSchema(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('schema_migration') is not null as "isMigrated"`)
   if (!rows[0].isMigrated) return
   const former = await client.query('select from schema_migration where name = $1', [FORMER_BASELINE])
   if (former.rowCount === 0) return
-  throw new DatabaseRefusedError(
+  throw new UnusableDatabaseError(
     'This database was made by an early version of the shop, which cannot be upgraded; nothing in it was changed. Start with a new DATA_DIR or an empty database, or run the version that made it.',
   )
 }
 
 /** Search in Devanagari rests on trigrams, and a database of the plain C kind silently finds none in it. */
-async function ensureTrigrams(client: pg.Client): Promise<void> {
+async function ensureDevanagariSearch(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (error) {
-    throw new DatabaseRefusedError(
+    throw new UnusableDatabaseError(
       `The database lacks the extension pg_trgm, and this role may not create it: ${reasonOf(error)}.`,
     )
   }
   const { rows } = await client.query(`select cardinality(show_trgm('आलु')) as letters`)
   if (rows[0].letters > 0) return
-  throw new DatabaseRefusedError(
+  throw new UnusableDatabaseError(
     'The database does not know Devanagari letters, so Nepali search would find nothing: create it with LC_CTYPE C.UTF-8 (create database … encoding UTF8 lc_ctype "C.UTF-8" template template0).',
   )
 }
@@ -164,7 +164,7 @@ async function migrateQueue(url: string): Promise<void> {
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: CONNECT_MS,
-    onConnect: liftTimeouts,
+    onConnect: disableTimeouts,
   })
   pool.on('error', () => {})
   pool.on('connect', (connected) => connected.on('error', () => {}))
@@ -196,16 +196,20 @@ async function applyAll(client: pg.Client, known: Migration[], options: MigrateO
   for (const migration of known) {
     if (options.only && !options.only.has(migration.name)) continue
     const checksum = applied.get(migration.name)
-    if (checksum === undefined) await applyInAGap(client, migration, options)
+    if (checksum === undefined) await applyWithLockRetry(client, migration, options)
     else if (checksum !== migration.checksum) {
-      throw new DatabaseRefusedError(
+      throw new UnusableDatabaseError(
         `Migration ${migration.name} was changed after it had been applied to this database: put the file back and write the change as a new migration.`,
       )
     }
   }
 }
 
-async function applyInAGap(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+async function applyWithLockRetry(
+  client: pg.Client,
+  migration: Migration,
+  options: MigrateOptions,
+): Promise<void> {
   const deadline = Date.now() + (options.waitMs ?? WAIT_MS)
   for (;;) {
     try {
@@ -217,7 +221,7 @@ async function applyInAGap(client: pg.Client, migration: Migration, options: Mig
         await pause(TABLE_PAUSE_MS)
         continue
       }
-      throw new DatabaseRefusedError(
+      throw new UnusableDatabaseError(
         `Migration ${migration.name} failed and left nothing behind: ${reasonOf(error)}.`,
         { cause: error },
       )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { within } from '../shared/with-timeout.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
 import { type Db, openDatabase, TIMEOUT_MS } from './database.ts'
 import { isConnectionLost, isDatabaseAway } from './retry.ts'
 
@@ -115,7 +115,7 @@ export function openPublicReads({ db, replicaUrl, log }: PublicReadsOptions): Pu
     async read(work) {
       if (isUsed && replica && this.isConnected && Date.now() >= allChangedUntil) {
         try {
-          const result = await within(QUERY_TIMEOUT_MS, work(replica))
+          const result = await withTimeout(QUERY_TIMEOUT_MS, work(replica))
           if (result && !result.tags.some((tag) => changedTags.has(tag))) {
             counts.replica++
             return result

@@ -8,7 +8,7 @@ const MAX_TRIES = 4
 const ROW_TOO_MANY = 'HL001'
 
 /** Whether a row was refused because its account has as many as it may have. */
-export function isRowTooMany(error: unknown): boolean {
+export function isRowLimitExceeded(error: unknown): boolean {
   return sqlState(error) === ROW_TOO_MANY
 }
 

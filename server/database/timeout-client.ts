@@ -7,7 +7,7 @@ export const ANSWER_WITHIN_MS = 6000
  * A connection that gives itself up when the server leaves a statement unanswered: behind a broken network nobody says
  * that the server is gone, and the limits that it keeps itself help no one then.
  */
-export class ImpatientClient extends PreparingClient {
+export class TimeoutClient extends PreparingClient {
   #silent: NodeJS.Timeout | undefined
 
   constructor(...given: ConstructorParameters<typeof PreparingClient>) {

@@ -50,7 +50,7 @@ export function sourceOf(peer: string): string {
 }
 
 /** A key part for what should not stand readable in the table of counts. */
-export function keyPart(value: string): string {
+export function hashKey(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)
 }
 

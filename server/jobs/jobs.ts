@@ -7,9 +7,9 @@ import type { Config } from '../config.ts'
 import { type Db, openPool } from '../database/database.ts'
 import { sweepRateLimits } from '../http/rate-limit.ts'
 import { openTransport, sendMailJob, sweepMails } from '../mail/mail.ts'
-import { openPictures, SweepRefusedError, sweepOrphans } from '../media/media.ts'
+import { openPictures, sweepOrphans, UnsafeSweepError } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
-import { within } from '../shared/with-timeout.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
 import { mailBackInStock } from '../wishlist/wishlist.ts'
 
 /** As much of a logger as the jobs need; pino's fits. */
@@ -92,7 +92,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
     'sweep-pictures': async () => {
       const removed = await sweepOrphans(openPictures(config), db).catch((error: unknown) => {
-        if (!(error instanceof SweepRefusedError)) throw error
+        if (!(error instanceof UnsafeSweepError)) throw error
         log.error({}, error.message)
         return 0
       })
@@ -207,7 +207,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       clearTimeout(restart)
       const workers = [...myWorkers]
       const atMost = async (ms: number, step: string, work: Promise<unknown> | undefined) => {
-        const ended = await within(
+        const ended = await withTimeout(
           ms,
           Promise.resolve(work).then(() => true),
         )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { seal } from '../shared/crypto.ts'
+import { encrypt } from '../shared/crypto.ts'
 import type { AnyMailKind, MailData, SecretMailKind } from './kinds.ts'
 
 export { countFailedMails, listMails, outboxFigures, retryMail, settleRestoredMails } from './outbox.ts'
@@ -37,7 +37,7 @@ export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<
 
 /** The same for mails whose data opens an account: it waits encrypted. `secret` is the setting SESSION_SECRET. */
 export function queueSecretMail(tx: Tx, secret: string, mail: QueuedSecretMail): Promise<void> {
-  return putInOutbox(tx, [{ ...mail, data: { sealed: seal(secret, 'mail', mail.data) } }])
+  return putInOutbox(tx, [{ ...mail, data: { sealed: encrypt(secret, 'mail', mail.data) } }])
 }
 
 type Written = Addressed & { kind: AnyMailKind; data: object }

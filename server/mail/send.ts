@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { addJob } from '../database/queue.ts'
-import { unseal } from '../shared/crypto.ts'
+import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds, type MailKind } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import type { ReadyMail, Transport } from './transport.ts'
@@ -44,7 +44,7 @@ export async function sendMailJob(post: Post, mailId: string, attempt: number): 
   try {
     if (isStale(row)) return await markFailed(post.db, mailId, 'it could not be sent in time')
     const kind = kindOf(row.kind)
-    const data = kind.secret ? unseal(post.config.sessionSecret, 'mail', String(row.data.sealed)) : row.data
+    const data = kind.secret ? decrypt(post.config.sessionSecret, 'mail', String(row.data.sealed)) : row.data
     const context = { shopUrl: post.config.publicUrl.origin }
     ready = write(kind, row, data as object, context.shopUrl)
     newcomerLine = kind.newcomerLine?.(data as object, context)

@@ -165,25 +165,25 @@ function remember(recent: Pictures['recent'], key: string, bytes: Buffer): void 
 }
 
 /** Takes pictures out of the books; nothing may refer to them any more. Their files go with the next sweep. */
-export async function forgetPictures(db: Db, ids: readonly string[]): Promise<void> {
+export async function deletePictureRows(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('picture').where('id', 'in', ids).execute()
 }
 
 /** Takes pictures that were stored for nothing out of the books, and their files at once as well. */
-export async function dropPictures(pictures: Pictures, db: Db, ids: readonly string[]): Promise<void> {
-  await forgetPictures(db, ids)
+export async function deletePictures(pictures: Pictures, db: Db, ids: readonly string[]): Promise<void> {
+  await deletePictureRows(db, ids)
   await Promise.allSettled(ids.map((id) => pictures.storage.removeFolder(folderOf(id))))
 }
 
 /** The sweep has removed nothing, because it would have removed too much. The message is one sentence for the operator. */
-export class SweepRefusedError extends Error {
-  override name = 'SweepRefusedError'
+export class UnsafeSweepError extends Error {
+  override name = 'UnsafeSweepError'
 }
 
 /**
  * Removes pictures that nothing shows, and files of pictures that have no row, such as those of a transaction that
  * failed, once they are older than `olderThanMs`: younger ones may belong to work that still goes on. Returns of how many
- * pictures files were removed. Throws SweepRefusedError when the files seem to belong to another database.
+ * pictures files were removed. Throws UnsafeSweepError when the files seem to belong to another database.
  */
 export async function sweepOrphans(
   pictures: Pictures,
@@ -246,7 +246,7 @@ function refuseTooMany(orphans: FoundFiles['orphans'], files: FoundFiles['files'
   const doomed = [...orphans.values()].reduce((sum, orphan) => sum + orphan.files, 0)
   const isTooMany = orphans.size > SWEPT_WITHOUT_DOUBT && doomed > files.all / 10
   if (doomed === 0 || (files.known > 0 && !isTooMany)) return
-  throw new SweepRefusedError(
+  throw new UnsafeSweepError(
     `${doomed} of ${files.all} picture files belong to no picture in the database, so none was removed: check that DATABASE_URL and the pictures (DATA_DIR or S3_BUCKET) belong to the same shop.`,
   )
 }
@@ -266,7 +266,7 @@ export function filesOfPicture(width: number): string[] {
  * Compares the books with the storage, also while the shop is running: a sentence for each picture that lacks files and for
  * each file that the sweep should have removed by now.
  */
-export async function checkPictures(pictures: Pictures, db: Db): Promise<string[]> {
+export async function checkPictureIntegrity(pictures: Pictures, db: Db): Promise<string[]> {
   const rows = await db.selectFrom('picture').select(['id', 'width']).execute()
   const missing = new Map(rows.map(({ id, width }) => [id, new Set(filesOfPicture(width))]))
   const known = new Set(missing.keys())

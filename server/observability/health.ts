@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { hashToken, sameBytes } from '../shared/crypto.ts'
 import { unavailable } from '../shared/errors.ts'
-import { within } from '../shared/with-timeout.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +24,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/readyz', { config: { mayCall: 'anyone' } }, async (_request, reply) => {
     if (app.readiness.stopping) throw unavailable()
-    if (!(await within(READY_WITHIN_MS, sql`select 1`.execute(app.db)))) throw unavailable()
+    if (!(await withTimeout(READY_WITHIN_MS, sql`select 1`.execute(app.db)))) throw unavailable()
     return reply.header('cache-control', 'no-store').send({ success: true })
   })
 

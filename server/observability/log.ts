@@ -61,7 +61,7 @@ export class RequestLog extends LogController {
 }
 
 /** For a request whose caller went away before there was an answer. */
-export function logAbandoned(request: FastifyRequest): void {
+export function logAbortedRequest(request: FastifyRequest): void {
   request.log.info({ method: request.method, route: routeOf(request), status: 499 }, 'request')
 }
 

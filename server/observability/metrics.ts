@@ -13,7 +13,7 @@ import { toShopError } from '../http/error-handler.ts'
 import { queueFigures } from '../jobs/jobs.ts'
 import { outboxFigures } from '../mail/mail.ts'
 import { ordersCancelled, ordersPlaced } from '../orders/orders.ts'
-import { within } from '../shared/with-timeout.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,13 +23,13 @@ declare module 'fastify' {
 }
 
 /** The numbers of one process. */
-export type Numbers = MetricObjectWithValues<MetricValue<string>>[]
+export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[]
 
 export interface MeasureOptions {
   /** What this process is called in its numbers, such as `web-1`. */
   processName: string
   /** The numbers of the other processes of this shop on this machine. */
-  others(): Promise<Numbers[]>
+  others(): Promise<MetricsSnapshot[]>
 }
 
 /** Codes that the alerts and the dashboard look at: told from the start, so that the first refusal is seen as a rise. */
@@ -57,7 +57,7 @@ export function measureShop(app: FastifyInstance, { processName, others }: Measu
 
   app.decorate('readMetrics', async () => {
     const all = await Promise.all([own.getMetricsAsJSON(), shop(), others()])
-    const [mine, shared, theirs] = all as [Numbers, Numbers, Numbers[]]
+    const [mine, shared, theirs] = all as [MetricsSnapshot, MetricsSnapshot, MetricsSnapshot[]]
     return AggregatorRegistry.aggregate([mine, shared, ...theirs]).metrics()
   })
 }
@@ -107,7 +107,7 @@ function watchPool(app: FastifyInstance): void {
 }
 
 /** What is one number for the whole shop, whoever is asked: asked for once for each reading, by whoever is read. */
-function watchShop(app: FastifyInstance): () => Promise<Numbers> {
+function watchShop(app: FastifyInstance): () => Promise<MetricsSnapshot> {
   const registry = new Registry()
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -125,7 +125,7 @@ function watchShop(app: FastifyInstance): () => Promise<Numbers> {
 
   async function lookIntoDatabase(): Promise<void> {
     const asked = Promise.all([outboxFigures(app.db), queueFigures(app.db)])
-    const figures = await within(FIGURES_WITHIN_MS, asked).catch(() => undefined)
+    const figures = await withTimeout(FIGURES_WITHIN_MS, asked).catch(() => undefined)
     databaseUp.set(figures ? 1 : 0)
     if (!figures) {
       // a number that is not known is not told: the labelled ones by forgetting their labels
@@ -153,6 +153,6 @@ function watchShop(app: FastifyInstance): () => Promise<Numbers> {
     await Promise.all([lookIntoDatabase(), lookAtDisk()])
     const isUp = (await databaseUp.get()).values[0]?.value === 1
     ready.set(isUp && !app.readiness.stopping ? 1 : 0)
-    return (await registry.getMetricsAsJSON()) as Numbers
+    return (await registry.getMetricsAsJSON()) as MetricsSnapshot
   }
 }

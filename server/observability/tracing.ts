@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import { sqlState } from '../database/retry.ts'
-import { within } from '../shared/with-timeout.ts'
+import { withTimeout } from '../shared/with-timeout.ts'
 
 /** Follows requests and the statements they cause, for whoever collects that by OpenTelemetry. */
 export interface Tracing {
@@ -102,7 +102,7 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
       span.end()
     },
     async stop() {
-      await within(LAST_SPANS_MS, provider.shutdown()).catch(() => {})
+      await withTimeout(LAST_SPANS_MS, provider.shutdown()).catch(() => {})
     },
   }
 }

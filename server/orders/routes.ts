@@ -12,8 +12,8 @@ import {
 import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { countForeignMail } from './foreign-address.ts'
 import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
+import { countUnverifiedEmail } from './unverified-email.ts'
 
 const MINUTE_S = 60
 
@@ -41,7 +41,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, user } = requireSignedIn(request)
       const customer = { id, name: user.name, email: user.email }
       const { rateLimit } = app.config
-      await countForeignMail(app.db, rateLimit, { own: user.email, typed: request.body.email })
+      await countUnverifiedEmail(app.db, rateLimit, { own: user.email, typed: request.body.email })
       const key = request.headers['idempotency-key']
       const { order, isNew } = await placeOrder(app.db, customer, request.body, { key, rateLimit })
       if (!isNew) reply.header(...REPLAYED)

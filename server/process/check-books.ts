@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSettingError, readConfig } from '../config.ts'
-import { checkBooks } from '../database/check-books.ts'
 import { openDatabase } from '../database/database.ts'
 import { EmbeddedPostgresError } from '../database/embedded/embedded.ts'
+import { checkIntegrity } from '../database/integrity-check.ts'
 import { withDatabase } from '../database/with-database.ts'
-import { checkPictures, openPictures } from '../media/media.ts'
+import { checkPictureIntegrity, openPictures } from '../media/media.ts'
 
 /**
  * `npm run check-books`: reads the books of the shop, whether it is running or not, and changes nothing. Ends with 0 when
@@ -17,9 +17,9 @@ async function run(): Promise<string[]> {
     throw new BadSettingError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
   }
   return withDatabase(config, async (url) => {
-    const db = openDatabase(url, { connections: 1, unhurried: true })
+    const db = openDatabase(url, { connections: 1, noTimeouts: true })
     try {
-      return [...(await checkBooks(db)), ...(await checkPictures(openPictures(config), db))]
+      return [...(await checkIntegrity(db)), ...(await checkPictureIntegrity(openPictures(config), db))]
     } finally {
       await db.destroy()
     }

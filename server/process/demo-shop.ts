@@ -15,13 +15,13 @@ const LOCK_KEY = 4_726_190_519
  * Fills a shop that has no products with the demo catalogue: all of it or nothing, once, however many processes start
  * together. Returns who may sign in to the demo's back office, undefined when this is not a demo shop.
  */
-export async function fillWithDemo(
+export async function seedDemoShop(
   databaseUrl: string,
   pictures: Pictures,
   tell: (message: string) => void,
 ): Promise<DemoAdmin | undefined> {
   const { seedDemo, demoAdmin } = await import('../../demo/seed.ts')
-  const db = openDatabase(databaseUrl, { connections: 1, unhurried: true })
+  const db = openDatabase(databaseUrl, { connections: 1, noTimeouts: true })
   try {
     await db.transaction().execute(async (tx) => {
       // composing pictures between two statements may take longer than a shopper's request ever should

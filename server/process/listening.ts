@@ -14,7 +14,7 @@ export function connectionsPerProcess(workers: number): number {
 }
 
 /** One sentence for the operator when listening failed, undefined when the error is something else. */
-export function whyNotListening(error: unknown, config: Config): string | undefined {
+export function listenErrorMessage(error: unknown, config: Config): string | undefined {
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') return undefined
   const place = `${config.host}:${config.port}`

@@ -10,9 +10,9 @@ import {
   BadSettingError,
   type Config,
   completeConfig,
-  isOpenToOthers,
+  configWarnings,
+  isReachableByOthers,
   readConfig,
-  warningsAbout,
 } from '../config.ts'
 import { type Db, openDatabase } from '../database/database.ts'
 import {
@@ -20,12 +20,12 @@ import {
   EmbeddedPostgresError,
   startEmbeddedPostgres,
 } from '../database/embedded/embedded.ts'
-import { DatabaseRefusedError, migrate } from '../database/migrate.ts'
+import { migrate, UnusableDatabaseError } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openPictures } from '../media/media.ts'
 import { logSettings } from '../observability/log.ts'
-import { closeDemoAccounts, type DemoAdmin, fillWithDemo } from './demo-shop.ts'
-import { connectionsPerProcess, DRAIN_MS, whyNotListening } from './listening.ts'
+import { closeDemoAccounts, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
+import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './listening.ts'
 import { runWorker, startWorkers } from './workers.ts'
 
 type RunningConfig = Config & { databaseUrl: string }
@@ -57,7 +57,7 @@ async function runPrimary(settings: Config): Promise<void> {
   const undo: Undo[] = []
   const stopped = stopOnSignal(undo, log)
   try {
-    for (const warning of warningsAbout(settings)) console.warn(`Warning: ${warning}`)
+    for (const warning of configWarnings(settings)) console.warn(`Warning: ${warning}`)
     await probePort(settings)
     let started = false
     const tell = (message: string) => (started ? log.warn(message) : console.log(`${message} …`))
@@ -100,7 +100,7 @@ async function furnish(
   const db = openDatabase(config.databaseUrl, { connections: CONNECTIONS_OF_PRIMARY })
   try {
     await bringSearchUpToDate(db)
-    const isOpen = isOpenToOthers(config)
+    const isOpen = isReachableByOthers(config)
     const closed = isOpen ? await closeDemoAccounts(db) : []
     if (config.admin && !(await ensureAdmin(db, config.admin))) {
       warn(
@@ -108,7 +108,7 @@ async function furnish(
       )
     }
     const demoAdmin = config.demo
-      ? await fillWithDemo(config.databaseUrl, await openPictures(config), tell)
+      ? await seedDemoShop(config.databaseUrl, await openPictures(config), tell)
       : undefined
     if (isOpen) closed.push(...(await closeDemoAccounts(db)))
     if (closed.length > 0) {
@@ -210,9 +210,9 @@ function sentenceFor(error: unknown, config: Config | undefined): string | undef
   const known =
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof DatabaseRefusedError ||
+    error instanceof UnusableDatabaseError ||
     error instanceof CannotStartError
-  return known ? error.message : config && whyNotListening(error, config)
+  return known ? error.message : config && listenErrorMessage(error, config)
 }
 
 let config: Config | undefined

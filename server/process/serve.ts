@@ -28,7 +28,8 @@ export async function serve(
   measure?: MeasureOptions,
 ): Promise<Serving> {
   let app: FastifyInstance | undefined
-  const tracing = config.tracesTo && (await startTracing(config.tracesTo, measure?.processName ?? 'main'))
+  const tracing =
+    config.tracesEndpoint && (await startTracing(config.tracesEndpoint, measure?.processName ?? 'main'))
   const db = openDatabase(config.databaseUrl, {
     connections: connectionsPerProcess(config.workers),
     onStatement: tracing?.onStatement,

@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import type { Numbers } from '../observability/metrics.ts'
+import type { MetricsSnapshot } from '../observability/metrics.ts'
 import {
   exchangeMetrics,
-  type MetricsNews,
-  type MetricsOrder,
+  type PrimaryMetricsMessage,
+  type WorkerMetricsMessage,
   workerMetrics,
 } from '../observability/worker-metrics.ts'
-import { DRAIN_MS, whyNotListening } from './listening.ts'
+import { DRAIN_MS, listenErrorMessage } from './listening.ts'
 import type { Serving } from './serve.ts'
 
 /** The HTTP processes of a shop with WORKERS above 1. */
@@ -23,10 +23,10 @@ interface Log {
 }
 
 /** What a worker tells its primary. */
-type News = { ready: true } | { failed: string } | MetricsNews
+type News = { ready: true } | { failed: string } | WorkerMetricsMessage
 
 /** What the primary tells its workers. */
-type Order = { stopAfterMs: number } | MetricsOrder
+type Order = { stopAfterMs: number } | PrimaryMetricsMessage
 
 /** Tells a worker what it is called in its numbers. */
 const PROCESS_NAME = 'HARIYO_PROCESS'
@@ -115,11 +115,11 @@ export async function startWorkers(
 }
 
 /** How the primary itself fares: it looks after the others and the background jobs. */
-function ownNumbers(): () => Promise<Numbers> {
+function ownNumbers(): () => Promise<MetricsSnapshot> {
   const registry = new Registry()
   registry.setDefaultLabels({ process: 'main' })
   collectDefaultMetrics({ register: registry })
-  return () => registry.getMetricsAsJSON() as Promise<Numbers>
+  return () => registry.getMetricsAsJSON() as Promise<MetricsSnapshot>
 }
 
 /** The whole life of one worker. */
@@ -134,7 +134,10 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
     await serving?.stop(drainMs)
     process.exit(0)
   }
-  const metrics = workerMetrics(tell, () => serving?.app.metrics.getMetricsAsJSON() as Promise<Numbers>)
+  const metrics = workerMetrics(
+    tell,
+    () => serving?.app.metrics.getMetricsAsJSON() as Promise<MetricsSnapshot>,
+  )
   process.on('message', (order: Order) => {
     if ('stopAfterMs' in order) void stop(order.stopAfterMs)
     else metrics.onOrder(order)
@@ -150,7 +153,7 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
     serving = await serve(config, { processName, others: metrics.others })
     tell({ ready: true })
   } catch (error) {
-    const sentence = whyNotListening(error, config)
+    const sentence = listenErrorMessage(error, config)
     if (!sentence) throw error
     tell({ failed: sentence })
     process.exit(1)

@@ -3,7 +3,7 @@ import * as messages from '#texts/messages.ts'
 import { addRating } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { dropPictures, type Pictures, storePicture } from '../media/media.ts'
+import { deletePictures, type Pictures, storePicture } from '../media/media.ts'
 import { findOwnLine } from '../orders/orders.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { insertReview } from './queries.ts'
@@ -42,7 +42,7 @@ export async function createReview(
     return id
   } catch (error) {
     // what remains when this fails too is swept later; the shopper is told why the review was refused
-    await dropPictures(store, db, pictureIds).catch(() => {})
+    await deletePictures(store, db, pictureIds).catch(() => {})
     throw error
   }
 }

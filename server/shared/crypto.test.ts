@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSigned, seal, sign, unseal } from './crypto.ts'
+import { decrypt, encrypt, readSigned, sign } from './crypto.ts'
 
 const SECRET = 'a secret that only this test knows of'
 
@@ -24,16 +24,16 @@ test('a signed value counts for its purpose and its shop, in its one spelling', 
 })
 
 test('a sealed value is read by its own purpose and secret, and only whole', () => {
-  const sealed = seal(SECRET, 'mail', { code: '123456' })
+  const sealed = encrypt(SECRET, 'mail', { code: '123456' })
   expect(sealed).not.toContain(Buffer.from('123456').toString('base64url'))
-  expect(seal(SECRET, 'mail', { code: '123456' })).not.toBe(sealed)
-  expect(unseal(SECRET, 'mail', sealed)).toEqual({ code: '123456' })
-  expect(() => unseal(SECRET, 'receipt', sealed)).toThrow()
-  expect(() => unseal(`${SECRET}!`, 'mail', sealed)).toThrow()
+  expect(encrypt(SECRET, 'mail', { code: '123456' })).not.toBe(sealed)
+  expect(decrypt(SECRET, 'mail', sealed)).toEqual({ code: '123456' })
+  expect(() => decrypt(SECRET, 'receipt', sealed)).toThrow()
+  expect(() => decrypt(`${SECRET}!`, 'mail', sealed)).toThrow()
   const bytes = Buffer.from(sealed, 'base64url')
   for (const at of [0, 12, bytes.length - 1]) {
     const changed = Buffer.from(bytes)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(() => unseal(SECRET, 'mail', changed.toString('base64url'))).toThrow()
+    expect(() => decrypt(SECRET, 'mail', changed.toString('base64url'))).toThrow()
   }
 })

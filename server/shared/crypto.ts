@@ -62,7 +62,7 @@ export function readSigned(secret: string, purpose: Purpose, signed: string): un
 }
 
 /** The value encrypted, for secrets that must wait in the database. */
-export function seal(secret: string, purpose: Purpose, value: unknown): string {
+export function encrypt(secret: string, purpose: Purpose, value: unknown): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv)
   const body = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
@@ -70,7 +70,7 @@ export function seal(secret: string, purpose: Purpose, value: unknown): string {
 }
 
 /** The sealed value. Throws when it was sealed under another secret or changed. */
-export function unseal(secret: string, purpose: Purpose, sealed: string): unknown {
+export function decrypt(secret: string, purpose: Purpose, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, IV_BYTES))
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

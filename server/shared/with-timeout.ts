@@ -1,12 +1,12 @@
-/** What the promise brings, or nothing when that takes longer; it is then left to itself. */
-export async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
-  let late: NodeJS.Timeout | undefined
-  const tooLate = new Promise<undefined>((give) => {
-    late = setTimeout(() => give(undefined), ms)
+/** The result of `promise`, or undefined after `ms` milliseconds. The promise itself is not cancelled. */
+export async function withTimeout<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined)
   })
   try {
-    return await Promise.race([promise, tooLate])
+    return await Promise.race([promise, timeout])
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
 }

@@ -5,7 +5,7 @@ import { contactsOf } from '../accounts/accounts.ts'
 import { onBackInStock, productsByIds, toProduct } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { addJob } from '../database/queue.ts'
-import { inTransaction, isRowTooMany } from '../database/retry.ts'
+import { inTransaction, isRowLimitExceeded } from '../database/retry.ts'
 import { queueMails } from '../mail/mail.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
@@ -21,7 +21,7 @@ export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> 
 export async function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
   const product = await queries.add(db, accountId, productId).catch((error: unknown) => {
     // the last place was taken by a call at the same moment
-    throw isRowTooMany(error) ? wishlistFull() : error
+    throw isRowLimitExceeded(error) ? wishlistFull() : error
   })
   if (!product) throw notFound(messages.productGone)
   if (!product.in_list && product.items >= MAX_WISHLIST_ITEMS) throw wishlistFull()

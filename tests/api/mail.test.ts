@@ -7,8 +7,8 @@ import type { Config } from '../../server/config.ts'
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
 import { queueMail, queueSecretMail } from '../../server/mail/mail.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
-import { newcomer, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
 let jobs: Jobs | undefined
@@ -40,7 +40,7 @@ async function work(settings: Partial<Config> = {}): Promise<void> {
   })
 }
 
-const tellPasswordChanged = (to: string) =>
+const queuePasswordChangedMail = (to: string) =>
   shop.db
     .transaction()
     .execute((tx) => queueMail(tx, { kind: 'password-changed', to, data: { name: 'Maya' } }))
@@ -63,7 +63,7 @@ describe('without a mail server', () => {
 
   test('a mail becomes a file, and the console tells the newcomer the code', async () => {
     await work()
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await expect.poll(() => told.length, WAIT).toBe(1)
     const code = /code (\d{6})/.exec(told[0] ?? '')?.[1]
@@ -100,7 +100,7 @@ describe('with a mail server', () => {
     server = await prepareMailServer()
     await server.open()
     await work({ smtpUrl: server.url })
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await expect.poll(() => server?.taken, WAIT).toEqual([maya.email])
     expect(told).toEqual([])
@@ -109,7 +109,7 @@ describe('with a mail server', () => {
   test('that is away, a mail waits and comes once the server is back', async () => {
     server = await prepareMailServer()
     await work({ smtpUrl: server.url })
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
       .toMatch(/ECONNREFUSED/)
@@ -123,7 +123,7 @@ describe('with a mail server', () => {
   test('that was away for hours, a mail is tried again within 40 seconds', async () => {
     server = await prepareMailServer()
     await work({ smtpUrl: server.url })
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     const mail = await mailTo('maya@example.com')
     // as if it had been tried many times
     await jobs?.stop()
@@ -147,9 +147,9 @@ describe('with a mail server', () => {
     }
     await server.open()
     await work({ smtpUrl: server.url })
-    await tellPasswordChanged('nobody@example.com')
-    await tellPasswordChanged('not an address')
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('nobody@example.com')
+    await queuePasswordChangedMail('not an address')
+    await queuePasswordChangedMail('maya@example.com')
     await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
     await expect
       .poll(() => mailTo('nobody@example.com'), WAIT)
@@ -168,7 +168,7 @@ describe('with a mail server', () => {
     }
     await server.open()
     await work({ smtpUrl: server.url })
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
       .toContain('sender not allowed')
@@ -186,7 +186,7 @@ describe('with a mail server', () => {
     }
     await server.open()
     await work({ smtpUrl: server.url })
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await expect.poll(() => server?.taken, WAIT).toEqual(['maya@example.com'])
     expect(tries).toBe(2)
   })
@@ -195,7 +195,7 @@ describe('with a mail server', () => {
     server = await prepareMailServer({ password: 'right' })
     await server.open()
     await work({ smtpUrl: server.url })
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
       .toContain('wrong password')
@@ -205,11 +205,11 @@ describe('with a mail server', () => {
   test('a code that has expired meanwhile is not sent any more', async () => {
     server = await prepareMailServer()
     await server.open()
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await sql`update mail set created_at = now() - interval '11 minutes'`.execute(shop.db)
     await work({ smtpUrl: server.url })
-    await tellPasswordChanged('later@example.com')
+    await queuePasswordChangedMail('later@example.com')
     await expect.poll(() => server?.taken, WAIT).toEqual(['later@example.com'])
     await expect
       .poll(() => mailTo(maya.email), WAIT)
@@ -231,7 +231,7 @@ describe('the outbox', () => {
 
   test('keeps names and addresses no longer than the mail needs them', async () => {
     await work()
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await expect
       .poll(() => mailTo('maya@example.com'), WAIT)
       .toMatchObject({ sent_at: expect.any(Date), data: {} })
@@ -240,7 +240,7 @@ describe('the outbox', () => {
 
 describe('the jobs', () => {
   test('of a process that was killed are done by the next', async () => {
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', attempts = 1,
       locked_at = now() - interval '1 minute'`.execute(shop.db)
     await sql`insert into job_runner (worker_id, seen_at) values ('pool-killed', now() - interval '1 minute')`.execute(
@@ -251,12 +251,12 @@ describe('the jobs', () => {
   })
 
   test('of a process that lives are left to it', async () => {
-    await tellPasswordChanged('slow@example.com')
+    await queuePasswordChangedMail('slow@example.com')
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-busy', attempts = 1,
       locked_at = now() - interval '1 minute'`.execute(shop.db)
     await sql`insert into job_runner (worker_id) values ('pool-busy')`.execute(shop.db)
     await work()
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await expect.poll(() => told.length, WAIT).toBe(1)
     expect(told[0]).toContain('maya@example.com')
   })
@@ -279,7 +279,7 @@ describe('the jobs', () => {
     await expect
       .poll(
         () =>
-          tellPasswordChanged('maya@example.com').then(
+          queuePasswordChangedMail('maya@example.com').then(
             () => true,
             () => false,
           ),
@@ -302,13 +302,13 @@ describe('the jobs', () => {
       await expect.poll(waiting, WAIT).toBeGreaterThan(0)
       await expect.poll(waiting, WAIT).toBe(0)
     })
-    await tellPasswordChanged('maya@example.com')
+    await queuePasswordChangedMail('maya@example.com')
     await expect.poll(() => told.length, WAIT).toBe(1)
   })
 
   test('stop without leaving anything claimed', async () => {
     await work()
-    for (let index = 0; index < 20; index++) await tellPasswordChanged(`maya${index}@example.com`)
+    for (let index = 0; index < 20; index++) await queuePasswordChangedMail(`maya${index}@example.com`)
     await jobs?.stop()
     jobs = undefined
     const { rows } = await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(

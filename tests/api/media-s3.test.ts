@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup, openBackup, restoreBackup } from '../../server/backup/backup.ts'
 import {
-  checkPictures,
+  checkPictureIntegrity,
   openPictures,
   type Pictures,
   readVariant,
   storePicture,
   sweepOrphans,
 } from '../../server/media/media.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { photo } from '../support/pictures.ts'
 import { type Bucket, openBucket } from '../support/s3.ts'
@@ -44,7 +44,7 @@ test('pictures are kept in and read from the bucket', async () => {
 
 test('files without a row are swept from the bucket, across pages of its listing', async () => {
   const kept = await store()
-  await fillShelves(database.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: '' }] }])
+  await createProducts(database.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: '' }] }])
   const lost = await store()
   await database.db.deleteFrom('picture').where('id', '=', lost.id).execute()
   expect(await sweepOrphans(pictures, database.db)).toBe(0)
@@ -55,7 +55,7 @@ test('files without a row are swept from the bucket, across pages of its listing
 
 test('a backup holds the pictures of the bucket, and a shop is made of it that keeps its own on disk, and back', async () => {
   const { id } = await store()
-  await fillShelves(database.db, [{ name: 'Ghee', pictures: [{ pictureId: id, alt: '' }] }])
+  await createProducts(database.db, [{ name: 'Ghee', pictures: [{ pictureId: id, alt: '' }] }])
   const folder = mkdtempSync(join(tmpdir(), 'hariyo-backup-'))
   const onDisk = openPictures({ dataDir: join(folder, 'data'), s3: undefined })
   const second = await createBareDatabase()
@@ -65,10 +65,10 @@ test('a backup holds the pictures of the bucket, and a shop is made of it that k
   try {
     await makeBackup(database.url, pictures, join(folder, 'first'))
     await restoreBackup(await openBackup(join(folder, 'first')), second.url, onDisk)
-    expect(await checkPictures(onDisk, second.db)).toEqual([])
+    expect(await checkPictureIntegrity(onDisk, second.db)).toEqual([])
     await makeBackup(second.url, onDisk, join(folder, 'second'))
     await restoreBackup(await openBackup(join(folder, 'second')), third.url, inOther)
-    expect(await checkPictures(inOther, third.db)).toEqual([])
+    expect(await checkPictureIntegrity(inOther, third.db)).toEqual([])
     expect(await readVariant(inOther, id, '480.avif')).toEqual(bucket.objects.get(`${folderOf(id)}/480.avif`))
   } finally {
     await Promise.all([second.drop(), third.drop(), other.lose()])

@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import {
-  checkPictures,
-  forgetPictures,
+  checkPictureIntegrity,
+  deletePictureRows,
   openPictures,
   PICTURES_LOCK,
   type Pictures,
@@ -17,7 +17,7 @@ import {
   sweepOrphans,
 } from '../../server/media/media.ts'
 import { ShopError } from '../../server/shared/errors.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
@@ -166,7 +166,7 @@ test.each([
 
 test('files whose transaction failed are swept, those with a row and young ones stay', async () => {
   const kept = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
-  await fillShelves(shop.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: 'A jar' }] }])
+  await createProducts(shop.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: 'A jar' }] }])
   let lost = ''
   await shop.db
     .transaction()
@@ -182,7 +182,7 @@ test('files whose transaction failed are swept, those with a row and young ones 
   await sweepOrphans(pictures, shop.db, -1000)
   expect(existsSync(path)).toBe(false)
   expect((await shop.visitor().get(`//media/${kept.id}/160.webp`)).status).toBe(200)
-  expect(await checkPictures(pictures, shop.db)).toEqual([])
+  expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([])
 })
 
 test('a picture that nothing shows is swept once it is old enough to be forgotten', async () => {
@@ -196,7 +196,7 @@ test('a picture that nothing shows is swept once it is old enough to be forgotte
 
 test('while a backup copies the pictures, the sweep removes no file', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
-  await forgetPictures(shop.db, [id])
+  await deletePictureRows(shop.db, [id])
   const backup = new pg.Client(shop.databaseUrl)
   await backup.connect()
   await backup.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])
@@ -214,21 +214,21 @@ test('the books and the storage are compared: a missing file and a file of no pi
   writeFileSync(join(strayFolder, '160.webp'), 'x')
   rmSync(join(folder(), id.slice(0, 2), id, '320.avif'))
   const missing = `Picture ${id}: files are missing (320.avif).`
-  expect(await checkPictures(pictures, shop.db)).toEqual([missing])
+  expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([missing])
   const threeDaysAgo = Date.now() / 1000 - 3 * 86_400
   utimesSync(join(strayFolder, '160.webp'), threeDaysAgo, threeDaysAgo)
-  expect(await checkPictures(pictures, shop.db)).toEqual([
+  expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([
     missing,
     `Picture ${stray}: it has files, but is not in the books.`,
   ])
-  await forgetPictures(shop.db, [id])
+  await deletePictureRows(shop.db, [id])
   await sweepOrphans(pictures, shop.db, -1000)
-  expect(await checkPictures(pictures, shop.db)).toEqual([])
+  expect(await checkPictureIntegrity(pictures, shop.db)).toEqual([])
 })
 
 test('a picture that is forgotten loses its files with the next sweep', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
-  await forgetPictures(shop.db, [id])
+  await deletePictureRows(shop.db, [id])
   expect(await sweepOrphans(pictures, shop.db, -1000)).toBe(1)
   expect(readdirSync(join(folder(), id.slice(0, 2)))).not.toContain(id)
 })

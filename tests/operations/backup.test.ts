@@ -16,19 +16,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '../../server/accounts/cookies.ts'
 import { makeBackup, openBackup, restoreBackup } from '../../server/backup/backup.ts'
 import { completeConfig, readConfig } from '../../server/config.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { withDatabase } from '../../server/database/with-database.ts'
-import { checkPictures, openPictures, storePicture } from '../../server/media/media.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { checkPictureIntegrity, openPictures, storePicture } from '../../server/media/media.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createBareDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { checkout, deliver, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { processSettings, runTool, type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, checkoutBody, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { letCrowdIn } from '../support/shoppers.ts'
+import { startShoppers } from '../support/shoppers.ts'
 
 const PROGRAM = 'server/backup/cli.ts'
 
@@ -71,11 +71,11 @@ test('a backup made while orders come in is a whole shop again, in which only se
   // nobody answers there, so every mail waits
   const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`
   const shop = await open({ SMTP_URL })
-  const crowd = await letCrowdIn(shop)
+  const crowd = await startShoppers(shop)
   const before = await inside(shop, async (db, config) => {
     const picture = await storePicture(openPictures(config), db, await photo('jpeg', 500, 300))
-    await fillShelves(db, [{ name: 'Honey', pictures: [{ pictureId: picture.id, alt: 'A jar' }] }])
-    const sita = await enter({ db, config, visitor: shop.visitor })
+    await createProducts(db, [{ name: 'Honey', pictures: [{ pictureId: picture.id, alt: 'A jar' }] }])
+    const sita = await signedInCustomer({ db, config, visitor: shop.visitor })
     return { picture: picture.id, sita }
   })
   await crowd.untilMore(10)
@@ -97,8 +97,8 @@ test('a backup made while orders come in is a whole shop again, in which only se
 
   const again = await open(fresh)
   await inside(again, async (db, config) => {
-    expect(await checkBooks(db)).toEqual([])
-    expect(await checkPictures(openPictures(config), db)).toEqual([])
+    expect(await checkIntegrity(db)).toEqual([])
+    expect(await checkPictureIntegrity(openPictures(config), db)).toEqual([])
     const kept = await ordersIn(db)
     expect(kept).toEqual(expect.arrayContaining(earlier))
     expect(later).toEqual(expect.arrayContaining(kept))
@@ -107,11 +107,11 @@ test('a backup made while orders come in is a whole shop again, in which only se
     expect(await db.selectFrom('mail').select('last_error').distinct().execute()).toEqual([
       { last_error: 'it waited when the backup was made: it may have been sent since' },
     ])
-    const rao = await enter({ db, config, visitor: again.visitor })
+    const rao = await signedInCustomer({ db, config, visitor: again.visitor })
     const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Good 0').execute()
-    const wishes = checkout([[{ id: product?.id ?? '', name: 'Good 0', price: 10 }, 2]])
+    const wishes = checkoutBody([[{ id: product?.id ?? '', name: 'Good 0', price: 10 }, 2]])
     expect((await rao.client.post('/order/create', wishes)).status).toBe(201)
-    expect(await checkBooks(db)).toEqual([])
+    expect(await checkIntegrity(db)).toEqual([])
   })
   const served = await again.visitor().get(`//media/${before.picture}/480.webp`)
   expect(served.status).toBe(200)
@@ -130,19 +130,19 @@ test('a backup made while orders come in is a whole shop again, in which only se
 describe('with DATABASE_URL', () => {
   /** A shop with a bit of everything, and its backup. */
   let shop: TestShop
-  let tomato: Good
+  let tomato: TestProduct
   let folder: string
   beforeAll(async () => {
     shop = await startShop()
     folder = join(mkdtempSync(join(tmpdir(), 'hariyo-backup-')), 'today')
-    const admin = await enterAdmin(shop)
-    const sita = await enter(shop)
-    tomato = await stock(shop, { stock: 50, name: 'Tomato' })
-    const id = (await order(sita, [[tomato, 2]])).body.order._id
-    await deliver(admin, id)
+    const admin = await signedInAdmin(shop)
+    const sita = await signedInCustomer(shop)
+    tomato = await addProduct(shop, { stock: 50, name: 'Tomato' })
+    const id = (await placeOrder(sita, [[tomato, 2]])).body.order._id
+    await deliverOrder(admin, id)
     const text = { productId: tomato.id, orderId: id, rating: 4, comment: 'गोलभेंडा\\ \t"x"\nfine' }
     expect((await sita.client.post('/review/create', form(text, [await photo()]))).status).toBe(201)
-    await order(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
+    await placeOrder(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
     expect((await admin.client.get(`/admin/orders/${id}/invoice`)).status).toBe(200)
     await makeBackup(shop.databaseUrl, openPictures(shop.config), folder)
   })
@@ -175,17 +175,17 @@ describe('with DATABASE_URL', () => {
     const pictures = openPictures({ dataDir, s3: undefined })
     await restoreBackup(await openBackup(folder), database.url, pictures)
     expect(await everything(database.db)).toEqual(await everything(shop.db))
-    expect(await checkBooks(database.db)).toEqual([])
-    expect(await checkPictures(pictures, database.db)).toEqual([])
+    expect(await checkIntegrity(database.db)).toEqual([])
+    expect(await checkPictureIntegrity(pictures, database.db)).toEqual([])
 
     const again = await open({ DATABASE_URL: database.url, DATA_DIR: dataDir })
     const config = completeConfig(readConfig(again.env))
-    const rao = await enter({ db: database.db, config, visitor: again.visitor })
-    expect((await order(rao, [[tomato, 1]])).status).toBe(201)
+    const rao = await signedInCustomer({ db: database.db, config, visitor: again.visitor })
+    expect((await placeOrder(rao, [[tomato, 1]])).status).toBe(201)
     // the triggers are back at work
     expect((await again.visitor().get('/products/search?search=tomato')).body.pagination.total).toBe(1)
     await expect(sql`delete from audit`.execute(database.db)).rejects.toThrow(/append-only/)
-    expect(await checkBooks(database.db)).toEqual([])
+    expect(await checkIntegrity(database.db)).toEqual([])
 
     const twice = await runTool([PROGRAM, 'restore', folder], again.env)
     expect(twice).toEqual({
@@ -307,7 +307,7 @@ describe('with DATABASE_URL', () => {
     expect(restored.code, restored.output).toBe(0)
     expect(await everything(database.db)).toEqual(await everything(shop.db))
     expect(
-      await checkPictures(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
+      await checkPictureIntegrity(openPictures({ dataDir: fresh.DATA_DIR, s3: undefined }), database.db),
     ).toEqual([])
   })
 

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../server/accounts/passwords.ts'
-import { checkBooks } from '../../server/database/check-books.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { knownMigrations, migrate } from '../../server/database/migrate.ts'
 import { createBareDatabase, createTestDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
-import { letCrowdIn } from '../support/shoppers.ts'
+import { startShoppers } from '../support/shoppers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'database', 'migrations')
 
@@ -90,7 +90,7 @@ test('a shop of the baseline schema, with its customers and orders, is brought u
     database.db,
   )
   expect(applied.rows.map(({ name }) => name)).toEqual(knownMigrations().map(({ name }) => name))
-  expect(await checkBooks(database.db)).toEqual([])
+  expect(await checkIntegrity(database.db)).toEqual([])
 
   const sita = shop.visitor()
   expect((await sita.get('/products/search?search=गोलभेंडा')).body.products[0].name).toBe('Organic tomato')
@@ -106,7 +106,7 @@ test('a shop of the baseline schema, with its customers and orders, is brought u
     .where('order_id', '=', 'c0000000-0000-4000-8000-000000000001')
     .executeTakeFirstOrThrow()
   expect(line.reviewed).toBe(true)
-  expect(await checkBooks(database.db)).toEqual([])
+  expect(await checkIntegrity(database.db)).toEqual([])
 })
 
 test('a database of the schema before the baseline is refused, and nothing in it is touched', async () => {
@@ -139,7 +139,7 @@ test('while a migration waits for a table and changes it, the shop that is runni
   const shop = await startProcess({ WORKERS: '2' })
   undo.push(() => shop.remove())
   const url = findRunningDatabase(shop.dataDir) ?? ''
-  const crowd = await letCrowdIn(shop)
+  const crowd = await startShoppers(shop)
   await crowd.untilMore(5)
 
   const reader = new pg.Client(url)

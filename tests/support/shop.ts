@@ -26,7 +26,7 @@ export interface TestShop {
 }
 
 export type ShopOptions = Partial<Config> &
-  Pick<Shop, 'patience' | 'logTo'> & {
+  Pick<Shop, 'timeouts' | 'logTo'> & {
     /** Whether background jobs run; by default they do when there is an `smtpUrl`. */
     jobs?: boolean
     /** The name under which the shop is visited; passkeys need a name instead of an address. */
@@ -39,7 +39,7 @@ export type ShopOptions = Partial<Config> &
  * `smtpUrl` they become files below `config.dataDir`.
  */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { jobs: withJobs, patience, logTo, hostname = '127.0.0.1', ...overrides } = options
+  const { jobs: withJobs, timeouts, logTo, hostname = '127.0.0.1', ...overrides } = options
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-shop-'))
   const port = await findFreePort()
@@ -60,7 +60,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     config,
     db: database.db,
     pictures,
-    ...(patience ? { patience } : {}),
+    ...(timeouts ? { timeouts } : {}),
     ...(logTo ? { logTo } : {}),
   })
   await app.listen({ port, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from '../../server/database/embedded/binaries.ts'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
-import { chooseSystemUser, giveTo } from '../../server/database/embedded/system-user.ts'
+import { chooseSystemUser, chownRecursively } from '../../server/database/embedded/system-user.ts'
 import { childrenOf } from './children.ts'
 import { findFreePort } from './free-port.ts'
 import { withClient } from './postgres.ts'
@@ -100,7 +100,7 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     writeFileSync(join(folder, 'standby.signal'), '')
     writeFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
     const user = chooseSystemUser(join(dataDir, 'postgres'))
-    if (user) giveTo(user, folder)
+    if (user) chownRecursively(user, folder)
     await returnReplica()
   } catch (error) {
     await stop()

@@ -12,7 +12,7 @@ import { useChangePassword } from './account.ts'
 export function PasswordSection({ user }: { user: User }) {
   const change = useChangePassword()
   const isGoogle = user.authProvider === 'google'
-  const { field, handleSubmit, showRefusedFields, reset } = useContractForm({
+  const { field, handleSubmit, showFieldErrors, reset } = useContractForm({
     schema: ChangePasswordForm,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     alsoCheck: ({ newPassword, confirmPassword }) =>
@@ -25,7 +25,7 @@ export function PasswordSection({ user }: { user: User }) {
       {
         onSuccess: () => reset(),
         onError: (error) => {
-          if (error instanceof ApiError) showRefusedFields(error.fields)
+          if (error instanceof ApiError) showFieldErrors(error.fields)
         },
       },
     ),

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CallResponse } from '#contract/admin/calls.ts'
 import { CALL_OUTCOME_LABELS, type CallOutcome } from '#contract/admin/choices.ts'
-import type { AdminOrder, OrderRow } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
@@ -11,10 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { useAdminMutation } from './api-hooks.ts'
-import { Moment } from './marks.tsx'
+import { DateTime } from './dates.tsx'
 
 /** Two buttons for how a call went, each with room for a note. */
-export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName'> }) {
+export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'fullName'> }) {
   const [outcome, setOutcome] = useState<CallOutcome>()
   const formId = useId()
   const log = useAdminMutation({
@@ -84,7 +84,7 @@ export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
             <strong>{CALL_OUTCOME_LABELS[outcome]}</strong>
             <span className="text-sm text-ink-soft">
               {' '}
-              · <Moment at={createdAt} />
+              · <DateTime at={createdAt} />
               {actorName && ` · ${actorName}`}
             </span>
           </p>
@@ -96,7 +96,7 @@ export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
 }
 
 /** What is known of a phone number: its earlier orders, and those that came to nothing. */
-export function PhonePast({ orders, noShows }: { orders: number; noShows: number }) {
+export function PhoneHistory({ orders, noShows }: { orders: number; noShows: number }) {
   if (orders === 0) return <Badge>First order</Badge>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

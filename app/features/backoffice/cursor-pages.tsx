@@ -61,7 +61,7 @@ export function countWords(total: number, isCapped: boolean, one: string, many: 
 }
 
 /** Says that a page shows only a part of what matches; nothing when it shows everything. */
-export function PartShown({
+export function PartialListNotice({
   shown,
   page: { total, totalIsCapped },
 }: {

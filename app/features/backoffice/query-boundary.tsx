@@ -8,7 +8,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Notice } from './admin-page.tsx'
 
-interface LoadedProps<Data> {
+interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>
   /** In the size of what is on its way; a few rows unless given. */
   skeleton?: ReactNode
@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
 }
 
 /** What a query brings: its waiting, its failure with a way out, and its data, paler while newer ones are on their way. */
-export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
+export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = query
   if (data === undefined) {
     if (!isError) {

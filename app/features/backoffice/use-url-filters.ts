@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
  * Filters that live in the address, so that Back, reload and a shared link show the same. `defaults` names them all; a filter
  * at its default is left out of the address. Any change begins at the first page again.
  */
-export function useAddress<Name extends string>(defaults: Record<Name, string>) {
+export function useUrlFilters<Name extends string>(defaults: Record<Name, string>) {
   const [params, setParams] = useSearchParams()
   const names = Object.keys(defaults) as Name[]
 
@@ -17,10 +17,10 @@ export function useAddress<Name extends string>(defaults: Record<Name, string>) 
   }, [params])
 
   const change = useCallback(
-    (wish: Partial<Record<Name, string>>, { replace = false }: { replace?: boolean } = {}) => {
+    (changes: Partial<Record<Name, string>>, { replace = false }: { replace?: boolean } = {}) => {
       const next = new URLSearchParams()
       for (const name of names) {
-        const value = wish[name] ?? params.get(name) ?? defaults[name]
+        const value = changes[name] ?? params.get(name) ?? defaults[name]
         if (value !== defaults[name]) next.set(name, value)
       }
       setParams(next, { replace, preventScrollReset: true })

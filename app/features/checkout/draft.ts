@@ -46,7 +46,7 @@ export function saveShipping(userId: string, draft: ShippingDraft) {
   }
 }
 
-export function forgetSavedShipping() {
+export function clearSavedShipping() {
   try {
     localStorage.removeItem(SAVED_KEY)
   } catch {
@@ -56,15 +56,15 @@ export function forgetSavedShipping() {
 
 /** What was typed in this tab before a reload; undefined when there is nothing of this person's. */
 export function readDraft(userId: string): Partial<ShippingDraft> | undefined {
-  return parseFor(userId, tabStorage.read(DRAFT_NAME))
+  return parseFor(userId, tabStorage.get(DRAFT_NAME))
 }
 
-export function keepDraft(userId: string, draft: ShippingDraft) {
-  tabStorage.keep(DRAFT_NAME, JSON.stringify({ ...draft, userId }))
+export function saveDraft(userId: string, draft: ShippingDraft) {
+  tabStorage.set(DRAFT_NAME, JSON.stringify({ ...draft, userId }))
 }
 
-export function forgetDraft() {
-  tabStorage.forget(DRAFT_NAME)
+export function clearDraft() {
+  tabStorage.remove(DRAFT_NAME)
 }
 
 /** The texts of a stored record, whatever else is in it. On a shared phone one person's address is not offered to the next. */

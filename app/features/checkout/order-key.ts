@@ -8,15 +8,15 @@ let key: string | undefined
  * answered: a try whose answer was lost on the way must not become a second order.
  */
 export function currentOrderKey(): string {
-  key ??= tabStorage.read(NAME) ?? newKey()
-  tabStorage.keep(NAME, key)
+  key ??= tabStorage.get(NAME) ?? newKey()
+  tabStorage.set(NAME, key)
   return key
 }
 
 /** Call when the shop has answered, whatever it said. */
 export function forgetOrderKey() {
   key = undefined
-  tabStorage.forget(NAME)
+  tabStorage.remove(NAME)
 }
 
 /** `randomUUID` exists on https and localhost only; a shop on a plain-http address in the local network needs the other way. */

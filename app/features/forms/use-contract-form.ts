@@ -45,7 +45,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   }
 
   /** Shows the server's refusals at the fields they are about. False when none of them belongs to this form. */
-  function showRefusedFields(fields: Record<string, string> | undefined): boolean {
+  function showFieldErrors(fields: Record<string, string> | undefined): boolean {
     const values = form.getValues()
     const known = Object.entries(fields ?? {}).filter(([name]) => name in values)
     known.forEach(([name, message], position) => {
@@ -54,7 +54,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     return known.length > 0
   }
 
-  return { ...form, errors, field, showRefusedFields }
+  return { ...form, errors, field, showFieldErrors }
 }
 
 let isPressing = false

@@ -11,7 +11,7 @@ import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/
 import { Picture } from '../../ui/picture.tsx'
 import { formatDay, formatDayAndTime } from './dates.ts'
 
-export type OrderItem = Order['items'][number]
+export type OrderLine = Order['items'][number]
 
 const TONES = {
   pending: 'warm',
@@ -32,7 +32,7 @@ const MEANINGS: Record<OrderStatus, string> = {
 interface OrderCardProps {
   order: Order
   onCancel: () => void
-  onReview: (item: OrderItem) => void
+  onReview: (item: OrderLine) => void
   onOrderAgain: () => void
   isOrderingAgain: boolean
   onReport: () => void
@@ -148,7 +148,7 @@ export function OrderCard({
   )
 }
 
-function Item({ item, mayReview, onReview }: { item: OrderItem; mayReview: boolean; onReview: () => void }) {
+function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boolean; onReview: () => void }) {
   const { product } = item
   return (
     <li className="flex items-center gap-4 py-3">

@@ -3,13 +3,14 @@ import { CALL_OUTCOME_LABELS } from '#contract/admin/choices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CallButtons, PhonePast } from '../../features/backoffice/call-log.tsx'
-import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
-import { Moment, PhoneLink } from '../../features/backoffice/marks.tsx'
-import { OrderLink } from '../../features/backoffice/order-links.tsx'
-import { MOVE_LABELS, useMoveOrder } from '../../features/backoffice/order-moves.ts'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { CallButtons, PhoneHistory } from '../../features/backoffice/call-log.tsx'
+import { CursorPages, PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { STATUS_CHANGE_LABELS, useChangeOrderStatus } from '../../features/backoffice/order-status-changes.ts'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
@@ -19,14 +20,14 @@ export const meta = () => adminTitle('Calls')
 type Call = CallListResponse['calls'][number]
 
 export default function CallsPage() {
-  const address = useAddress({})
-  const query = useAdminQuery<typeof CallListResponse>(`/admin/calls${address.query()}`, {
+  const filters = useUrlFilters({})
+  const query = useAdminQuery<typeof CallListResponse>(`/admin/calls${filters.query()}`, {
     everyMs: 30_000,
     keepPrevious: true,
   })
   return (
     <AdminPage title="Calls" lead="Pending orders to confirm by phone before packing">
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ calls, ...page }) =>
           calls.length === 0 ? (
             <EmptyState title="No calls to make" icon={<PhoneIcon className="size-10" />}>
@@ -34,7 +35,7 @@ export default function CallsPage() {
             </EmptyState>
           ) : (
             <>
-              <PartShown shown={calls.length} page={page} />
+              <PartialListNotice shown={calls.length} page={page} />
               <ul className="grid gap-3">
                 {calls.map((call) => (
                   <Card key={call._id} call={call} />
@@ -44,13 +45,13 @@ export default function CallsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }
 
 function Card({ call }: { call: Call }) {
-  const move = useMoveOrder(call)
+  const move = useChangeOrderStatus(call)
   return (
     <li className="card grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_1fr_auto]" data-order={call._id}>
       <div>
@@ -59,7 +60,7 @@ function Card({ call }: { call: Call }) {
           <PhoneLink phone={call.phone} name={call.fullName} />
         </p>
         <p className="mt-1">
-          <PhonePast orders={call.phoneOrders} noShows={call.phoneNoShows} />
+          <PhoneHistory orders={call.phoneOrders} noShows={call.phoneNoShows} />
         </p>
       </div>
       <div>
@@ -67,7 +68,7 @@ function Card({ call }: { call: Call }) {
           <OrderLink order={call} />, {formatRupees(call.total)}
         </p>
         <p className="text-sm text-ink-soft">
-          <Moment at={call.createdAt} /> · {call.city}, {call.state}
+          <DateTime at={call.createdAt} /> · {call.city}, {call.state}
         </p>
         {call.note && <p className="mt-1 whitespace-pre-line">Note: {call.note}</p>}
         <p className="mt-1">
@@ -75,7 +76,7 @@ function Card({ call }: { call: Call }) {
             'Not called yet'
           ) : (
             <>
-              <strong>{CALL_OUTCOME_LABELS[call.lastOutcome]}</strong>, <Moment at={call.lastCallAt} />
+              <strong>{CALL_OUTCOME_LABELS[call.lastOutcome]}</strong>, <DateTime at={call.lastCallAt} />
               {call.attempts > 1 && `, ${call.attempts} calls`}
               {call.lastNote && <span className="block whitespace-pre-line">{call.lastNote}</span>}
             </>
@@ -86,7 +87,7 @@ function Card({ call }: { call: Call }) {
         {call.lastOutcome === 'reached' && (
           <Button size="small" busy={move.isPending} onClick={() => move.mutate({ status: 'processing' })}>
             <span>
-              {MOVE_LABELS.processing}
+              {STATUS_CHANGE_LABELS.processing}
               <span className="sr-only"> for {call.fullName}</span>
             </span>
           </Button>

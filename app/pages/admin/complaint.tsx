@@ -8,8 +8,8 @@ import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
-import { PhoneLink } from '../../features/backoffice/marks.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export default function ComplaintPage({ params: { id } }: Route.ComponentProps) 
       back={{ to: '/admin/complaints', label: 'Complaints' }}
       actions={complaint && complaint.status !== 'closed' && <Close complaint={complaint} />}
     >
-      <Loaded query={query}>{(data) => <Complaint complaint={data.complaint} />}</Loaded>
+      <QueryBoundary query={query}>{(data) => <Complaint complaint={data.complaint} />}</QueryBoundary>
     </AdminPage>
   )
 }

@@ -5,10 +5,10 @@ import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Moment } from '../../features/backoffice/marks.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,11 +37,11 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
       </Link>
     ),
   },
-  { header: 'Last message', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+  { header: 'Last message', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]
 
 export default function ComplaintsPage() {
-  const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'all', search: '' })
+  const { values, change, clear, field, isFiltered, query } = useUrlFilters({ show: 'all', search: '' })
   const complaints = useAdminQuery<typeof AdminComplaintsResponse>(`/admin/complaints${query()}`, {
     keepPrevious: true,
   })
@@ -61,7 +61,7 @@ export default function ComplaintsPage() {
           <option value="closed">Closed</option>
         </SelectField>
       </FilterBar>
-      <Loaded query={complaints}>
+      <QueryBoundary query={complaints}>
         {(data) =>
           data.complaints.length === 0 ? (
             <EmptyState
@@ -81,7 +81,7 @@ export default function ComplaintsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Customer, CustomerChangedResponse, CustomerResponse } from '#contract/admin/customers.ts'
-import type { OrderRow } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
+import { StatusBadge } from '../../features/backoffice/badges.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { Moment, PhoneLink, StatusBadge } from '../../features/backoffice/marks.tsx'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { SESSION_KEY } from '../../features/session/state.ts'
@@ -21,7 +23,7 @@ import type { Route } from './+types/customer.ts'
 
 export const meta = () => adminTitle('Customer')
 
-const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     header: 'Order',
     onPhone: 'title',
@@ -31,7 +33,7 @@ const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
       </Link>
     ),
   },
-  { header: 'Date', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { header: 'Delivered to', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
   { header: 'Total', numeric: true, cell: ({ total }) => formatRupees(total) },
@@ -47,7 +49,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
       back={{ to: '/admin/customers', label: 'Customers' }}
       actions={customer && <CustomerActions customer={customer} />}
     >
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(data) => (
           <div className="grid gap-6">
             <Panel title="Account">
@@ -67,7 +69,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
             </Panel>
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }
@@ -89,7 +91,7 @@ function Details({ customer }: { customer: Customer }) {
       <dd>{customer.authProvider === 'google' ? 'Google' : 'Email and password'}</dd>
       <dt>Joined</dt>
       <dd>
-        <Moment at={customer.createdAt} />
+        <DateTime at={customer.createdAt} />
       </dd>
       <dt>Orders</dt>
       <dd>

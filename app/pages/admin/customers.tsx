@@ -5,11 +5,12 @@ import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Moment, PhoneLink } from '../../features/backoffice/marks.tsx'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -34,11 +35,11 @@ const COLUMNS: readonly Column<Customer>[] = [
   { header: 'Phone', cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} /> },
   { header: 'Orders', numeric: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
   { header: 'Spent', numeric: true, cell: ({ spent }) => formatRupees(spent) },
-  { header: 'Joined', onPhone: 'hidden', cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
+  { header: 'Joined', onPhone: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
 ]
 
 export default function CustomersPage() {
-  const { values, change, clear, field, isFiltered, query } = useAddress({ search: '', show: 'all' })
+  const { values, change, clear, field, isFiltered, query } = useUrlFilters({ search: '', show: 'all' })
   const customers = useAdminQuery<typeof CustomersResponse>(`/admin/customers${query()}`, {
     keepPrevious: true,
   })
@@ -63,7 +64,7 @@ export default function CustomersPage() {
           <option value="unverified">Not verified</option>
         </SelectField>
       </FilterBar>
-      <Loaded query={customers}>
+      <QueryBoundary query={customers}>
         {(page) =>
           page.customers.length === 0 ? (
             <EmptyState
@@ -83,7 +84,7 @@ export default function CustomersPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

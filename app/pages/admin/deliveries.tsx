@@ -2,14 +2,15 @@ import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
+import { CursorPages, PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { formatDate, PhoneLink } from '../../features/backoffice/marks.tsx'
-import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { formatDate } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TruckIcon } from '../../ui/icons.tsx'
@@ -19,7 +20,7 @@ export const meta = () => adminTitle('Deliveries')
 const DEFAULTS = { status: 'processing', date: '' }
 
 export default function DeliveriesPage() {
-  const { values, clear, field, isFiltered, query } = useAddress(DEFAULTS)
+  const { values, clear, field, isFiltered, query } = useUrlFilters(DEFAULTS)
   const list = useAdminQuery<typeof DeliveriesResponse>(`/admin/deliveries${query()}`, { keepPrevious: true })
   const isShipped = values.status === 'shipped'
 
@@ -42,7 +43,7 @@ export default function DeliveriesPage() {
           {...field('date')}
         />
       </FilterBar>
-      <Loaded query={list}>
+      <QueryBoundary query={list}>
         {({ provinces, ...page }) =>
           provinces.length === 0 ? (
             <EmptyState title="Nothing to deliver" icon={<TruckIcon className="size-10" />}>
@@ -50,7 +51,7 @@ export default function DeliveriesPage() {
             </EmptyState>
           ) : (
             <>
-              <PartShown shown={provinces.reduce((sum, { orders }) => sum + orders, 0)} page={page} />
+              <PartialListNotice shown={provinces.reduce((sum, { orders }) => sum + orders, 0)} page={page} />
               <div className="grid gap-8">
                 {provinces.map((province) => (
                   <Province key={province.province} {...province} />
@@ -60,7 +61,7 @@ export default function DeliveriesPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

@@ -9,8 +9,8 @@ import { upload } from '../../api/upload.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation } from '../../features/backoffice/api-hooks.ts'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { CsvLink } from '../../features/backoffice/marks.tsx'
-import { Sending } from '../../features/backoffice/products/sending.tsx'
+import { CsvLink } from '../../features/backoffice/links.tsx'
+import { UploadProgress } from '../../features/backoffice/progress-bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 
@@ -70,10 +70,10 @@ export default function ImportPage() {
         <Panel title="File">
           <FileDrop file={file} error={refused} isBusy={send.isPending} onChoose={choose} />
           {send.isPending && (
-            <Sending
+            <UploadProgress
               progress={progress}
-              sending="Sending the file"
-              working={isDryRun ? 'Checking every row…' : 'Updating products…'}
+              uploading="Sending the file"
+              processing={isDryRun ? 'Checking every row…' : 'Updating products…'}
             />
           )}
           <div ref={outcome} tabIndex={-1} className="mt-4 empty:hidden">

@@ -9,9 +9,9 @@ import { ApiError, api } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
-import { DateWithBs } from '../../features/backoffice/marks.tsx'
+import { DateWithBs } from '../../features/backoffice/dates.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -36,7 +36,7 @@ export default function InvoicePage() {
       {isMissing ? (
         <NotIssued orderId={id} message={query.error?.message ?? messages.invoiceMissing} />
       ) : (
-        <Loaded query={query}>{({ invoice }) => <Sheet invoice={invoice} />}</Loaded>
+        <QueryBoundary query={query}>{({ invoice }) => <Sheet invoice={invoice} />}</QueryBoundary>
       )}
     </AdminPage>
   )

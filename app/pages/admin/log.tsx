@@ -5,10 +5,10 @@ import { AdminPage, adminTitle, Notice } from '../../features/backoffice/admin-p
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Moment } from '../../features/backoffice/marks.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -24,7 +24,7 @@ const PAGES: Record<string, string> = {
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: 'Who',
     cell: ({ actorId, actorName }) =>
@@ -67,7 +67,7 @@ function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditE
 }
 
 export default function LogPage() {
-  const { values, change, clear, field, isFiltered, query } = useAddress({
+  const { values, change, clear, field, isFiltered, query } = useUrlFilters({
     action: '',
     from: '',
     to: '',
@@ -113,7 +113,7 @@ export default function LogPage() {
           </button>
         </Notice>
       )}
-      <Loaded query={log}>
+      <QueryBoundary query={log}>
         {(data) =>
           data.entries.length === 0 ? (
             <EmptyState
@@ -132,7 +132,7 @@ export default function LogPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

@@ -6,11 +6,11 @@ import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Moment } from '../../features/backoffice/marks.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { mailLabel } from '../../features/backoffice/records/mail-labels.ts'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { MailIcon } from '../../ui/icons.tsx'
 export const meta = () => adminTitle('Emails')
 
 export default function MailsPage() {
-  const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'failed' })
+  const { values, change, clear, field, isFiltered, query } = useUrlFilters({ show: 'failed' })
   const mails = useAdminQuery<typeof MailsResponse>(`/admin/mails${query()}`, { keepPrevious: true })
   const retry = useAdminMutation({
     call: (id: string) => api.post(`/admin/mails/${id}/retry`),
@@ -38,13 +38,13 @@ export default function MailsPage() {
           </Link>
         ),
     },
-    { header: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { header: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
     {
       header: 'Status',
       cell: ({ sentAt, failedAt, lastError }) =>
         sentAt ? (
           <span>
-            Sent <Moment at={sentAt} />
+            Sent <DateTime at={sentAt} />
           </span>
         ) : failedAt ? (
           <span>
@@ -91,7 +91,7 @@ export default function MailsPage() {
           <option value="all">All</option>
         </SelectField>
       </FilterBar>
-      <Loaded query={mails}>
+      <QueryBoundary query={mails}>
         {(data) =>
           data.mails.length === 0 ? (
             <EmptyState
@@ -117,7 +117,7 @@ export default function MailsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

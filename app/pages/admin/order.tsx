@@ -8,10 +8,12 @@ import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CallButtons, CallLog, PhonePast } from '../../features/backoffice/call-log.tsx'
-import { Moment, PhoneLink, StatusBadge } from '../../features/backoffice/marks.tsx'
-import { MOVE_LABELS, useMoveOrder } from '../../features/backoffice/order-moves.ts'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { StatusBadge } from '../../features/backoffice/badges.tsx'
+import { CallButtons, CallLog, PhoneHistory } from '../../features/backoffice/call-log.tsx'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { STATUS_CHANGE_LABELS, useChangeOrderStatus } from '../../features/backoffice/order-status-changes.ts'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -37,7 +39,7 @@ export default function OrderPage() {
       back={{ to: '/admin/orders', label: 'Orders' }}
       actions={order && order.status !== 'cancelled' && <InvoiceLink order={order} />}
     >
-      <Loaded query={query}>{(data) => <Shown order={data.order} />}</Loaded>
+      <QueryBoundary query={query}>{(data) => <Shown order={data.order} />}</QueryBoundary>
     </AdminPage>
   )
 }
@@ -47,7 +49,7 @@ function Head({ order }: { order: AdminOrder }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge status={order.status} />
       <span>
-        Placed <Moment at={order.createdAt} />
+        Placed <DateTime at={order.createdAt} />
         {order.source === 'phone' && ', phone order'}
       </span>
     </span>
@@ -86,7 +88,7 @@ function Shown({ order }: { order: AdminOrder }) {
             )}
           </address>
           <p className="mt-2">
-            <PhonePast orders={order.phoneOrders} noShows={order.phoneNoShows} />
+            <PhoneHistory orders={order.phoneOrders} noShows={order.phoneNoShows} />
           </p>
           {order.customer && (
             <p className="mt-2">
@@ -115,7 +117,7 @@ function Shown({ order }: { order: AdminOrder }) {
 
 /** What can be done next. Whoever looks at an order that somebody else has moved is told so. */
 function Moves({ order }: { order: AdminOrder }) {
-  const move = useMoveOrder(order)
+  const move = useChangeOrderStatus(order)
   const [asking, setAsking] = useState<OrderStatus>()
   const [news, setNews] = useState('')
   const seen = useRef(order.status)
@@ -162,7 +164,7 @@ function Moves({ order }: { order: AdminOrder }) {
                 className="border-danger! text-danger! hover:bg-danger-soft!"
                 onClick={() => setAsking(status)}
               >
-                {MOVE_LABELS[status]}
+                {STATUS_CHANGE_LABELS[status]}
               </Button>
             ) : (
               <Button
@@ -170,7 +172,7 @@ function Moves({ order }: { order: AdminOrder }) {
                 busy={isGoing(status)}
                 onClick={() => (status === 'delivered' ? setAsking(status) : go(status))}
               >
-                {MOVE_LABELS[status]}
+                {STATUS_CHANGE_LABELS[status]}
               </Button>
             ),
           )}
@@ -254,7 +256,7 @@ function History({ order }: { order: AdminOrder }) {
               <strong>{from === null ? 'Placed' : ORDER_STATUS_LABELS[to]}</strong>
               <span className="text-sm text-ink-soft">
                 {' '}
-                · <Moment at={createdAt} /> · {actorName || ACTORS[actor]}
+                · <DateTime at={createdAt} /> · {actorName || ACTORS[actor]}
               </span>
             </p>
             {reason && <p>{reason}</p>}

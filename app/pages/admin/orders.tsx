@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { ORDER_SORTS, type OrderSort } from '#contract/admin/choices.ts'
-import type { AdminOrdersResponse, OrderRow } from '#contract/admin/orders.ts'
+import type { AdminOrdersResponse, OrderSummary } from '#contract/admin/orders.ts'
 import { PROVINCES } from '#contract/districts.ts'
 import { formatRupees } from '#contract/money.ts'
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
+import { StatusBadge } from '../../features/backoffice/badges.tsx'
+import { ChangeSeveralOrders } from '../../features/backoffice/change-several-orders.tsx'
 import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { CsvLink, Moment, PhoneLink, StatusBadge } from '../../features/backoffice/marks.tsx'
-import { MoveSeveral } from '../../features/backoffice/move-several.tsx'
-import { OrderLink } from '../../features/backoffice/order-links.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { CsvLink, PhoneLink } from '../../features/backoffice/links.tsx'
+import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -32,7 +34,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort: 'newest' }
 
 export default function OrdersPage() {
-  const { values, change, clear, field, isFiltered, query } = useAddress(DEFAULTS)
+  const { values, change, clear, field, isFiltered, query } = useUrlFilters(DEFAULTS)
   const list = useAdminQuery<typeof AdminOrdersResponse>(`/admin/orders${query()}`, {
     keepPrevious: true,
     everyMs: 60_000,
@@ -98,7 +100,7 @@ export default function OrdersPage() {
           ))}
         </SelectField>
       </FilterBar>
-      <Loaded query={list}>
+      <QueryBoundary query={list}>
         {({ orders, nextCursor }) =>
           orders.length === 0 ? (
             <EmptyState title="No orders" icon={<ParcelIcon className="size-10" />}>
@@ -111,14 +113,18 @@ export default function OrdersPage() {
             </>
           )
         }
-      </Loaded>
-      <MoveSeveral orders={list.data?.orders ?? []} selected={selected} onClear={() => select(NOTHING)} />
+      </QueryBoundary>
+      <ChangeSeveralOrders
+        orders={list.data?.orders ?? []}
+        selected={selected}
+        onClear={() => select(NOTHING)}
+      />
     </AdminPage>
   )
 }
 
 interface OrderTableProps {
-  orders: readonly OrderRow[]
+  orders: readonly OrderSummary[]
   selected: ReadonlySet<string>
   select: (ids: ReadonlySet<string>) => void
 }
@@ -127,9 +133,9 @@ function OrderTable({ orders, selected, select }: OrderTableProps) {
   const selection = {
     selected,
     change: select,
-    label: ({ _id }: OrderRow) => `Select order ${shortOrderId(_id)}`,
+    label: ({ _id }: OrderSummary) => `Select order ${shortOrderId(_id)}`,
   }
-  const rowKey = ({ _id }: OrderRow) => _id
+  const rowKey = ({ _id }: OrderSummary) => _id
 
   return (
     <div className="table-box">
@@ -140,7 +146,7 @@ function OrderTable({ orders, selected, select }: OrderTableProps) {
         selection={selection}
         columns={[
           { header: 'Order', onPhone: 'title', cell: (order) => <OrderLink order={order} /> },
-          { header: 'Placed', cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
+          { header: 'Placed', cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
           {
             header: 'Customer',
             cell: ({ fullName, phone }) => (

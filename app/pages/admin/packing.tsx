@@ -4,15 +4,15 @@ import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CursorPages, PartShown } from '../../features/backoffice/cursor-pages.tsx'
+import { CursorPages, PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { formatDate, Moment } from '../../features/backoffice/marks.tsx'
-import { OrderLink } from '../../features/backoffice/order-links.tsx'
+import { DateTime, formatDate } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
@@ -22,7 +22,7 @@ export const meta = () => adminTitle('Packing')
 const DEFAULTS = { view: 'picking', status: 'processing', date: '' }
 
 export default function PackingPage() {
-  const { values, change, clear, cursor } = useAddress(DEFAULTS)
+  const { values, change, clear, cursor } = useUrlFilters(DEFAULTS)
   const { view, status, date } = values
   const isSlips = view === 'slips'
   const wanted = new URLSearchParams({ status, ...(date ? { date } : {}), ...(cursor ? { cursor } : {}) })
@@ -66,7 +66,7 @@ export default function PackingPage() {
           onChange={(event) => change({ date: event.target.value })}
         />
       </FilterBar>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {({ picking, slips, ...page }) =>
           slips.length === 0 ? (
             <EmptyState title="Nothing to pack" icon={<ParcelIcon className="size-10" />}>
@@ -74,13 +74,13 @@ export default function PackingPage() {
             </EmptyState>
           ) : (
             <>
-              <PartShown shown={slips.length} page={page} />
+              <PartialListNotice shown={slips.length} page={page} />
               {isSlips ? <Slips slips={slips} /> : <Picking picking={picking} orders={slips.length} />}
               <CursorPages nextCursor={page.nextCursor} />
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }
@@ -136,7 +136,7 @@ function Slips({ slips }: { slips: PackingResponse['slips'] }) {
               <OrderLink order={{ _id: slip._id, source: 'web' }} />
             </h2>
             <p className="text-ink-soft">
-              <Moment at={slip.createdAt} />
+              <DateTime at={slip.createdAt} />
             </p>
           </div>
           <address className="mt-2 not-italic">

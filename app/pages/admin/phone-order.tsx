@@ -86,7 +86,7 @@ export default function PhoneOrderPage() {
             name.replace(/^shipping\./, ''),
             words,
           ])
-          form.showRefusedFields(Object.fromEntries(own))
+          form.showFieldErrors(Object.fromEntries(own))
         }
       },
     })

@@ -7,8 +7,8 @@ import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useCreateProduct } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductForm } from '../../features/backoffice/products/product-form.tsx'
 import { useSendPictures } from '../../features/backoffice/products/send-pictures.ts'
-import { Sending } from '../../features/backoffice/products/sending.tsx'
 import { type StagedPicture, StagedPictures } from '../../features/backoffice/products/staged-pictures.tsx'
+import { UploadProgress } from '../../features/backoffice/progress-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 
 export const meta = () => adminTitle('New product')
@@ -47,7 +47,11 @@ export default function NewProductPage() {
         >
           <StagedPictures pictures={pictures} onChange={setPictures} />
           {send.isPending && (
-            <Sending progress={send.progress} sending="Sending pictures" working="Processing pictures…" />
+            <UploadProgress
+              progress={send.progress}
+              uploading="Sending pictures"
+              processing="Processing pictures…"
+            />
           )}
         </ProductForm>
       </div>

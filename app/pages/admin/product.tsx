@@ -8,9 +8,9 @@ import { useArchive, useEditProduct, useProduct } from '../../features/backoffic
 import { ProductForm } from '../../features/backoffice/products/product-form.tsx'
 import { ProductHistory } from '../../features/backoffice/products/product-history.tsx'
 import { ProductPictures } from '../../features/backoffice/products/product-pictures.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { StockDialog, type StockWish } from '../../features/backoffice/stock/stock-dialog.tsx'
-import { StockMark } from '../../features/backoffice/stock/stock-mark.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { type StockChange, StockDialog } from '../../features/backoffice/stock/stock-dialog.tsx'
+import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
       back={{ to: '/admin/products', label: 'Products' }}
       actions={product && <ProductActions product={product} />}
     >
-      <Loaded query={query}>{(data) => <Product key={id} product={data.product} />}</Loaded>
+      <QueryBoundary query={query}>{(data) => <Product key={id} product={data.product} />}</QueryBoundary>
     </AdminPage>
   )
 }
@@ -84,7 +84,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
 }
 
 function Product({ product }: { product: AdminProduct }) {
-  const [wish, setWish] = useState<StockWish>()
+  const [stockChange, setStockChange] = useState<StockChange>()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
@@ -93,16 +93,16 @@ function Product({ product }: { product: AdminProduct }) {
       </div>
       <Panel title="Stock" className="max-lg:order-first">
         <p className="text-2xl font-bold">
-          <StockMark stock={product.stock} />
+          <StockLevel stock={product.stock} />
         </p>
         <p className="text-ink-soft">{product.soldUnits.toLocaleString('en-IN')} units sold</p>
         <div className="mt-3 flex flex-wrap gap-2 *:grow">
-          <Button onClick={() => setWish({ kind: 'delivery', product })}>Receive stock</Button>
-          <Button variant="outline" onClick={() => setWish({ kind: 'correction', product })}>
+          <Button onClick={() => setStockChange({ kind: 'delivery', product })}>Receive stock</Button>
+          <Button variant="outline" onClick={() => setStockChange({ kind: 'correction', product })}>
             Adjust stock
           </Button>
         </div>
-        <StockDialog wish={wish} onClose={() => setWish(undefined)} />
+        <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
       </Panel>
       <div className="lg:col-span-2">
         <ProductHistory productId={product._id} />

@@ -9,18 +9,18 @@ import { AdminPage, adminTitle, Notice } from '../../features/backoffice/admin-p
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable, type Column as TableColumn } from '../../features/backoffice/data-table.tsx'
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
-import { useBulkEdit, useShelf } from '../../features/backoffice/products/api-hooks.ts'
+import { useBulkEdit, useProducts } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
 import {
   type Column,
   errorsOf,
   isChanged,
   type RowEdit,
-  refusalsByRow,
+  serverErrorsByRow,
   toBulkEdit,
-  untouched,
+  unchangedRow,
 } from '../../features/backoffice/products/table-edits.ts'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,8 +33,8 @@ type Edits = ReadonlyMap<string, RowEdit>
 const NONE: Edits = new Map()
 
 export default function ProductsTablePage() {
-  const address = useProductFilters()
-  const shelf = useShelf(address.query())
+  const filters = useProductFilters()
+  const products = useProducts(filters.query())
   const bulk = useBulkEdit()
   const [edits, setEdits] = useState<Edits>(NONE)
   const [trouble, setTrouble] = useState('')
@@ -43,7 +43,7 @@ export default function ProductsTablePage() {
   const wrong = changed.filter((edit) => Object.keys(errorsOf(edit)).length > 0)
 
   function type(product: AdminProduct, column: Column, typed: string) {
-    const { refused, ...edit } = edits.get(product._id) ?? untouched(product)
+    const { refused, ...edit } = edits.get(product._id) ?? unchangedRow(product)
     setEdits(new Map(edits).set(product._id, { ...edit, [column]: typed, ...keepOthers(refused, column) }))
   }
 
@@ -80,7 +80,7 @@ export default function ProductsTablePage() {
     } catch (error) {
       setTrouble(messageOf(error, messages.adminNotSaved))
       if (!(error instanceof ApiError)) return
-      const refusals = refusalsByRow(error.fields)
+      const refusals = serverErrorsByRow(error.fields)
       const next = new Map(edits)
       changed.forEach((edit, position) => {
         const refused = refusals.get(position)
@@ -109,13 +109,13 @@ export default function ProductsTablePage() {
         header: column === 'price' ? 'Price, Rs.' : 'Stock',
         className: 'lg:w-40',
         cell: (product) => {
-          const edit = edits.get(product._id) ?? untouched(product)
+          const edit = edits.get(product._id) ?? unchangedRow(product)
           return (
             <Cell
               column={column}
               label={`${column === 'price' ? 'Price' : 'Stock'} of ${product.name}`}
               value={edit[column]}
-              isChanged={isChanged({ ...untouched(edit.base), [column]: edit[column] })}
+              isChanged={isChanged({ ...unchangedRow(edit.base), [column]: edit[column] })}
               error={(isChanged(edit) ? errorsOf(edit)[column] : undefined) ?? edit.refused?.[column]}
               onType={(typed) => type(product, column, typed)}
               onStep={(way) => {
@@ -138,16 +138,16 @@ export default function ProductsTablePage() {
     <AdminPage
       title="Prices and stock"
       lead="Edit prices and stock directly. Press Enter or the arrow keys to move between rows. Nothing is saved until you press Save."
-      back={{ to: `/admin/products${address.query({ withCursor: false })}`, label: 'Products' }}
+      back={{ to: `/admin/products${filters.query({ withCursor: false })}`, label: 'Products' }}
     >
       <LeaveGuard when={changed.length > 0} />
-      <ProductFilters address={address} categories={shelf.data?.categories ?? []} />
-      <Loaded query={shelf}>
+      <ProductFilters filters={filters} categories={products.data?.categories ?? []} />
+      <QueryBoundary query={products}>
         {({ products, nextCursor }) =>
           products.length === 0 ? (
             <EmptyState
               title="No matching products"
-              action={<Button onClick={address.clear}>Show all</Button>}
+              action={<Button onClick={filters.clear}>Show all</Button>}
             />
           ) : (
             <>
@@ -161,7 +161,7 @@ export default function ProductsTablePage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {(changed.length > 0 || trouble) && (
         <div className="card sticky bottom-2 z-20 mt-4 p-3 shadow-box">
           {trouble && (
@@ -228,7 +228,7 @@ function RowTrouble({
         Current: {formatRupees(product.price)}, {product.stock} in stock
       </span>
       <span className="mt-1 flex flex-wrap gap-2">
-        <Button size="small" variant="outline" onClick={() => onPut(untouched(product))}>
+        <Button size="small" variant="outline" onClick={() => onPut(unchangedRow(product))}>
           Use the current values
         </Button>
         <Button
@@ -236,7 +236,7 @@ function RowTrouble({
           variant="outline"
           onClick={() =>
             onPut({
-              base: untouched(product).base,
+              base: unchangedRow(product).base,
               price: edit.price === String(edit.base.price) ? String(product.price) : edit.price,
               stock: edit.stock === String(edit.base.stock) ? String(product.stock) : edit.stock,
             })

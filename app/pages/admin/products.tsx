@@ -4,11 +4,11 @@ import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { CsvLink } from '../../features/backoffice/marks.tsx'
-import { useShelf } from '../../features/backoffice/products/api-hooks.ts'
+import { CsvLink } from '../../features/backoffice/links.tsx'
+import { useProducts } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { StockMark } from '../../features/backoffice/stock/stock-mark.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
 import { Thumbnail } from '../../features/backoffice/thumbnail.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   },
   { header: 'Category', cell: ({ category }) => category },
   { header: 'Price', numeric: true, cell: ({ price, unit }) => `${formatRupees(price)} / ${unit}` },
-  { header: 'Stock', numeric: true, cell: ({ stock }) => <StockMark stock={stock} /> },
+  { header: 'Stock', numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
   {
     header: 'Sold',
     numeric: true,
@@ -54,20 +54,22 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
 ]
 
 export default function ProductsPage() {
-  const address = useProductFilters()
-  const shelf = useShelf(address.query())
-  const { show } = address.values
+  const filters = useProductFilters()
+  const products = useProducts(filters.query())
+  const { show } = filters.values
   return (
     <AdminPage
       title="Products"
-      lead={shelf.data && countWords(shelf.data.total, shelf.data.totalIsCapped, 'product', 'products')}
+      lead={
+        products.data && countWords(products.data.total, products.data.totalIsCapped, 'product', 'products')
+      }
       actions={
         <>
           <CsvLink path={`/admin/products.csv?show=${show}`} />
           <ButtonLink variant="outline" to="/admin/products/import">
             Import CSV
           </ButtonLink>
-          <ButtonLink variant="outline" to={`/admin/products/table${address.query({ withCursor: false })}`}>
+          <ButtonLink variant="outline" to={`/admin/products/table${filters.query({ withCursor: false })}`}>
             Edit prices and stock
           </ButtonLink>
           <ButtonLink to="/admin/products/new">
@@ -76,15 +78,15 @@ export default function ProductsPage() {
         </>
       }
     >
-      <ProductFilters address={address} categories={shelf.data?.categories ?? []} />
-      <Loaded query={shelf}>
+      <ProductFilters filters={filters} categories={products.data?.categories ?? []} />
+      <QueryBoundary query={products}>
         {({ products, nextCursor }) =>
           products.length === 0 ? (
             <EmptyState
-              title={address.isFiltered ? 'No matching products' : 'No products yet'}
+              title={filters.isFiltered ? 'No matching products' : 'No products yet'}
               action={
-                address.isFiltered ? (
-                  <Button onClick={address.clear}>Show all products</Button>
+                filters.isFiltered ? (
+                  <Button onClick={filters.clear}>Show all products</Button>
                 ) : (
                   <ButtonLink to="/admin/products/new">Add the first product</ButtonLink>
                 )
@@ -102,7 +104,7 @@ export default function ProductsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

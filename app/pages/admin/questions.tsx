@@ -4,9 +4,9 @@ import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { QuestionCard } from '../../features/backoffice/feedback/question-card.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -15,7 +15,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 export const meta = () => adminTitle('Questions')
 
 export default function QuestionsPage() {
-  const { values, change, clear, field, isFiltered, query } = useAddress({ show: 'all', search: '' })
+  const { values, change, clear, field, isFiltered, query } = useUrlFilters({ show: 'all', search: '' })
   const questions = useAdminQuery<typeof AdminQuestionsResponse>(`/admin/questions${query()}`, {
     keepPrevious: true,
   })
@@ -39,7 +39,7 @@ export default function QuestionsPage() {
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         List of questions
       </h2>
-      <Loaded query={questions}>
+      <QueryBoundary query={questions}>
         {(data) =>
           data.questions.length === 0 ? (
             <EmptyState
@@ -67,7 +67,7 @@ export default function QuestionsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

@@ -7,12 +7,12 @@ import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Moment } from '../../features/backoffice/marks.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,7 +31,7 @@ const REASONS = [
 ] as const
 
 export default function ReviewsPage() {
-  const { values, change, clear, field, isFiltered, query } = useAddress({
+  const { values, change, clear, field, isFiltered, query } = useUrlFilters({
     show: 'all',
     rating: '',
     search: '',
@@ -79,7 +79,7 @@ export default function ReviewsPage() {
           ))}
         </SelectField>
       </FilterBar>
-      <Loaded query={reviews}>
+      <QueryBoundary query={reviews}>
         {(data) =>
           data.reviews.length === 0 ? (
             <EmptyState
@@ -105,7 +105,7 @@ export default function ReviewsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <ReasonDialog
         open={toHide !== undefined}
         onClose={() => setToHide(undefined)}
@@ -148,7 +148,7 @@ function ReviewCard({
           {review.hidden && <Badge tone="bad">Hidden</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          <Moment at={review.createdAt} />
+          <DateTime at={review.createdAt} />
         </p>
       </div>
       <p className="text-sm text-ink-soft">

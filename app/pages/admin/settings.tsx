@@ -1,7 +1,7 @@
 import type { SettingsResponse } from '#contract/settings.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { SettingsForm } from '../../features/backoffice/settings/settings-form.tsx'
 
 export const meta = () => adminTitle('Settings')
@@ -10,7 +10,7 @@ export default function SettingsPage() {
   const settings = useAdminQuery<typeof SettingsResponse>('/admin/settings')
   return (
     <AdminPage title="Settings" lead="Changes appear in the shop immediately.">
-      <Loaded query={settings}>{(data) => <SettingsForm newest={data} />}</Loaded>
+      <QueryBoundary query={settings}>{(data) => <SettingsForm newest={data} />}</QueryBoundary>
     </AdminPage>
   )
 }

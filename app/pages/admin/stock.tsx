@@ -8,17 +8,17 @@ import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { FilterBar } from '../../features/backoffice/filters.tsx'
-import { Moment } from '../../features/backoffice/marks.tsx'
-import { useProduct, useShelf } from '../../features/backoffice/products/api-hooks.ts'
+import { DateTime } from '../../features/backoffice/dates.tsx'
+import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { useProduct, useProducts } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Delta } from '../../features/backoffice/stock/delta.tsx'
-import { StockDialog, type StockWish } from '../../features/backoffice/stock/stock-dialog.tsx'
-import { StockMark } from '../../features/backoffice/stock/stock-mark.tsx'
+import { type StockChange, StockDialog } from '../../features/backoffice/stock/stock-dialog.tsx'
+import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { Thumbnail } from '../../features/backoffice/thumbnail.tsx'
-import { useAddress } from '../../features/backoffice/use-url-filters.ts'
+import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -26,13 +26,13 @@ import { SelectField } from '../../ui/field.tsx'
 export const meta = () => adminTitle('Stock')
 
 const VIEWS = [
-  { view: 'shelf', to: '/admin/stock', label: 'Stock levels' },
+  { view: 'levels', to: '/admin/stock', label: 'Stock levels' },
   { view: 'movements', to: '/admin/stock?view=movements', label: 'Movements' },
   { view: 'check', to: '/admin/stock?view=check', label: 'Check records' },
 ] as const
 
 export default function StockPage() {
-  const { values } = useAddress({ view: 'shelf' })
+  const { values } = useUrlFilters({ view: 'levels' })
   const { view } = values
   return (
     <AdminPage title="Stock" lead="Stock levels, movements and checks.">
@@ -46,9 +46,9 @@ export default function StockPage() {
 }
 
 function Shelf() {
-  const address = useProductFilters({ sort: 'stock-low' })
-  const shelf = useShelf(address.query())
-  const [wish, setWish] = useState<StockWish>()
+  const filters = useProductFilters({ sort: 'stock-low' })
+  const products = useProducts(filters.query())
+  const [stockChange, setStockChange] = useState<StockChange>()
   const columns: readonly Column<AdminProduct>[] = [
     {
       header: 'Product',
@@ -63,17 +63,21 @@ function Shelf() {
       ),
     },
     { header: 'Unit', cell: ({ unit }) => unit },
-    { header: 'Stock', numeric: true, cell: ({ stock }) => <StockMark stock={stock} /> },
+    { header: 'Stock', numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
     {
       header: 'Change',
       hideHeader: true,
       onPhone: 'bare',
       cell: (product) => (
         <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
-          <Button size="small" onClick={() => setWish({ kind: 'delivery', product })}>
+          <Button size="small" onClick={() => setStockChange({ kind: 'delivery', product })}>
             Receive<span className="sr-only"> stock of {product.name}</span>
           </Button>
-          <Button size="small" variant="outline" onClick={() => setWish({ kind: 'correction', product })}>
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => setStockChange({ kind: 'correction', product })}
+          >
             Adjust<span className="sr-only"> the stock of {product.name}</span>
           </Button>
           <Link
@@ -88,13 +92,13 @@ function Shelf() {
   ]
   return (
     <>
-      <ProductFilters address={address} categories={shelf.data?.categories ?? []} />
-      <Loaded query={shelf}>
+      <ProductFilters filters={filters} categories={products.data?.categories ?? []} />
+      <QueryBoundary query={products}>
         {({ products, nextCursor }) =>
           products.length === 0 ? (
             <EmptyState
               title="No matching products"
-              action={<Button onClick={address.clear}>Show all</Button>}
+              action={<Button onClick={filters.clear}>Show all</Button>}
             />
           ) : (
             <>
@@ -108,8 +112,8 @@ function Shelf() {
             </>
           )
         }
-      </Loaded>
-      <StockDialog wish={wish} onClose={() => setWish(undefined)} />
+      </QueryBoundary>
+      <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
     </>
   )
 }
@@ -117,7 +121,7 @@ function Shelf() {
 type Movement = MovementsResponse['movements'][number]
 
 const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
-  { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: 'Product',
     cell: ({ productId, productName }) => (
@@ -148,7 +152,7 @@ const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
 ]
 
 function Movements() {
-  const { values, change, field, query } = useAddress({ view: 'shelf', product: '', reason: '' })
+  const { values, change, field, query } = useUrlFilters({ view: 'levels', product: '', reason: '' })
   const asked = new URLSearchParams(query())
   asked.delete('view')
   const movements = useAdminQuery<typeof MovementsResponse>(`/admin/stock/movements?${asked}`, {
@@ -170,7 +174,7 @@ function Movements() {
         </SelectField>
       </FilterBar>
       {values.product && <OnlyOf productId={values.product} onAll={() => change({ product: '' })} />}
-      <Loaded query={movements}>
+      <QueryBoundary query={movements}>
         {(data) =>
           data.movements.length === 0 ? (
             <EmptyState title="No stock movements" />
@@ -186,7 +190,7 @@ function Movements() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -215,7 +219,7 @@ function Check() {
         </Button>
       }
     >
-      <Loaded query={check}>
+      <QueryBoundary query={check}>
         {({ products, differences }) =>
           differences.length === 0 ? (
             <Notice live>
@@ -246,7 +250,7 @@ function Check() {
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

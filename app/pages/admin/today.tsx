@@ -3,11 +3,12 @@ import type { TodayResponse } from '#contract/admin/today.ts'
 import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useToday } from '../../features/backoffice/api-hooks.ts'
+import { StatusBadge } from '../../features/backoffice/badges.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
-import { Figures } from '../../features/backoffice/figures.tsx'
-import { formatDate, StatusBadge } from '../../features/backoffice/marks.tsx'
-import { OrderLink } from '../../features/backoffice/order-links.tsx'
-import { Loaded } from '../../features/backoffice/query-boundary.tsx'
+import { formatDate } from '../../features/backoffice/dates.tsx'
+import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { Reports } from '../../features/backoffice/reports.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -21,7 +22,7 @@ export default function TodayPage() {
       lead={query.data && <TodayInWords {...query.data} />}
       actions={<ButtonLink to="/admin/orders/new">New phone order</ButtonLink>}
     >
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(today) => (
           <>
             {today.orderingPaused && (
@@ -38,10 +39,10 @@ export default function TodayPage() {
               <NewestOrders orders={today.newestOrders} />
               <LowStock products={today.lowStockProducts} />
             </div>
-            <Figures today={today.date} />
+            <Reports today={today.date} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </AdminPage>
   )
 }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { AUTHENTICATOR_SET_UP_MINUTES } from '#contract/limits.ts'
 import type { Tx } from '../../database/database.ts'
-import { seal, unseal } from '../../shared/crypto.ts'
+import { decrypt, encrypt } from '../../shared/crypto.ts'
 import { setUpExpired, wrongCode } from './errors.ts'
 
 const ISSUER = 'Hariyo'
@@ -17,7 +17,7 @@ const Sealed = z.object({ accountId: z.string(), secret: z.string(), madeAt: z.n
 
 function readSealed(key: string, accountId: string, sealed: string): z.infer<typeof Sealed> | undefined {
   try {
-    const content = Sealed.parse(unseal(key, 'authenticator-app', sealed))
+    const content = Sealed.parse(decrypt(key, 'authenticator-app', sealed))
     return content.accountId === accountId ? content : undefined
   } catch {
     // made up, or encrypted under an earlier SESSION_SECRET
@@ -32,7 +32,7 @@ export function makeAuthenticator(
 ): { setUp: string; secret: string; link: string } {
   const secret = new Secret({ size: SECRET_BYTES })
   return {
-    setUp: seal(key, 'authenticator-app', { accountId: id, secret: secret.base32, madeAt: Date.now() }),
+    setUp: encrypt(key, 'authenticator-app', { accountId: id, secret: secret.base32, madeAt: Date.now() }),
     secret: secret.base32,
     link: new TOTP({ issuer: ISSUER, label: email, secret }).toString(),
   }

@@ -6,14 +6,14 @@ import { inTransaction } from '../../database/retry.ts'
 import { forgetHits, takeHits } from '../../http/rate-limit.ts'
 import { queueMail } from '../../mail/mail.ts'
 import { hashToken } from '../../shared/crypto.ts'
-import { type Account, holdAccount } from '../queries.ts'
-import type { Visit } from '../sessions.ts'
-import { afterSignIn, enterAccount, type SignedInNow } from '../sign-in.ts'
+import { type Account, findAccountForShare } from '../queries.ts'
+import type { SessionContext } from '../sessions.ts'
+import { afterSignIn, openSignedInSession, type SignInResult } from '../sign-in.ts'
 import { useAuthenticatorCode } from './authenticator-app.ts'
 import { confirmSession } from './confirmation.ts'
 import { signInAgain, wrongCode } from './errors.ts'
-import { type ChallengeOwner, checkUsedPasskey, notePasskeyUse, passkeyRequestOptions } from './passkeys.ts'
-import { getPendingSignIn, type PendingSignIn, takeTry, usePendingSignIn } from './pending.ts'
+import { type ChallengeOwner, checkUsedPasskey, passkeyRequestOptions, recordPasskeyUse } from './passkeys.ts'
+import { claimAttempt, getPendingSignIn, type PendingSignIn, usePendingSignIn } from './pending.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 
 const QUARTER_S = 15 * 60
@@ -22,7 +22,7 @@ const HOUR_S = 60 * 60
 const CODES_PER_SOURCE = 10
 const CODES_PER_ACCOUNT = 30
 
-export interface CompletedSignIn extends SignedInNow {
+export interface CompletedSignIn extends SignInResult {
   /** Whether the browser is one in which the password was right; Google is no password. */
   knowsPassword: boolean
 }
@@ -33,21 +33,21 @@ export async function signInWithCode(
   config: Config,
   token: string | undefined,
   code: string,
-  visit: Visit,
+  context: SessionContext,
 ): Promise<CompletedSignIn> {
   if (!token) throw signInAgain()
-  const pending = await takeTry(db, token)
+  const pending = await claimAttempt(db, token)
   const account = `second-factor:account:${pending.accountId}`
-  const pair = `second-factor:pair:${visit.source}:${pending.accountId}`
+  const pair = `second-factor:pair:${context.source}:${pending.accountId}`
   await takeHits(db, config.rateLimit, [
     { key: pair, hits: CODES_PER_SOURCE, windowS: QUARTER_S },
     { key: account, hits: CODES_PER_ACCOUNT, windowS: HOUR_S },
   ])
   const isRecoveryCode = code.length > 6
-  const completed = await complete(db, config, token, pending, visit, async (tx, { id, name, email }) => {
+  const completed = await complete(db, config, token, pending, context, async (tx, { id, name, email }) => {
     if (isRecoveryCode) {
       if (!(await useRecoveryCode(tx, id, code))) throw wrongCode()
-      const actor = { id, name, source: visit.source }
+      const actor = { id, name, source: context.source }
       await writeAudit(tx, actor, 'second-factor.recovery-code', { type: 'customer', id })
       await queueMail(tx, {
         kind: 'second-factor',
@@ -75,12 +75,12 @@ export async function signInWithPasskey(
   config: Config,
   token: string | undefined,
   passkey: UsedPasskey,
-  visit: Visit,
+  context: SessionContext,
 ): Promise<CompletedSignIn> {
   if (!token) throw signInAgain()
-  const pending = await takeTry(db, token)
+  const pending = await claimAttempt(db, token)
   const used = await checkUsedPasskey(db, config, ownerOf(pending, token), passkey)
-  return complete(db, config, token, pending, visit, (tx, { id }) => notePasskeyUse(tx, id, used))
+  return complete(db, config, token, pending, context, (tx, { id }) => recordPasskeyUse(tx, id, used))
 }
 
 function ownerOf({ accountId }: PendingSignIn, token = ''): ChallengeOwner {
@@ -93,18 +93,18 @@ async function complete(
   config: Config,
   token: string,
   { accountId, email, isFresh }: PendingSignIn,
-  visit: Visit,
+  context: SessionContext,
   useFactor: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<CompletedSignIn> {
   const entered = await inTransaction(db, async (tx) => {
     // from here on neither password nor rights change; a change before has ended the pending sign-in
-    const account = await holdAccount(tx, accountId)
+    const account = await findAccountForShare(tx, accountId)
     if (!account || account.blockedAt) throw signInAgain()
     await useFactor(tx, account)
     await usePendingSignIn(tx, token)
-    const opened = await enterAccount(tx, account, email, visit)
+    const opened = await openSignedInSession(tx, account, email, context)
     if (isFresh) await confirmSession(tx, opened.token)
     return opened
   })
-  return { ...(await afterSignIn(db, config, entered, visit.source)), knowsPassword: email !== null }
+  return { ...(await afterSignIn(db, config, entered, context.source)), knowsPassword: email !== null }
 }

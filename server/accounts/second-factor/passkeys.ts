@@ -164,7 +164,7 @@ export async function passkeyRequestOptions(db: Db, config: Config, owner: Chall
   return options
 }
 
-/** Checks the use of a passkey against its challenge; `notePasskeyUse` completes it. Throws 422. */
+/** Checks the use of a passkey against its challenge; `recordPasskeyUse` completes it. Throws 422. */
 export async function checkUsedPasskey(
   db: Db,
   config: Config,
@@ -199,7 +199,7 @@ export async function checkUsedPasskey(
 }
 
 /** Throws 422 when the passkey was removed meanwhile. */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Tx,
   accountId: string,
   { credentialId, counter }: { credentialId: string; counter: number },

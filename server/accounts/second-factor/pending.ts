@@ -15,7 +15,7 @@ export interface PendingSignIn {
   isFresh: boolean
 }
 
-export interface SecondFactorAsked {
+export interface SecondFactorChallenge {
   accountId: string
   pendingToken: string
   methods: SecondFactorMethod[]
@@ -42,7 +42,7 @@ export async function askForSecondFactor(
   tx: Tx,
   account: Pick<Account, 'id' | 'role'>,
   { email, isFresh }: Pick<PendingSignIn, 'email' | 'isFresh'>,
-): Promise<SecondFactorAsked | undefined> {
+): Promise<SecondFactorChallenge | undefined> {
   if (account.role !== 'admin') return undefined
   const methods = await methodsOf(tx, account.id)
   if (methods.length === 0) return undefined
@@ -79,7 +79,7 @@ export async function getPendingSignIn(db: Db, token: string | undefined): Promi
  * Takes one of the tries of a pending sign-in. It stays taken whatever follows, so that parallel guesses cannot exceed the
  * limit. Throws 409 when none is left.
  */
-export async function takeTry(db: Db, token: string): Promise<PendingSignIn> {
+export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn> {
   const pending = await db
     .updateTable('pending_sign_in')
     .set({ attempts: sql<number>`attempts + 1` })

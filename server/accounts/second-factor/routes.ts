@@ -23,7 +23,7 @@ import { actorOf } from '../../audit/audit.ts'
 import { noteSecurity, requireSignedIn } from '../../http/authorization.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { clearPendingCookie, readCookie, setDeviceCookie, setSessionCookies } from '../cookies.ts'
-import { visitOf } from '../sessions.ts'
+import { sessionContextOf } from '../sessions.ts'
 import {
   type CompletedSignIn,
   signInWithCode,
@@ -68,7 +68,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const token = readCookie(config, request, 'pending')
       const { code } = request.body
-      const signedIn = await signInWithCode(db, config, token, code, visitOf(app, request))
+      const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(app, request))
       giveCookies(reply, signedIn)
       if (code.length > 6) noteSecurity(request, 'recovery_code_used', signedIn.user._id)
       noteSecurity(request, 'signed_in', signedIn.user._id)
@@ -90,8 +90,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: { body: SignInWithPasskey, response: { 200: UserResponse, ...refusals } },
     async handler(request, reply) {
       const token = readCookie(config, request, 'pending')
-      const visit = visitOf(app, request)
-      const signedIn = await signInWithPasskey(db, config, token, request.body.passkey, visit)
+      const context = sessionContextOf(app, request)
+      const signedIn = await signInWithPasskey(db, config, token, request.body.passkey, context)
       giveCookies(reply, signedIn)
       noteSecurity(request, 'signed_in', signedIn.user._id)
       return reply.send({ success: true, user: signedIn.user, message: messages.signInSucceeded })

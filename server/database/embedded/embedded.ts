@@ -27,8 +27,8 @@ import pg from 'pg'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { clearTheWay, isPostmasterOf, SOCKET_FOLDER_PREFIX, stopProcess } from './postmaster.ts'
-import { chooseSystemUser, giveTo, type SystemUser } from './system-user.ts'
+import { isPostmasterOf, SOCKET_FOLDER_PREFIX, stopProcess, stopStaleServer } from './postmaster.ts'
+import { chooseSystemUser, chownRecursively, type SystemUser } from './system-user.ts'
 
 export { EmbeddedPostgresError }
 
@@ -101,13 +101,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     const folder = join(dataDir, 'postgres')
     const user = chooseSystemUser(folder)
-    if (user && existsSync(folder) && statSync(folder).uid === 0) giveTo(user, folder)
-    refuseForeignCluster(folder)
+    if (user && existsSync(folder) && statSync(folder).uid === 0) chownRecursively(user, folder)
+    rejectForeignCluster(folder)
     const binaries = findBinaries(user)
     removeUnfinished(dataDir)
     address = await chooseAddress(user)
     if (!existsSync(folder)) await createCluster({ dataDir, folder, binaries, user, address, options })
-    refuseOtherVersion(folder, binaries)
+    rejectOtherVersion(folder, binaries)
     const cluster = { folder, binaries, user, address, passwords: readPasswords(folder) }
     return await superviseServer(cluster, options, lock)
   } catch (error) {
@@ -124,7 +124,7 @@ export function findRunningDatabase(dataDir: string): string | undefined {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     if (!isPostmasterOf(Number.parseInt(lines[0] ?? '', 10), folder)) return undefined
     const socketFolder = lines[4]?.trim() || undefined
-    return addressOf({ socketFolder, port: Number(lines[3]) }, SHOP, readPasswords(folder).shop, SHOP)
+    return connectionUrl({ socketFolder, port: Number(lines[3]) }, SHOP, readPasswords(folder).shop, SHOP)
   } catch {
     return undefined
   }
@@ -140,7 +140,7 @@ async function superviseServer(
   let stopping: Promise<void> | undefined
 
   async function start(): Promise<void> {
-    await clearTheWay(cluster.folder, cluster.user, cluster.address.socketFolder, log)
+    await stopStaleServer(cluster.folder, cluster.user, cluster.address.socketFolder, log)
     const started = spawnServer(cluster, options)
     server = started.process
     await waitUntilReady(cluster, started, log)
@@ -200,8 +200,8 @@ async function superviseServer(
   }
   watch()
   return {
-    url: addressOf(cluster.address, SHOP, cluster.passwords.shop, SHOP),
-    superuserUrl: addressOf(cluster.address, SUPERUSER, cluster.passwords.superuser, 'postgres'),
+    url: connectionUrl(cluster.address, SHOP, cluster.passwords.shop, SHOP),
+    superuserUrl: connectionUrl(cluster.address, SUPERUSER, cluster.passwords.superuser, 'postgres'),
     get pid() {
       return server?.pid
     },
@@ -422,7 +422,7 @@ async function ensureShopDatabase(cluster: Cluster): Promise<void> {
 
 async function asSuperuser(cluster: Cluster, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({
-    connectionString: addressOf(cluster.address, SUPERUSER, cluster.passwords.superuser, 'postgres'),
+    connectionString: connectionUrl(cluster.address, SUPERUSER, cluster.passwords.superuser, 'postgres'),
     connectionTimeoutMillis: 3000,
   })
   client.on('error', () => {})
@@ -434,7 +434,7 @@ async function asSuperuser(cluster: Cluster, work: (client: pg.Client) => Promis
   }
 }
 
-function addressOf(
+function connectionUrl(
   { socketFolder, port }: Address,
   user: string,
   password: string,
@@ -497,7 +497,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-function refuseForeignCluster(folder: string): void {
+function rejectForeignCluster(folder: string): void {
   const uid = process.getuid?.()
   if (uid === undefined || uid === 0 || !existsSync(folder)) return
   const owner = statSync(folder).uid
@@ -507,7 +507,7 @@ function refuseForeignCluster(folder: string): void {
   )
 }
 
-function refuseOtherVersion(folder: string, binaries: Binaries): void {
+function rejectOtherVersion(folder: string, binaries: Binaries): void {
   const version = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10)
   if (version === binaries.majorVersion) return
   throw new EmbeddedPostgresError(

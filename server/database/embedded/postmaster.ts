@@ -26,7 +26,7 @@ export const SOCKET_FOLDER_PREFIX = 'hariyo-'
  * Makes way for a new server on this cluster. A shop that was killed leaves its PostgreSQL running: it is stopped
  * cleanly. A pid file that outlived its server may name a process of somebody else by now: that one is left alone.
  */
-export async function clearTheWay(
+export async function stopStaleServer(
   cluster: string,
   user: SystemUser | undefined,
   ownSocketFolder: string | undefined,

@@ -20,11 +20,11 @@ export function chooseSystemUser(cluster: string): SystemUser | undefined {
 }
 
 /** Gives a folder and all in it to the user, links themselves and not what they point to. */
-export function giveTo(user: SystemUser, path: string): void {
+export function chownRecursively(user: SystemUser, path: string): void {
   lchownSync(path, user.uid, user.gid)
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inside = join(path, entry.name)
-    if (entry.isDirectory()) giveTo(user, inside)
+    if (entry.isDirectory()) chownRecursively(user, inside)
     else lchownSync(inside, user.uid, user.gid)
   }
 }

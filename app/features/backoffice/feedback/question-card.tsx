@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
-import { Moment } from '../marks.tsx'
+import { DateTime } from '../dates.tsx'
 import { TextDialog } from '../text-dialog.tsx'
 import { offerUndo } from '../undo.tsx'
 
@@ -56,7 +56,7 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
           <Link to={`/admin/products/${question.product._id}`} className="link font-bold">
             {question.product.name}
           </Link>{' '}
-          · {question.askedBy} · <Moment at={question.createdAt} />
+          · {question.askedBy} · <DateTime at={question.createdAt} />
         </p>
         <p className="flex gap-2">
           {question.hidden && <Badge tone="bad">Hidden</Badge>}
@@ -69,7 +69,7 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
           <p className="whitespace-pre-line">{question.answer}</p>
           {question.answeredAt && (
             <p className="mt-1 text-sm text-ink-soft">
-              {question.answeredBy} · <Moment at={question.answeredAt} />
+              {question.answeredBy} · <DateTime at={question.answeredAt} />
             </p>
           )}
         </div>

@@ -10,8 +10,8 @@ import type {
 import { api } from '../../../api/client.ts'
 import { useAdminMutation, useAdminQuery } from '../api-hooks.ts'
 
-/** A page of the shelf. `query` as useAddress gives it. */
-export function useShelf(query: string) {
+/** A page of products. `query` comes from useUrlFilters. */
+export function useProducts(query: string) {
   return useAdminQuery<typeof AdminProductsResponse>(`/admin/products${query}`, { keepPrevious: true })
 }
 

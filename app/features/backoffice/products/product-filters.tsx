@@ -1,23 +1,23 @@
 import { SelectField } from '../../../ui/field.tsx'
-import { FilterBar } from '../filters.tsx'
-import { useAddress } from '../use-url-filters.ts'
+import { FilterBar } from '../filter-bar.tsx'
+import { useUrlFilters } from '../use-url-filters.ts'
 
 const DEFAULTS = { search: '', category: '', stock: 'all', show: 'on-sale', sort: 'name' }
 
 /** Which products are listed, as the address says. */
 export function useProductFilters(defaults: Partial<typeof DEFAULTS> = {}) {
-  return useAddress({ ...DEFAULTS, ...defaults })
+  return useUrlFilters({ ...DEFAULTS, ...defaults })
 }
 
 /** Search and filters of every list of products. */
 export function ProductFilters({
-  address,
+  filters,
   categories,
 }: {
-  address: ReturnType<typeof useProductFilters>
+  filters: ReturnType<typeof useProductFilters>
   categories: readonly string[]
 }) {
-  const { values, change, clear, field, isFiltered } = address
+  const { values, change, clear, field, isFiltered } = filters
   return (
     <FilterBar
       searchLabel="Search by name or keyword"

@@ -103,7 +103,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const id = useId()
   const categories = useCategories()
-  const { field, handleSubmit, showRefusedFields, formState, reset } = useContractForm({
+  const { field, handleSubmit, showFieldErrors, formState, reset } = useContractForm({
     schema: Typed,
     defaultValues: product ? filledWith(product) : EMPTY,
     alsoCheck: ({ amount, measure }) =>
@@ -136,7 +136,7 @@ export function ProductForm({
           message,
         ]),
       )
-      if (!showRefusedFields(fields)) toast.error(messageOf(error, messages.adminNotSaved))
+      if (!showFieldErrors(fields)) toast.error(messageOf(error, messages.adminNotSaved))
     }
   })
 

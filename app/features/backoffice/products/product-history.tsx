@@ -5,15 +5,15 @@ import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { Panel } from '../admin-page.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
-import { Moment } from '../marks.tsx'
-import { Loaded, RowsSkeleton } from '../query-boundary.tsx'
+import { DateTime } from '../dates.tsx'
+import { QueryBoundary, RowsSkeleton } from '../query-boundary.tsx'
 import { Delta } from '../stock/delta.tsx'
 import { useProductHistory } from './api-hooks.ts'
 
 type Change = ProductHistoryResponse['changes'][number]
 
 const COLUMNS: readonly Column<Change>[] = [
-  { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: 'What',
     cell: (change) =>
@@ -59,7 +59,7 @@ export function ProductHistory({ productId }: { productId: string }) {
   const history = useProductHistory(productId)
   return (
     <Panel title="Price and stock history">
-      <Loaded query={history} skeleton={<RowsSkeleton rows={3} />}>
+      <QueryBoundary query={history} skeleton={<RowsSkeleton rows={3} />}>
         {({ changes }) =>
           changes.length === 0 ? (
             <p className="text-ink-soft">Nothing has changed since it was added.</p>
@@ -72,7 +72,7 @@ export function ProductHistory({ productId }: { productId: string }) {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -11,10 +11,10 @@ import { TrashIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Panel } from '../admin-page.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
+import { UploadProgress } from '../progress-bar.tsx'
 import { moved, OrderButtons, useMoveFocus } from './order-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { useSendPictures } from './send-pictures.ts'
-import { Sending } from './sending.tsx'
 
 type Arranged = AdminProduct['pictures']
 
@@ -37,7 +37,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
       api.delete<typeof AdminProductResponse>(`/admin/products/${productId}/pictures/${pictureId}`),
     done: 'Picture removed',
   })
-  // shows the wish until the shop has confirmed or refused it
+  // shows the new order until the server has confirmed or rejected it
   const shown = arrange.isPending ? arrange.variables : pictures
   const keepFocus = useMoveFocus(list, shown.map(({ _id }) => _id).join())
 
@@ -107,7 +107,11 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
         </ul>
       )}
       {send.isPending ? (
-        <Sending progress={send.progress} sending="Sending pictures" working="Processing pictures…" />
+        <UploadProgress
+          progress={send.progress}
+          uploading="Sending pictures"
+          processing="Processing pictures…"
+        />
       ) : (
         <PictureDrop
           room={MAX_PRODUCT_PICTURES - pictures.length}

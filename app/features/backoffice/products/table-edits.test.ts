@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { errorsOf, isChanged, refusalsByRow, toBulkEdit, untouched } from './table-edits.ts'
+import { errorsOf, isChanged, serverErrorsByRow, toBulkEdit, unchangedRow } from './table-edits.ts'
 
 const rice = { _id: 'rice', name: 'Rice', version: 3, price: 120.5, stock: 8 }
 
 test('a row that says the same in other digits is not changed', () => {
-  expect(isChanged({ ...untouched(rice), price: '१२०.५०', stock: ' 8 ' })).toBe(false)
-  expect(isChanged({ ...untouched(rice), price: '1,200' })).toBe(true)
+  expect(isChanged({ ...unchangedRow(rice), price: '१२०.५०', stock: ' 8 ' })).toBe(false)
+  expect(isChanged({ ...unchangedRow(rice), price: '1,200' })).toBe(true)
 })
 
 test('only what differs is sent, with the stock it replaces', () => {
-  expect(toBulkEdit([{ ...untouched(rice), stock: '12' }])).toEqual({
+  expect(toBulkEdit([{ ...unchangedRow(rice), stock: '12' }])).toEqual({
     rows: [{ _id: 'rice', version: 3, stock: { from: 8, to: 12 } }],
   })
-  expect(toBulkEdit([{ ...untouched(rice), price: '130' }])).toEqual({
+  expect(toBulkEdit([{ ...unchangedRow(rice), price: '130' }])).toEqual({
     rows: [{ _id: 'rice', version: 3, price: 130 }],
   })
 })
 
 test('prices with three decimals and half units are refused before they are sent', () => {
-  const wrong = errorsOf({ ...untouched(rice), price: '1.234', stock: '2.5' })
+  const wrong = errorsOf({ ...unchangedRow(rice), price: '1.234', stock: '2.5' })
   expect(wrong.price).toBeTruthy()
   expect(wrong.stock).toBeTruthy()
-  expect(errorsOf({ ...untouched(rice), price: '', stock: '-1' })).toEqual(wrong)
-  expect(errorsOf(untouched(rice))).toEqual({})
+  expect(errorsOf({ ...unchangedRow(rice), price: '', stock: '-1' })).toEqual(wrong)
+  expect(errorsOf(unchangedRow(rice))).toEqual({})
 })
 
 test('refusals find their row and column', () => {
-  const found = refusalsByRow({
+  const found = serverErrorsByRow({
     'rows.0': 'changed',
     'rows.2.price': 'dear',
     'rows.2.stock.to': 'many',

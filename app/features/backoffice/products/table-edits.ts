@@ -24,7 +24,7 @@ export type Column = 'price' | 'stock'
 const StockInTable = Stock.max(MAX_STOCK)
 
 /** A row as nobody has touched it yet. */
-export function untouched({ _id, name, version, price, stock }: RowEdit['base']): RowEdit {
+export function unchangedRow({ _id, name, version, price, stock }: RowEdit['base']): RowEdit {
   return { base: { _id, name, version, price, stock }, price: String(price), stock: String(stock) }
 }
 
@@ -58,7 +58,7 @@ export function toBulkEdit(edits: readonly RowEdit[]): z.input<typeof BulkEdit> 
 }
 
 /** The refusals of a try, by position in what was sent: `rows.3`, `rows.3.price`, `rows.3.stock.to`. */
-export function refusalsByRow(fields: Record<string, string>): Map<number, RowErrors> {
+export function serverErrorsByRow(fields: Record<string, string>): Map<number, RowErrors> {
   const found = new Map<number, RowErrors>()
   for (const [path, message] of Object.entries(fields)) {
     const [, position, column] = /^rows\.(\d+)(?:\.(price|stock))?/.exec(path) ?? []

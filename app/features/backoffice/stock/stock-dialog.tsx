@@ -17,7 +17,7 @@ export interface Stocked {
   stock: number
 }
 
-export interface StockWish {
+export interface StockChange {
   kind: MoveStock['kind']
   product: Stocked
 }
@@ -26,15 +26,21 @@ const REASONS = ['Counted', 'Damaged', 'Expired', 'Given away or used'] as const
 const OTHER = 'Other reason'
 
 /** Books what came, or makes the books say what was counted. Both can be undone for a while. */
-export function StockDialog({ wish, onClose }: { wish: StockWish | undefined; onClose: () => void }) {
+export function StockDialog({
+  stockChange,
+  onClose,
+}: {
+  stockChange: StockChange | undefined
+  onClose: () => void
+}) {
   const formId = useId()
   const move = useMoveStock()
-  const isDelivery = wish?.kind === 'delivery'
+  const isDelivery = stockChange?.kind === 'delivery'
   return (
     <Dialog
-      open={wish !== undefined}
+      open={stockChange !== undefined}
       onClose={onClose}
-      title={`${isDelivery ? 'Receive stock' : 'Adjust stock'}: ${wish?.product.name ?? ''}`}
+      title={`${isDelivery ? 'Receive stock' : 'Adjust stock'}: ${stockChange?.product.name ?? ''}`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -46,13 +52,13 @@ export function StockDialog({ wish, onClose }: { wish: StockWish | undefined; on
         </>
       }
     >
-      {wish && (
+      {stockChange && (
         <StockForm
           id={formId}
-          wish={wish}
+          stockChange={stockChange}
           refusal={move.error ? messageOf(move.error, messages.adminNotSaved) : undefined}
           onMove={(change) => {
-            if (!move.isPending) move.mutate({ product: wish.product, change }, { onSuccess: onClose })
+            if (!move.isPending) move.mutate({ product: stockChange.product, change }, { onSuccess: onClose })
           }}
         />
       )}
@@ -79,12 +85,12 @@ function useMoveStock() {
 
 function StockForm({
   id,
-  wish: { kind, product },
+  stockChange: { kind, product },
   refusal,
   onMove,
 }: {
   id: string
-  wish: StockWish
+  stockChange: StockChange
   refusal: string | undefined
   onMove: (change: z.input<typeof MoveStock>) => void
 }) {

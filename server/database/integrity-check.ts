@@ -148,7 +148,7 @@ const rules: Rule[] = [
  * orders and their lines, cancellations, histories, reviews, mails, sessions. Returns a sentence for each violation; none
  * when all is well. Reads everything, so it takes a while in a large shop.
  */
-export async function checkBooks(db: Db): Promise<string[]> {
+export async function checkIntegrity(db: Db): Promise<string[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { useToday } from '../api-hooks.ts'
 
 /** How many units there are, with a word when they are few. */
-export function StockMark({ stock }: { stock: number }) {
+export function StockLevel({ stock }: { stock: number }) {
   const threshold = useToday().data?.lowStockThreshold ?? 0
   return (
     <span className="inline-flex items-center justify-end gap-2 tabular-nums">

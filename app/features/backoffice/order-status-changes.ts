@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderResponse, MoveOrdersResponse } from '#contract/admin/orders.ts'
+import type { AdminOrder, AdminOrderResponse, ChangeOrderStatusesResponse } from '#contract/admin/orders.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { useAdminMutation } from './api-hooks.ts'
 
 /** What the button says that moves an order there. */
-export const MOVE_LABELS: Record<OrderStatus, string> = {
+export const STATUS_CHANGE_LABELS: Record<OrderStatus, string> = {
   pending: 'Move back',
   processing: 'Start packing',
   shipped: 'Mark as shipped',
@@ -14,15 +14,15 @@ export const MOVE_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Cancel order',
 }
 
-export interface Move {
+export interface StatusChange {
   status: OrderStatus
   reason?: string
 }
 
 /** Moves one order from the status that is on the screen. Refused when somebody else was faster. */
-export function useMoveOrder(order: Pick<AdminOrder, '_id' | 'status'>) {
+export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) {
   return useAdminMutation({
-    call: ({ status, reason }: Move) =>
+    call: ({ status, reason }: StatusChange) =>
       api.patch<typeof AdminOrderResponse>(`/admin/orders/${order._id}`, {
         status,
         from: order.status,
@@ -33,7 +33,7 @@ export function useMoveOrder(order: Pick<AdminOrder, '_id' | 'status'>) {
   })
 }
 
-export interface MoveResult {
+export interface StatusChangeResult {
   _id: string
   moved: boolean
   message?: string | undefined
@@ -43,16 +43,16 @@ export interface MoveResult {
 const ORDERS_PER_CALL = 10
 
 /** Moves several orders, a few in each call. What is not heard of is reported as not moved. */
-export async function moveOrders(
+export async function changeOrderStatuses(
   orders: readonly Pick<AdminOrder, '_id' | 'status'>[],
-  { status, reason }: Move,
+  { status, reason }: StatusChange,
   onProgress: (done: number) => void,
-): Promise<MoveResult[]> {
-  const results: MoveResult[] = []
+): Promise<StatusChangeResult[]> {
+  const results: StatusChangeResult[] = []
   for (let at = 0; at < orders.length; at += ORDERS_PER_CALL) {
     const some = orders.slice(at, at + ORDERS_PER_CALL)
     try {
-      const answer = await api.post<typeof MoveOrdersResponse>('/admin/orders/moves', {
+      const answer = await api.post<typeof ChangeOrderStatusesResponse>('/admin/orders/moves', {
         orders: some.map(({ _id, status: from }) => ({ _id, from })),
         status,
         ...(reason ? { reason } : {}),

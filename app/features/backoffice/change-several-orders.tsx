@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CANCEL_REASONS } from '#contract/admin/choices.ts'
-import type { OrderRow } from '#contract/admin/orders.ts'
-import { ORDER_MOVES, ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
+import {
+  NEXT_STATUSES,
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { ADMIN_KEY } from './api-hooks.ts'
-import { ProgressBar } from './marks.tsx'
-import { MOVE_LABELS, type MoveResult, moveOrders } from './order-moves.ts'
+import { changeOrderStatuses, STATUS_CHANGE_LABELS, type StatusChangeResult } from './order-status-changes.ts'
+import { ProgressBar } from './progress-bar.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-interface MoveSeveralProps {
-  orders: readonly OrderRow[]
+interface ChangeSeveralOrdersProps {
+  orders: readonly OrderSummary[]
   selected: ReadonlySet<string>
   onClear: () => void
 }
@@ -21,14 +26,14 @@ interface MoveSeveralProps {
 const few = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 /** What can be done with the ticked orders. Each is moved on its own, and each that could not be is named with its reason. */
-export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
+export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveralOrdersProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<OrderStatus>()
   const [running, setRunning] = useState<{ done: number; of: number }>()
-  const [results, setResults] = useState<MoveResult[]>()
+  const [results, setResults] = useState<StatusChangeResult[]>()
 
   const chosen = orders.filter(({ _id }) => selected.has(_id))
-  const movable = (to: OrderStatus) => chosen.filter(({ status }) => ORDER_MOVES[status].includes(to))
+  const movable = (to: OrderStatus) => chosen.filter(({ status }) => NEXT_STATUSES[status].includes(to))
   const targets = ORDER_STATUSES.filter((status) => movable(status).length > 0)
 
   async function run(status: OrderStatus, reason?: string) {
@@ -36,7 +41,7 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
     setAsking(undefined)
     setResults(undefined)
     setRunning({ done: 0, of: these.length })
-    const outcome = await moveOrders(these, { status, ...(reason ? { reason } : {}) }, (done) =>
+    const outcome = await changeOrderStatuses(these, { status, ...(reason ? { reason } : {}) }, (done) =>
       setRunning({ done, of: these.length }),
     )
     setRunning(undefined)
@@ -66,7 +71,7 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
               variant={target === 'cancelled' ? 'outline' : 'primary'}
               onClick={() => setAsking(target)}
             >
-              {MOVE_LABELS[target]} ({movable(target).length})
+              {STATUS_CHANGE_LABELS[target]} ({movable(target).length})
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={onClear}>
@@ -77,8 +82,8 @@ export function MoveSeveral({ orders, selected, onClear }: MoveSeveralProps) {
       <ConfirmDialog
         open={asking !== undefined && asking !== 'cancelled'}
         onClose={() => setAsking(undefined)}
-        title={asking ? `${MOVE_LABELS[asking]}: ${few(count)}` : ''}
-        confirmLabel={asking ? MOVE_LABELS[asking] : ''}
+        title={asking ? `${STATUS_CHANGE_LABELS[asking]}: ${few(count)}` : ''}
+        confirmLabel={asking ? STATUS_CHANGE_LABELS[asking] : ''}
         dangerous={false}
         onConfirm={() => {
           if (asking) void run(asking)

@@ -1,0 +1,29 @@
+import { formatPhone, phoneLink } from '#contract/phone.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PhoneIcon } from '../../ui/icons.tsx'
+
+/** A phone number that starts a call when tapped. */
+export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
+  if (!phone) return null
+  return (
+    <a
+      href={phoneLink(phone)}
+      className="link inline-flex min-h-6 items-center gap-1 font-bold whitespace-nowrap"
+    >
+      <PhoneIcon className="size-4" />
+      <span>
+        {name && <span className="sr-only">Call {name}: </span>}
+        {formatPhone(phone)}
+      </span>
+    </a>
+  )
+}
+
+/** Downloads a CSV file. `path` is relative to /api. */
+export function CsvLink({ path, children = 'Download CSV' }: { path: string; children?: string }) {
+  return (
+    <a href={`/api${path}`} download className={buttonClass({ variant: 'outline' })}>
+      {children}
+    </a>
+  )
+}
