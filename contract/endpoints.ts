@@ -34,8 +34,8 @@ import {
   AdminOrderResponse,
   AdminOrdersQuery,
   AdminOrdersResponse,
-  MoveOrders,
-  MoveOrdersResponse,
+  ChangeOrderStatuses,
+  ChangeOrderStatusesResponse,
   OrderFilters,
 } from './admin/orders.ts'
 import { PackingQuery, PackingResponse } from './admin/packing.ts'
@@ -61,7 +61,7 @@ import {
   AnswerQuestion,
   EditQuestion,
 } from './admin/questions.ts'
-import { FiguresQuery, FiguresResponse } from './admin/reports.ts'
+import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import {
   MovementsQuery,
@@ -76,9 +76,9 @@ import { CategoriesResponse, ProductQuery, ProductResponse, ProductsResponse } f
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
 import { OkResponse } from './envelope.ts'
 import {
+  ChangeOrderStatus,
   CreateOrder,
   IdempotencyKey,
-  MoveOrder,
   OrderResponse,
   OrdersResponse,
   ReorderResponse,
@@ -240,15 +240,15 @@ export const endpoints = {
 
   // back office: start page and reports
   'GET /admin/today': { response: TodayResponse },
-  'GET /admin/figures': { query: FiguresQuery, response: FiguresResponse, errors: [400] },
+  'GET /admin/figures': { query: SalesReportQuery, response: SalesReportResponse, errors: [400] },
 
   // back office: orders
   'GET /admin/orders': { query: AdminOrdersQuery, response: AdminOrdersResponse },
   'GET /admin/orders.csv': { query: OrderFilters, produces: 'text/csv' },
   'GET /admin/orders/:id': { response: AdminOrderResponse, errors: [404] },
   // a delivered order gets its invoice
-  'PATCH /admin/orders/:id': { body: MoveOrder, response: AdminOrderResponse, errors: [404, 409] },
-  'POST /admin/orders/moves': { body: MoveOrders, response: MoveOrdersResponse },
+  'PATCH /admin/orders/:id': { body: ChangeOrderStatus, response: AdminOrderResponse, errors: [404, 409] },
+  'POST /admin/orders/moves': { body: ChangeOrderStatuses, response: ChangeOrderStatusesResponse },
   'POST /admin/orders/phone': {
     headers: retryable,
     body: PhoneOrder,

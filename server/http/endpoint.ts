@@ -16,21 +16,21 @@ type MethodOf<Name extends EndpointName> = Name extends `${infer Verb extends Me
   : never
 
 type Part<Endpoint, From extends string, To extends string> =
-  Endpoint extends Record<From, infer Schema extends z.ZodType> ? Record<To, Schema> : unknown
+  Endpoint extends Record<From, infer Schema extends z.ZodType> ? Record<To, Schema> : object
 
 type Params<Path extends string> = [ParamNames<Path>] extends [never]
-  ? unknown
+  ? object
   : { params: z.ZodObject<Record<ParamNames<Path>, typeof Id>> }
 
 type SuccessOf<Endpoint> = Endpoint extends { response: infer Schema }
   ? Record<Endpoint extends { status: infer Status extends number } ? Status : 200, Schema>
-  : unknown
+  : object
 
-type OtherResponses<Endpoint> = Endpoint extends { otherResponses: infer Responses } ? Responses : unknown
+type OtherResponses<Endpoint> = Endpoint extends { otherResponses: infer Responses } ? Responses : object
 
 type Responses<Endpoint> = Endpoint extends { response: unknown }
   ? { response: SuccessOf<Endpoint> & OtherResponses<Endpoint> }
-  : unknown
+  : object
 
 type SchemaOf<Name extends EndpointName> = Part<Endpoints[Name], 'query', 'querystring'> &
   Part<Endpoints[Name], 'headers', 'headers'> &
