@@ -1,5 +1,6 @@
-import { ORDER_STATUS_LABELS, type OrderStatus, previousStatuses } from '#contract/order-status.ts'
+import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
 import type { ChangeOrderStatus, Order } from '#contract/orders.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { returnToStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -72,10 +73,7 @@ export async function moveOrder(
 
 function refusedMove(before: OrderStatus, { status, from }: ChangeOrderStatus) {
   if (from !== undefined && from !== before) {
-    return conflict(
-      'moved_meanwhile',
-      messages.orderMovedMeanwhile(ORDER_STATUS_LABELS[before].toLowerCase()),
-    )
+    return conflict('moved_meanwhile', messages.orderMovedMeanwhile(labels.orderStatusInSentence[before]))
   }
   return conflict('move_refused', messages.orderMoveRefused(before, status))
 }
