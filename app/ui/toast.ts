@@ -25,10 +25,12 @@ function show(
   tone: ToastTone,
   message: string,
   { durationMs = DEFAULT_MS[tone] }: { durationMs?: number } = {},
-) {
+): number {
   // A repeated message replaces the earlier toast and restarts its time.
   const others = toasts.filter((toast) => toast.message !== message)
-  set([...others, { id: nextId++, tone, message, durationMs }].slice(-MAX_TOASTS))
+  const id = nextId++
+  set([...others, { id, tone, message, durationMs }].slice(-MAX_TOASTS))
+  return id
 }
 
 /** Short notices at the top of the page. Show important information on the page as well. */
@@ -48,5 +50,5 @@ export const toastStore = {
   current: () => toasts,
   /** The server renders no toasts. */
   serverSnapshot: (): readonly Toast[] => NONE,
-  dismiss: (id: number) => set(toasts.filter((toast) => toast.id !== id)),
+  dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
 }

@@ -18,8 +18,8 @@ export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 
 /** How the figures are grouped. Weeks begin on Sunday, as they do in Nepal. */
-export const FIGURE_UNITS = ['day', 'week', 'month'] as const
-export type FigureUnit = (typeof FIGURE_UNITS)[number]
+export const REPORT_UNITS = ['day', 'week', 'month'] as const
+export type ReportUnit = (typeof REPORT_UNITS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]

@@ -10,12 +10,12 @@ import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readDesk } from '../settings/settings.ts'
 import { conflict, ShopError } from '../shared/errors.ts'
-import { isForeignAddress } from './foreign-address.ts'
 import { ordersPlaced } from './metrics.ts'
-import { tellPlaced } from './order-mails.ts'
+import { mailOrderPlaced } from './order-mails.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 import { isAmount, type PricedLine, subtotalPaisa } from './totals.ts'
+import { isUnverifiedEmail } from './unverified-email.ts'
 
 /** Who orders: the signed-in customer. */
 export interface Customer {
@@ -75,8 +75,8 @@ export async function placeOrder(
       lines,
     }
     const written = await queries.insertOrder(tx, order)
-    await tellPlaced(tx, order, checkout.email || customer.email, shopkeepers, {
-      isForeign: isForeignAddress(customer.email, checkout.email),
+    await mailOrderPlaced(tx, order, checkout.email || customer.email, shopkeepers, {
+      isForeign: isUnverifiedEmail(customer.email, checkout.email),
     })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return written
