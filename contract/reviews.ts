@@ -2,7 +2,13 @@ import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { okResponse } from './envelope.ts'
 import { Id, text } from './fields.ts'
-import { ANSWER_MAX_LENGTH, MAX_RATING, QUESTION_MAX_LENGTH, REVIEW_MAX_LENGTH } from './limits.ts'
+import {
+  ANSWER_MAX_LENGTH,
+  MAX_RATING,
+  MAX_REVIEW_PICTURES,
+  QUESTION_MAX_LENGTH,
+  REVIEW_MAX_LENGTH,
+} from './limits.ts'
 
 /** The text fields of the multipart review form. */
 export const CreateReview = z.object({
@@ -18,6 +24,14 @@ export const CreateReview = z.object({
   comment: text(REVIEW_MAX_LENGTH, messages.reviewIncomplete),
 })
 export type CreateReview = z.infer<typeof CreateReview>
+
+/** The whole form; its pictures are read one by one as they come in. */
+export const ReviewForm = CreateReview.extend({
+  images: z
+    .array(z.string().meta({ format: 'binary' }))
+    .max(MAX_REVIEW_PICTURES)
+    .optional(),
+})
 
 export const Review = z.object({
   _id: z.string(),

@@ -24,10 +24,12 @@ function show(
   tone: ToastTone,
   message: string,
   { durationMs = DEFAULT_MS[tone] }: { durationMs?: number } = {},
-) {
+): number {
   // the same words twice are one toast that starts its time again
   const others = toasts.filter((toast) => toast.message !== message)
-  set([...others, { id: nextId++, tone, message, durationMs }].slice(-MOST_AT_ONCE))
+  const id = nextId++
+  set([...others, { id, tone, message, durationMs }].slice(-MOST_AT_ONCE))
+  return id
 }
 
 /** Short notes at the top of the page. Never the only trace of what happened. */
@@ -46,6 +48,6 @@ export const toastStore = {
   },
   current: () => toasts,
   none: (): readonly Toast[] => NONE,
-  dismiss: (id: number) => set(toasts.filter((toast) => toast.id !== id)),
+  dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
 }
 const NONE: readonly Toast[] = []

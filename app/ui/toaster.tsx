@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import { type Toast, toastStore } from './toast.ts'
 
@@ -35,27 +35,23 @@ export function Toaster() {
 
 function ToastCard({ toast: { id, tone, message, durationMs } }: { toast: Toast }) {
   const { Icon, className } = LOOKS[tone]
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const start = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => toastStore.dismiss(id), durationMs)
-  }
-  const stop = () => clearTimeout(timer.current)
+  const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
-    start()
-    return stop
-  }, [])
+    if (isPaused) return
+    const timer = setTimeout(() => toastStore.dismiss(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [id, durationMs, isPaused])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
     <div
       data-tone={tone}
       className={`toast flex w-full items-start gap-3 rounded-box py-3 pr-1 pl-4 shadow-box ${className}`}
-      onMouseEnter={stop}
-      onMouseLeave={start}
-      onFocus={stop}
-      onBlur={start}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon className="mt-0.5 size-5" />
       <p className="min-w-0 grow font-bold break-words">{message}</p>
