@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
+import type { StockReason } from '#contract/admin/choices.ts'
 
 /** Timestamps come back as Date and may be written as Date; columns with a default may be left out. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
@@ -8,8 +10,6 @@ type Json = ColumnType<Record<string, unknown>, string | undefined, string>
 type Paisa = number
 
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
-export type Role = 'customer' | 'packer' | 'rider' | 'manager' | 'admin'
-export type StockReason = 'opening' | 'order' | 'cancel' | 'correction' | 'delivery' | 'return' | 'edit'
 
 export interface Schema {
   account: {
