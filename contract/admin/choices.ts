@@ -42,7 +42,15 @@ export const NO_SHOW_REASONS: readonly string[] = [
   'Customer did not take the order',
 ]
 
-export const STOCK_REASONS = ['opening', 'order', 'cancel', 'correction', 'delivery'] as const
+export const STOCK_REASONS = [
+  'opening',
+  'order',
+  'cancel',
+  'correction',
+  'delivery',
+  'return',
+  'edit',
+] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   opening: 'Opening stock',
@@ -50,6 +58,8 @@ export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   cancel: 'Returned (order cancelled)',
   correction: 'Adjusted',
   delivery: 'Stock received',
+  return: 'Returned by customer',
+  edit: 'Order changed',
 }
 
 /** Units customary in Nepal's grocery trade; others may be typed. */
