@@ -5,7 +5,7 @@ import type { CreateOrder, Order } from '#contract/orders.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { removeFromCart } from '../cart/cart.ts'
-import { type Portion, type Taken, takeFromStock } from '../catalog/catalog.ts'
+import { type StockRequest, type StockReservation, takeFromStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readDesk } from '../settings/settings.ts'
@@ -111,7 +111,7 @@ export function deliveryChargePaisa(state: string): number {
 }
 
 /** What to take from the shelf. */
-export const portionsOf = ({ items }: { items: { product: string; quantity: number }[] }): Portion[] =>
+export const portionsOf = ({ items }: { items: { product: string; quantity: number }[] }): StockRequest[] =>
   items.map(({ product, quantity }) => ({ productId: product, quantity }))
 
 /** What a key stands for: the same call again has the same hash. */
@@ -135,7 +135,7 @@ export async function earlierOrder(
 }
 
 /** The lines of an order in the shopper's order, at the shop's prices. Throws 409 when one could not be taken from the shelf. */
-export function toLines(portions: Portion[], shelf: Taken[]): PricedLine[] {
+export function toLines(portions: StockRequest[], shelf: StockReservation[]): PricedLine[] {
   const onShelf = new Map(shelf.map((product) => [product.id, product]))
   const lines = portions.map(({ productId, quantity }) => {
     const product = onShelf.get(productId)
