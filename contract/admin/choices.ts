@@ -44,13 +44,6 @@ export const NO_SHOW_REASONS: readonly string[] = [
 
 export const STOCK_REASONS = ['opening', 'order', 'cancel', 'correction', 'delivery'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
-export const STOCK_REASON_LABELS: Record<StockReason, string> = {
-  opening: 'Opening stock',
-  order: 'Sold',
-  cancel: 'Returned (order cancelled)',
-  correction: 'Adjusted',
-  delivery: 'Stock received',
-}
 
 /** Units customary in Nepal's grocery trade; others may be typed. */
 export const SUGGESTED_UNITS = [
