@@ -5,11 +5,12 @@ import { PROVINCES } from '#contract/districts.ts'
 import { formatRupees } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
 import * as labels from '#texts/labels.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { ChangeSeveralOrders } from '../../features/backoffice/change-several-orders.tsx'
-import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
@@ -50,7 +51,7 @@ export default function OrdersPage() {
   return (
     <AdminPage
       title="Orders"
-      lead={list.data && countWords(list.data.total, list.data.totalIsCapped, 'order', 'orders')}
+      lead={list.data && common.orderCount(list.data.total, list.data.totalIsCapped)}
       actions={
         <>
           <CsvLink path={`/admin/orders.csv${query({ withCursor: false })}`} />
