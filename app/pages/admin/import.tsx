@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { PRODUCT_SHEET_COLUMNS } from '#contract/admin/choices.ts'
+import { PRODUCT_CSV_COLUMNS } from '#contract/admin/choices.ts'
 import type { ImportResponse } from '#contract/admin/products.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import * as t from '#texts/admin/import.ts'
@@ -110,7 +110,7 @@ function FileFormat() {
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
         {richText(t.allColumns, {
-          columns: <code className="break-words">{PRODUCT_SHEET_COLUMNS.join(', ')}</code>,
+          columns: <code className="break-words">{PRODUCT_CSV_COLUMNS.join(', ')}</code>,
         })}
       </p>
     </Panel>

@@ -13,6 +13,8 @@ export const stockReason: Record<StockReason, string> = {
   cancel: 'Returned (order cancelled)',
   correction: 'Adjusted',
   delivery: 'Stock received',
+  return: 'Returned by customer',
+  edit: 'Order changed',
 }
 
 // levels

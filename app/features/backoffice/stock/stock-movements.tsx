@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MovementsResponse } from '#contract/admin/stock.ts'
+import type { StockMovementsResponse } from '#contract/admin/stock.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { linkButton, strong } from '../text-slots.tsx'
 import { useUrlFilters } from '../use-url-filters.ts'
 import { Delta, MovementReason } from './movement.tsx'
 
-type Movement = MovementsResponse['movements'][number]
+type Movement = StockMovementsResponse['movements'][number]
 
 const COLUMNS: readonly Column<Movement>[] = [
   { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
@@ -39,7 +39,7 @@ export function StockMovements() {
   const { values, change, field, query } = useUrlFilters({ view: 'levels', product: '', reason: '' })
   const params = new URLSearchParams(query())
   params.delete('view')
-  const movements = useAdminQuery<typeof MovementsResponse>(`/admin/stock/movements?${params}`, {
+  const movements = useAdminQuery<typeof StockMovementsResponse>(`/admin/stock/movements?${params}`, {
     keepPrevious: true,
   })
   return (
