@@ -5,10 +5,10 @@ import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Route } from './+types/root.ts'
 import { queryClient } from './api/query-client.ts'
 import './app.css'
+import { ReplayPendingAction } from './features/cart-actions/replay-pending-action.tsx'
 import { usePreparePages } from './features/layout/prepare-pages.ts'
 import { SomethingBroke } from './features/layout/something-broke.tsx'
-import { CarryOutIntent } from './features/session/replay-pending-action.tsx'
-import { UnverifiedFunnel } from './features/session/unverified-funnel.tsx'
+import { VerificationRedirect } from './features/session/verification-redirect.tsx'
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
@@ -58,8 +58,8 @@ export default function Root() {
     <QueryClientProvider client={client}>
       <Outlet />
       <Toaster />
-      <CarryOutIntent pathname={pathname} />
-      <UnverifiedFunnel pathname={pathname} />
+      <ReplayPendingAction pathname={pathname} />
+      <VerificationRedirect pathname={pathname} />
     </QueryClientProvider>
   )
 }

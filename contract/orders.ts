@@ -101,7 +101,7 @@ export type CreateOrder = z.infer<typeof CreateOrder>
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
-export const OrderItem = z.object({
+export const OrderLine = z.object({
   _id: z.string(),
   product: z.object({ _id: z.string(), name: z.string(), unit: z.string(), images: z.array(z.string()) }),
   quantity: z.number(),
@@ -112,7 +112,7 @@ export const Order = z.object({
   _id: z.string(),
   createdAt: z.string(),
   status: OrderStatus,
-  items: z.array(OrderItem),
+  items: z.array(OrderLine),
   total: z.number(),
   deliveryCharge: z.number(),
   fullName: z.string(),
@@ -129,12 +129,12 @@ export const OrderResponse = okResponse({ order: Order })
 export const OrdersResponse = okResponse({ orders: z.array(Order), total: z.number() })
 
 /** The shopkeeper's move. `from` is the status that was on the screen: when the order has left it, the move is refused. */
-export const MoveOrder = z.object({
+export const ChangeOrderStatus = z.object({
   status: OrderStatus,
   from: OrderStatus.optional(),
   reason: optionalText(REASON_MAX_LENGTH),
 })
-export type MoveOrder = z.infer<typeof MoveOrder>
+export type ChangeOrderStatus = z.infer<typeof ChangeOrderStatus>
 
 /** What a client makes up for one press of the order button, so that sending it twice orders once. */
 export const IdempotencyKey = z

@@ -5,17 +5,17 @@ import { ProductDraft } from '#contract/catalog.ts'
 import { EMOJIS } from '../tools/demo-pictures/emojis.ts'
 import { emojiFile } from '../tools/demo-pictures/render.ts'
 import { drawScene, PICTURE_SIZE } from '../tools/demo-pictures/scene.ts'
-import { PRODUCTS, SHELVES } from './catalogue.ts'
+import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { composePicture, productPictures } from './pictures.ts'
 import { QUESTIONS } from './questions.ts'
-import { HIDDEN_REVIEW, REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES } from './reviews.ts'
+import { CATEGORY_REVIEWS, HIDDEN_REVIEW, PRODUCT_REVIEWS } from './reviews.ts'
 
 const slugs = new Set(PRODUCTS.map(({ slug }) => slug))
 
 describe('the demo catalogue', () => {
   test('has at least 130 products in a dozen categories or more, each under its own name', () => {
     expect(PRODUCTS.length).toBeGreaterThanOrEqual(130)
-    expect(SHELVES.length).toBeGreaterThanOrEqual(12)
+    expect(CATEGORIES.length).toBeGreaterThanOrEqual(12)
     expect(slugs.size).toBe(PRODUCTS.length)
     expect(new Set(PRODUCTS.map(({ name }) => name)).size).toBe(PRODUCTS.length)
   })
@@ -133,18 +133,14 @@ test('a composed picture is a square WebP, byte for byte the same each time', as
 
 describe('what people say', () => {
   test('is about products and shelves that exist', () => {
-    const categories = new Set(SHELVES.map(({ category }) => category))
-    const spokenOf = [
-      ...Object.keys(REVIEWS_OF_PRODUCTS),
-      ...QUESTIONS.map(([slug]) => slug),
-      HIDDEN_REVIEW.slug,
-    ]
+    const categories = new Set(CATEGORIES.map(({ category }) => category))
+    const spokenOf = [...Object.keys(PRODUCT_REVIEWS), ...QUESTIONS.map(([slug]) => slug), HIDDEN_REVIEW.slug]
     for (const slug of spokenOf) expect(slugs.has(slug), slug).toBe(true)
-    expect(new Set(Object.keys(REVIEWS_OF_SHELVES))).toEqual(categories)
+    expect(new Set(Object.keys(CATEGORY_REVIEWS))).toEqual(categories)
   })
 
   test('is never said twice', () => {
-    const comments = [REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES]
+    const comments = [PRODUCT_REVIEWS, CATEGORY_REVIEWS]
       .flatMap((all) => Object.values(all))
       .flat()
       .map(([, comment]) => comment)

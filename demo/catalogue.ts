@@ -1,4 +1,4 @@
-import type { DemoProduct, Shelf } from './catalogue/category.ts'
+import type { DemoCategory, DemoProduct } from './catalogue/category.ts'
 import { dairy } from './catalogue/dairy.ts'
 import { drinks } from './catalogue/drinks.ts'
 import { flours } from './catalogue/flours.ts'
@@ -15,10 +15,10 @@ import { snacks } from './catalogue/snacks.ts'
 import { spices } from './catalogue/spices.ts'
 import { vegetables } from './catalogue/vegetables.ts'
 
-export type { DemoProduct, Shelf } from './catalogue/category.ts'
+export type { DemoCategory, DemoProduct } from './catalogue/category.ts'
 
-/** What the demo shop sells: goods of Nepal's organic trade with prices as in Kathmandu in 2026. */
-export const SHELVES: readonly Shelf[] = [
+/** The products of the demo shop, with prices as in Kathmandu in 2026. */
+export const CATEGORIES: readonly DemoCategory[] = [
   vegetables,
   greens,
   fruits,
@@ -36,4 +36,4 @@ export const SHELVES: readonly Shelf[] = [
   snacks,
 ]
 
-export const PRODUCTS: readonly DemoProduct[] = SHELVES.flatMap((shelf) => shelf.products)
+export const PRODUCTS: readonly DemoProduct[] = CATEGORIES.flatMap((category) => category.products)

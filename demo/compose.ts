@@ -3,33 +3,33 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { composePicture, inParallel, productPictures, reviewPictures } from './pictures.ts'
-import { REVIEWS_OF_PRODUCTS } from './reviews.ts'
+import { PRODUCT_REVIEWS } from './reviews.ts'
 
 const DRAFT = '.part'
 
 /**
- * Composes the demo's pictures into `folder`. What is there already is kept, what no recipe asks for any more is
- * removed, so a second run takes no time. A broken-off run leaves no half-written picture.
+ * Draws the demo's pictures into `folder`. Existing pictures are kept and obsolete ones removed, so a second run is fast.
+ * An interrupted run leaves no incomplete picture, because each is written under a temporary name.
  */
 export async function composeAll(folder: string, log: (line: string) => void = () => {}): Promise<void> {
   await mkdir(folder, { recursive: true })
   const wanted = [
     ...[...productPictures().values()].flat(),
-    ...Object.entries(REVIEWS_OF_PRODUCTS).flatMap(([slug, all]) =>
+    ...Object.entries(PRODUCT_REVIEWS).flatMap(([slug, all]) =>
       reviewPictures(slug, Math.max(0, ...all.map(([, , pictures = 0]) => pictures))),
     ),
   ]
   const names = new Set(wanted.map((picture) => picture.file))
   const present = new Set(await readdir(folder))
   for (const file of present) {
-    // a draft may be another process at work
+    // a draft may belong to another running process
     if (!names.has(file) && !file.endsWith(DRAFT)) await rm(path.join(folder, file), { force: true })
   }
 
   const missing = wanted.filter((picture) => !present.has(picture.file))
   if (missing.length === 0) return
   log(`Composing ${missing.length} demo pictures`)
-  sharp.concurrency(1) // pictures run side by side; threads within each would only wait for one another
+  sharp.concurrency(1) // pictures are drawn in parallel, so one thread each is enough
   await inParallel(missing, async (picture) => {
     const target = path.join(folder, picture.file)
     const draft = `${target}.${process.pid}${DRAFT}`

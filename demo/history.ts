@@ -3,20 +3,20 @@ import { randomFrom } from '../tools/demo-pictures/pen.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { CUSTOMERS, REGULARS } from './people.ts'
 import { QUESTIONS } from './questions.ts'
-import { HIDDEN_REVIEW, REVIEWS_OF_PRODUCTS, REVIEWS_OF_SHELVES, type Said } from './reviews.ts'
+import { CATEGORY_REVIEWS, type DemoReview, HIDDEN_REVIEW, PRODUCT_REVIEWS } from './reviews.ts'
 
-/** What has happened in the demo shop so far, made up on paper before anything is written to the database. */
+/** The invented past of the demo shop: sign-ups, orders, reviews, questions and wishlists. */
 export interface History {
   orders: PastOrder[]
   reviews: PastReview[]
   questions: PastQuestion[]
-  /** When each product came into the shop, by slug. */
+  /** Date on which each product was added, by slug. */
   arrivals: Map<string, Date>
-  /** When each customer signed up, in the order of CUSTOMERS. */
+  /** Sign-up date of each customer, in the order of CUSTOMERS. */
   signUps: Date[]
-  /** By index of the customer. */
+  /** `customer` is an index into CUSTOMERS. */
   wishes: Array<{ customer: number; slug: string; at: Date }>
-  /** Index into orders of the one that holds what the hidden review is about. */
+  /** Index into `orders`: the order of the product that the hidden review is about. */
   hiddenReviewOrder: number
 }
 
@@ -37,7 +37,7 @@ export interface PastOrder {
 export interface PastReview {
   slug: string
   customer: number
-  /** Index into orders: the delivered order that holds the product. */
+  /** Index into `orders`: the delivered order that contains the product. */
   order: number
   rating: number
   comment: string
@@ -55,7 +55,7 @@ export interface PastQuestion {
 }
 
 const HOUR_MS = 3_600_000
-/** Products that came in last week: nobody has bought or judged them yet. */
+/** Products added last week, without sales and reviews. */
 const NEWCOMERS = new Set([
   'dragon-fruit',
   'rice-black',
@@ -76,7 +76,7 @@ const NOTES = [
   'No plastic bags, please.',
 ]
 
-/** The demo's past as seen at `now`. Only the clock makes a difference between two calls. */
+/** Creates the demo's past relative to `now`. Deterministic apart from the dates. */
 export function writeHistory(now: Date): History {
   const random = randomFrom('the demo shop')
   const between = (low: number, high: number) => low + random() * (high - low)
@@ -90,9 +90,9 @@ export function writeHistory(now: Date): History {
 
   const bySlug = new Map(PRODUCTS.map((product) => [product.slug, product]))
   const known = PRODUCTS.filter((product) => !NEWCOMERS.has(product.slug))
-  const loved = (slug: string) => REVIEWS_OF_PRODUCTS[slug]?.length ?? 0
-  // a product with more to say about it sells more, and the first of the catalogue's favourites most of all
-  const favourites = Object.keys(REVIEWS_OF_PRODUCTS)
+  const loved = (slug: string) => PRODUCT_REVIEWS[slug]?.length ?? 0
+  // products with more reviews sell more, and the favourites most of all
+  const favourites = Object.keys(PRODUCT_REVIEWS)
   const weights = known.map(({ slug }) => {
     const rank = favourites.indexOf(slug)
     return 1 + loved(slug) ** 1.3 * (rank < 0 ? 1 : 1 + 3 * 0.75 ** rank)
@@ -145,7 +145,7 @@ export function writeHistory(now: Date): History {
       actor: 'customer' | 'admin' = 'admin',
       reason = '',
     ) => {
-      // never later than now, and each step after the one before
+      // no event lies in the future, and each comes after the previous one
       const latest = now.getTime() - (4 - events.length) * 60_000
       at = new Date(Math.max(at.getTime() + 1000, Math.min(at.getTime() + hours * HOUR_MS, latest)))
       events.push({ from, to, actor, reason, at })
@@ -174,12 +174,12 @@ export function writeHistory(now: Date): History {
     return orders.length - 1
   }
 
-  // who says what: a customer judges a product only once, and regulars have more to say
-  const wanted = new Map<number, Array<{ slug: string; said: Said }>>(
+  // each customer reviews a product once; regular customers write more reviews
+  const wanted = new Map<number, Array<{ slug: string; said: DemoReview }>>(
     CUSTOMERS.map((_, index) => [index, []]),
   )
   const judges = new Map<string, Set<number>>()
-  const give = (slug: string, said: Said) => {
+  const give = (slug: string, said: DemoReview) => {
     const taken = judges.get(slug) ?? new Set<number>()
     judges.set(slug, taken)
     const free = [...wanted.keys()].filter((customer) => !taken.has(customer))
@@ -197,13 +197,13 @@ export function writeHistory(now: Date): History {
     taken.add(speaker)
     wanted.get(speaker)?.push({ slug, said })
   }
-  for (const [slug, all] of Object.entries(REVIEWS_OF_PRODUCTS)) for (const said of all) give(slug, said)
-  for (const [category, all] of Object.entries(REVIEWS_OF_SHELVES)) {
-    const shelf = shuffled(known.filter((product) => product.category === category)).sort(
+  for (const [slug, all] of Object.entries(PRODUCT_REVIEWS)) for (const said of all) give(slug, said)
+  for (const [category, all] of Object.entries(CATEGORY_REVIEWS)) {
+    const candidates = shuffled(known.filter((product) => product.category === category)).sort(
       (a, b) => loved(a.slug) - loved(b.slug),
     )
     for (const [index, said] of all.entries()) {
-      const product = shelf[index % shelf.length]
+      const product = candidates[index % candidates.length]
       if (product) give(product.slug, said)
     }
   }
@@ -231,7 +231,7 @@ export function writeHistory(now: Date): History {
     }
   }
 
-  // most shoppers buy without a word
+  // most orders have no note
   for (let index = 0; index < 120; index++) {
     const customer = random() < 0.6 ? whole(0, REGULARS - 1) : whole(0, CUSTOMERS.length - 1)
     add(customer, 'delivered', ago(24 * between(5, 59)), Array.from({ length: whole(2, 6) }, pick))
@@ -270,7 +270,7 @@ export function writeHistory(now: Date): History {
   return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder }
 }
 
-/** How many of each product went out and did not come back. */
+/** Units sold of each product, without cancelled orders. */
 export function unitsSold({ orders }: History): Map<string, number> {
   const sold = new Map<string, number>()
   for (const order of orders) {

@@ -1,4 +1,4 @@
-/** The people of the demo shop. Addresses under example.com reach nobody. */
+/** Accounts of the demo shop. Email addresses under example.com are never delivered. */
 
 export interface DemoCustomer {
   name: string
@@ -10,7 +10,7 @@ export interface DemoCustomer {
   state: string
 }
 
-/** May enter the back office of the demo; printed when the demo starts. */
+/** Administrator of the demo shop; printed at start. */
 export const demoAdmin = { email: 'admin@example.com', password: 'hariyo-demo-2026' } as const
 
 /** Every demo customer signs in with this password. */
@@ -147,5 +147,5 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   },
 ]
 
-/** Which customers' orders are many: a shop has regulars and passers-by. */
+/** The first so many customers order regularly. */
 export const REGULARS = 6

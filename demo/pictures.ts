@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os'
 import { render } from '../tools/demo-pictures/render.ts'
 import type { Layer, Scene, Tint } from '../tools/demo-pictures/scene.ts'
 import { atHome, drawScene } from '../tools/demo-pictures/scene.ts'
-import { PRODUCTS, SHELVES } from './catalogue.ts'
+import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 
-/** A picture that can be composed: the name of its file changes whenever it would come out differently. */
+/** A picture of the demo shop. Its file name contains a hash of everything that decides how it looks. */
 export interface DemoPicture {
   file: string
   name: string
@@ -14,32 +14,35 @@ export interface DemoPicture {
   tint: Tint
 }
 
-const STUDIO = new URL('../tools/demo-pictures/', import.meta.url)
-let studioHash: string | undefined
+const DRAWING_CODE = new URL('../tools/demo-pictures/', import.meta.url)
+let cachedHash: string | undefined
 
-/** Stands for every line that decides how a recipe becomes a picture. */
-function hashOfStudio(): string {
-  if (studioHash) return studioHash
+/** Hash of the drawing code, so that a change of it redraws all pictures. */
+function drawingCodeHash(): string {
+  if (cachedHash) return cachedHash
   const hash = createHash('sha256')
-  for (const file of readdirSync(STUDIO).sort()) hash.update(file).update(readFileSync(new URL(file, STUDIO)))
-  studioHash = hash.digest('hex')
-  return studioHash
+  for (const file of readdirSync(DRAWING_CODE).sort())
+    hash.update(file).update(readFileSync(new URL(file, DRAWING_CODE)))
+  cachedHash = hash.digest('hex')
+  return cachedHash
 }
 
 function pictureOf(name: string, scene: Scene, tint: Tint): DemoPicture {
   const hash = createHash('sha256')
-    .update(JSON.stringify([hashOfStudio(), name, scene, tint]))
+    .update(JSON.stringify([drawingCodeHash(), name, scene, tint]))
     .digest('hex')
   return { file: `${name}-${hash.slice(0, 12)}.webp`, name, scene, tint }
 }
 
-/** The pictures of each product by slug, in the order in which the gallery shows them. */
+/** The pictures of each product by slug, in gallery order. */
 export function productPictures(): Map<string, DemoPicture[]> {
   return new Map(
-    SHELVES.flatMap((shelf) =>
-      shelf.products.map((product) => [
+    CATEGORIES.flatMap((category) =>
+      category.products.map((product) => [
         product.slug,
-        product.pictures.map((scene, index) => pictureOf(`${product.slug}-${index + 1}`, scene, shelf.tint)),
+        product.pictures.map((scene, index) =>
+          pictureOf(`${product.slug}-${index + 1}`, scene, category.tint),
+        ),
       ]),
     ),
   )
@@ -47,7 +50,7 @@ export function productPictures(): Map<string, DemoPicture[]> {
 
 const HOME_TINT: Tint = { wall: '#efe6d6', floor: '#b98a56', accent: '#8f6236' }
 
-/** The main thing in a product's first picture: the container where there is one, else the produce itself. */
+/** The largest object of a product's first picture: its container if there is one, otherwise the produce itself. */
 function mainThing(slug: string): Layer['what'] {
   const product = PRODUCTS.find((each) => each.slug === slug)
   const layers = product?.pictures[0]?.layers ?? []
@@ -56,22 +59,22 @@ function mainThing(slug: string): Layer['what'] {
   return largest.what
 }
 
-/** What a shopper photographed at home for a review. */
+/** Pictures attached to a review, drawn like photographs taken at home. */
 export function reviewPictures(slug: string, count: number): DemoPicture[] {
   const thing = mainThing(slug)
-  const tilt = typeof thing === 'string' ? 9 : 3 // what stands on a foot does not lean much
+  const tilt = typeof thing === 'string' ? 9 : 3 // containers stand upright
   return Array.from({ length: count }, (_, index) =>
     pictureOf(`review-${slug}-${index + 1}`, atHome(thing, index % 2 ? tilt : -tilt), HOME_TINT),
   )
 }
 
-/** The finished picture: WebP, 1000 px square. The same recipe gives the same picture. */
+/** Draws a picture: WebP, 1000 px square. Deterministic. */
 export function composePicture({ name, scene, tint }: DemoPicture): Promise<Buffer> {
   const { svg, pen } = drawScene(scene, tint, name)
   return render(svg, pen)
 }
 
-/** Runs `work` over all items, a few at a time, one for each core. */
+/** Runs `work` for every item, one at a time per core (at least two). */
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Asked by the demo's customers; without an answer they wait for the shopkeeper. */
+/** Questions of demo customers. Those without an answer appear as unanswered in the back office. */
 export const QUESTIONS: ReadonlyArray<readonly [slug: string, question: string, answer?: string]> = [
   [
     'tomato-local',

@@ -1,9 +1,9 @@
-/** What the demo's customers say. Each text stands once in the shop. */
+/** Reviews of demo customers. Each text is used once. */
 
-export type Said = readonly [rating: 1 | 2 | 3 | 4 | 5, comment: string, pictures?: 1 | 2]
+export type DemoReview = readonly [rating: 1 | 2 | 3 | 4 | 5, comment: string, pictures?: 1 | 2]
 
-/** Words about one product, by its slug. */
-export const REVIEWS_OF_PRODUCTS: Record<string, readonly Said[]> = {
+/** Reviews of single products, by slug. */
+export const PRODUCT_REVIEWS: Record<string, readonly DemoReview[]> = {
   'tomato-local': [
     [
       5,
@@ -173,8 +173,8 @@ export const REVIEWS_OF_PRODUCTS: Record<string, readonly Said[]> = {
   'mango-maldah': [[5, 'June was one long feast. I am counting the months.', 2]],
 }
 
-/** Words that fit any product of a shelf, by its category. */
-export const REVIEWS_OF_SHELVES: Record<string, readonly Said[]> = {
+/** Reviews that fit any product of a category, by category. */
+export const CATEGORY_REVIEWS: Record<string, readonly DemoReview[]> = {
   Vegetables: [
     [5, 'Fresh as from the field. The stalks were still wet when it came.'],
     [4, 'Good quality, honest weight on my own scale.'],
@@ -348,7 +348,7 @@ export const REVIEWS_OF_SHELVES: Record<string, readonly Said[]> = {
   ],
 }
 
-/** Kept from sight by the shopkeeper, as an example for the back office. */
+/** A hidden review, as an example for the back office. */
 export const HIDDEN_REVIEW = {
   slug: 'chilli-powder',
   rating: 1,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORDER_MOVES, type OrderStatus } from '#contract/order-status.ts'
+import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { findDistrict } from '#contract/provinces.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { PRODUCTS } from './catalogue.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.drop())
 
-/** How many rows break a rule. */
+/** Number of rows that break a rule. */
 async function broken(rule: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
   const { rows } = await rule.execute(shop.db)
   return Number(rows[0]?.count)
@@ -86,7 +86,7 @@ describe('the books of a fresh demo shop', () => {
       const before = reached.get(event.order_id)
       expect(event.from_status).toBe(before?.state ?? null)
       if (before) {
-        expect(ORDER_MOVES[before.state]).toContain(event.to_status)
+        expect(NEXT_STATUSES[before.state]).toContain(event.to_status)
         expect(event.at.getTime()).toBeGreaterThan(before.at.getTime())
       } else expect(event.to_status).toBe('pending')
       expect(event.at.getTime()).toBeLessThanOrEqual(now.getTime())

@@ -16,15 +16,15 @@ export { DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
 
 const COMPOSED = new URL('../build/demo-pictures/', import.meta.url)
 const ENCODED = fileURLToPath(new URL('../build/demo-variants', import.meta.url))
-/** Pictures stored at a time: enough to keep the cores busy, few enough to hold in memory. */
+/** Pictures stored at a time: enough to use all cores, few enough for memory. */
 const AT_A_TIME = 40
 /** Rows in one statement; PostgreSQL takes 65,535 values. */
 const ROWS = 2000
 
 /**
  * Fills an empty shop within the given transaction: the catalogue with its pictures, customers, an admin, and two months
- * of orders, reviews and questions up to now. Everything agrees as if it had really happened: stock with its movements,
- * ratings with their reviews, totals with their lines.
+ * of orders, reviews and questions up to now. The data is consistent: stock equals the sum of its movements, ratings match
+ * the reviews, totals match the order lines.
  */
 export async function seedDemo(
   tx: Tx,
@@ -36,15 +36,15 @@ export async function seedDemo(
   await fillShop(tx, history, stored)
 }
 
-/** All of the demo but the making of its pictures. */
+/** Everything but the pictures. */
 export async function fillShop(tx: Tx, history: History, stored: StoredPictures): Promise<void> {
   const people = await insertPeople(tx, history)
   const products = await insertCatalogue(tx, history, stored.ofProducts)
   const orders = await insertOrders(tx, history, people, products)
   await insertReviews(tx, history, people, products, orders, stored.ofReviews)
-  await settleProducts(tx)
+  await updateStockAndRatings(tx)
   await insertQuestions(tx, history, people, products)
-  await insertWishes(tx, history, people, products)
+  await insertWishlistItems(tx, history, people, products)
   await insertSettings(tx)
 }
 
@@ -61,7 +61,7 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
   ])
   const customers = CUSTOMERS.map(() => crypto.randomUUID())
   const first = new Date(Math.min(...history.signUps.map((at) => at.getTime())))
-  // ADMIN_EMAIL may name the same address
+  // ADMIN_EMAIL may be the same address
   const known = await tx
     .selectFrom('account')
     .select('id')
@@ -141,7 +141,7 @@ async function storeAllPictures(
   return { ofProducts, ofReviews }
 }
 
-/** As composed when the shop was built, or composed now. */
+/** The picture drawn at build time, otherwise drawn now. */
 async function masterOf(picture: DemoPicture): Promise<Master> {
   const path = fileURLToPath(new URL(picture.file, COMPOSED))
   const there = await access(path).then(
@@ -151,7 +151,7 @@ async function masterOf(picture: DemoPicture): Promise<Master> {
   return there ? { path } : { bytes: await composePicture(picture) }
 }
 
-/** Puts the catalogue on sale with as much opening stock as the orders to come will need. Returns ids by slug. */
+/** Inserts the products with enough opening stock for the past orders. Returns ids by slug. */
 async function insertCatalogue(
   tx: Tx,
   history: History,
@@ -190,7 +190,7 @@ async function insertCatalogue(
   return new Map(PRODUCTS.map(({ slug }, index) => [slug, at(ids, index)]))
 }
 
-/** Order lines by order and slug. */
+/** Ids of order lines, by index of the order and slug. */
 type Lines = Array<Map<string, string>>
 
 async function insertOrders(
@@ -280,7 +280,7 @@ async function insertOrders(
       .sort(byTime),
     (some) => tx.insertInto('stock_movement').values(some).execute(),
   )
-  // each order has had its receipt, so none is sent again
+  // the order mails count as sent, so that none is sent now
   await inChunks(history.orders.entries(), (some) =>
     tx
       .insertInto('mail')
@@ -367,19 +367,19 @@ function hiddenReview(history: History, people: People, products: Map<string, st
   }
 }
 
-/** Stock and ratings follow from what was written, so they cannot disagree with it. */
-async function settleProducts(tx: Tx): Promise<void> {
-  const moved = tx
+/** Computes stock and ratings from the movements and reviews written before. */
+async function updateStockAndRatings(tx: Tx): Promise<void> {
+  const movements = tx
     .selectFrom('stock_movement')
     .select((column) => ['product_id', column.fn.sum<number>('delta').as('stock')])
     .groupBy('product_id')
   await tx
     .updateTable('product')
-    .from(moved.as('moved'))
-    .whereRef('moved.product_id', '=', 'product.id')
-    .set((column) => ({ stock: column.ref('moved.stock') }))
+    .from(movements.as('movements'))
+    .whereRef('movements.product_id', '=', 'product.id')
+    .set((column) => ({ stock: column.ref('movements.stock') }))
     .execute()
-  const judged = tx
+  const ratings = tx
     .selectFrom('review')
     .where('hidden_at', 'is', null)
     .select((column) => [
@@ -390,11 +390,11 @@ async function settleProducts(tx: Tx): Promise<void> {
     .groupBy('product_id')
   await tx
     .updateTable('product')
-    .from(judged.as('judged'))
-    .whereRef('judged.product_id', '=', 'product.id')
+    .from(ratings.as('ratings'))
+    .whereRef('ratings.product_id', '=', 'product.id')
     .set((column) => ({
-      rating_sum: column.ref('judged.rating_sum'),
-      rating_count: column.ref('judged.rating_count'),
+      rating_sum: column.ref('ratings.rating_sum'),
+      rating_count: column.ref('ratings.rating_count'),
     }))
     .execute()
 }
@@ -423,7 +423,7 @@ async function insertQuestions(
   )
 }
 
-async function insertWishes(
+async function insertWishlistItems(
   tx: Tx,
   history: History,
   people: People,
@@ -462,6 +462,6 @@ function at<Item>(items: readonly Item[], index: number): Item {
 
 function need<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)
-  if (value === undefined) throw new RangeError(`nothing is known of '${key}'`)
+  if (value === undefined) throw new RangeError(`there is no '${key}'`)
   return value
 }

@@ -2,10 +2,10 @@ import type { Settings } from '#contract/settings.ts'
 import type { Tx } from '../server/database/database.ts'
 import { changeSettings, readSettings } from '../server/settings/settings.ts'
 
-/** Numbers and addresses that are nobody's. */
+/** A number that is not assigned. */
 const PHONE = '9800000000'
 
-/** Who sells in the demo shop and whom one turns to, so that footer and invoices look as they will. */
+/** Seller, contact and social links of the demo shop, so that footer and invoices are complete. */
 export async function insertSettings(tx: Tx): Promise<void> {
   const { settings, version } = await readSettings(tx)
   const demo: Settings = {

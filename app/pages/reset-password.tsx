@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ResetPasswordForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
+import * as shop from '#texts/shop.ts'
 import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -22,7 +23,7 @@ export default function ResetPasswordPage() {
   const isHydrated = useHydrated()
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const { field, handleSubmit, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: ResetPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
     alsoCheck: ({ newPassword, confirmPassword }) =>
@@ -35,7 +36,7 @@ export default function ResetPasswordPage() {
       {
         onSuccess: () => navigate('/signin', { replace: true }),
         onError: (error) => {
-          if (error instanceof ApiError) showRefusedFields(error.fields)
+          if (error instanceof ApiError) showFieldErrors(error.fields)
         },
       },
     ),
@@ -56,12 +57,14 @@ export default function ResetPasswordPage() {
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <PasswordField
           label="New password"
+          showLabel={shop.showNewPassword}
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
           {...field('newPassword')}
         />
         <PasswordField
           label="Confirm new password"
+          showLabel={shop.showConfirmNewPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SignIn } from '#contract/accounts.ts'
 import * as messages from '#texts/messages.ts'
-import { asksForSecondFactor, useSignIn } from '../features/account/account.ts'
+import { needsSecondFactor, useSignIn } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
-import { emailToStartWith, rememberEmail, rememberedEmail } from '../features/account/device-storage.ts'
+import { initialSignInEmail, rememberEmail, rememberedEmail } from '../features/account/device-storage.ts'
 import { GoogleButton } from '../features/account/google-button.tsx'
-import { googleTrouble } from '../features/account/google-error.ts'
+import { googleErrorMessage } from '../features/account/google-error.ts'
 import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -62,7 +62,7 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
 
   // the server does not know what this browser remembers, so the form starts empty and is filled in here
   useEffect(() => {
-    const email = emailToStartWith()
+    const email = initialSignInEmail()
     if (email) setValue('email', email)
     if (remember.current) remember.current.checked = rememberedEmail() !== ''
   }, [setValue])
@@ -72,13 +72,13 @@ function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
     signIn.mutate(typed, {
       onSuccess: passwordWasRight,
       onError: (error) => {
-        if (!asksForSecondFactor(error)) return
+        if (!needsSecondFactor(error)) return
         passwordWasRight()
         onSecondStep()
       },
     })
   })
-  const trouble = googleTrouble(params.get('error'))
+  const trouble = googleErrorMessage(params.get('error'))
   // an error takes the focus in the order in which the fields are named first
   const email = field('email')
   const password = field('password')

@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_LIFETIME_MINUTES } from '#contract/limits.ts'
 import { ApiError } from '../api/client.ts'
 import { useResendCode, useVerifyEmail } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
-import { useResendPause } from '../features/account/code-sent.ts'
+import { useResendCooldown } from '../features/account/code-sent.ts'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { useSession, useSignOut } from '../features/session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,8 +19,8 @@ export default function VerifyEmailPage() {
   const verify = useVerifyEmail()
   const resend = useResendCode()
   const signOut = useSignOut()
-  const pause = useResendPause()
-  const { field, handleSubmit, showRefusedFields, setFocus } = useContractForm({
+  const pause = useResendCooldown()
+  const { field, handleSubmit, showFieldErrors, setFocus } = useContractForm({
     schema: Code,
     defaultValues: { otp: '' },
   })
@@ -32,7 +32,7 @@ export default function VerifyEmailPage() {
       { email, otp },
       {
         onError: (error) => {
-          if (!(error instanceof ApiError && showRefusedFields(error.fields)))
+          if (!(error instanceof ApiError && showFieldErrors(error.fields)))
             setFocus('otp', { shouldSelect: true })
         },
       },

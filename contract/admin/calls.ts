@@ -4,7 +4,7 @@ import { optionalText } from '../fields.ts'
 import { NOTE_MAX_LENGTH } from '../limits.ts'
 import { CALL_OUTCOMES } from './choices.ts'
 import { Cursor, countedPage, Time } from './fields.ts'
-import { CallLogEntry, OrderRow } from './orders.ts'
+import { CallLogEntry, OrderSummary } from './orders.ts'
 
 /** POST /admin/orders/:id/calls → 201 */
 export const LogCall = z.object({
@@ -17,7 +17,7 @@ export const CallResponse = okResponse({ call: CallLogEntry })
 export const CallListQuery = z.object({ cursor: Cursor })
 export const CallListResponse = okResponse({
   calls: z.array(
-    OrderRow.extend({
+    OrderSummary.extend({
       note: z.string(),
       attempts: z.number(),
       lastOutcome: z.enum(CALL_OUTCOMES).nullable(),

@@ -3,7 +3,7 @@ import { Role } from '../accounts.ts'
 import { okResponse } from '../envelope.ts'
 import { CUSTOMER_FILTERS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Reason, Search, Time } from './fields.ts'
-import { OrderRow } from './orders.ts'
+import { OrderSummary } from './orders.ts'
 
 /** GET /admin/customers: newest first. Search: part of name, e-mail or phone. */
 export const CustomersQuery = z.object({
@@ -35,7 +35,7 @@ export const CustomersResponse = okResponse({
   totalIsCapped: z.boolean(),
 })
 /** GET /admin/customers/:id, with the newest 100 orders. */
-export const CustomerResponse = okResponse({ customer: Customer, orders: z.array(OrderRow) })
+export const CustomerResponse = okResponse({ customer: Customer, orders: z.array(OrderSummary) })
 /** POST /admin/customers/:id/block ends all sessions; /unblock, /appoint and /dismiss take no body. All answer the customer. */
 export const BlockCustomer = z.object({ reason: Reason })
 export const CustomerChangedResponse = okResponse({ customer: Customer })

@@ -27,7 +27,7 @@ export const AdminOrdersQuery = z.object({
 })
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>
 
-export const OrderRow = z.object({
+export const OrderSummary = z.object({
   _id: z.string(),
   createdAt: Time,
   status: OrderStatus,
@@ -41,9 +41,9 @@ export const OrderRow = z.object({
   lines: z.number(),
   invoiceNumber: z.string().nullable(),
 })
-export type OrderRow = z.infer<typeof OrderRow>
+export type OrderSummary = z.infer<typeof OrderSummary>
 export const AdminOrdersResponse = okResponse({
-  orders: z.array(OrderRow),
+  orders: z.array(OrderSummary),
   nextCursor,
   /** Counted up to 1000; `totalIsCapped` tells that there are more. */
   total: z.number(),
@@ -60,7 +60,7 @@ export const CallLogEntry = z.object({
 export type CallLogEntry = z.infer<typeof CallLogEntry>
 
 /** GET /admin/orders/:id */
-export const AdminOrder = OrderRow.extend({
+export const AdminOrder = OrderSummary.extend({
   updatedAt: Time,
   email: z.string(),
   address: z.string(),
@@ -100,10 +100,10 @@ export const AdminOrder = OrderRow.extend({
 export type AdminOrder = z.infer<typeof AdminOrder>
 export const AdminOrderResponse = okResponse({ order: AdminOrder })
 
-/* PATCH /admin/orders/:id takes MoveOrder of orders.ts and answers AdminOrderResponse. Delivered orders get their invoice. */
+/* PATCH /admin/orders/:id takes ChangeOrderStatus of orders.ts and answers AdminOrderResponse. Delivered orders get their invoice. */
 
 /** POST /admin/orders/moves: each order on its own, in the order given. */
-export const MoveOrders = z.object({
+export const ChangeOrderStatuses = z.object({
   orders: z
     .array(z.object({ _id: Id, from: OrderStatus.optional() }))
     .min(1)
@@ -111,7 +111,7 @@ export const MoveOrders = z.object({
   status: OrderStatus,
   reason: optionalText(REASON_MAX_LENGTH),
 })
-export const MoveOrdersResponse = okResponse({
+export const ChangeOrderStatusesResponse = okResponse({
   results: z.array(
     z.object({
       _id: z.string(),

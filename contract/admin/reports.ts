@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { okResponse } from '../envelope.ts'
-import { FIGURE_UNITS } from './choices.ts'
+import { REPORT_UNITS } from './choices.ts'
 import { Day } from './fields.ts'
 
-export const FiguresQuery = z.object({
-  unit: z.enum(FIGURE_UNITS).default('day'),
+export const SalesReportQuery = z.object({
+  unit: z.enum(REPORT_UNITS).default('day'),
   from: Day.optional(),
   to: Day.optional(),
 })
-export type FiguresQuery = z.infer<typeof FiguresQuery>
-export const FiguresResponse = okResponse({
-  unit: z.enum(FIGURE_UNITS),
+export type SalesReportQuery = z.infer<typeof SalesReportQuery>
+export const SalesReportResponse = okResponse({
+  unit: z.enum(REPORT_UNITS),
   from: z.string(),
   to: z.string(),
   /** One entry for each day, week or month, also the empty ones; `start` is its first day. Sales include delivery charges and leave out cancelled orders. */
@@ -35,4 +35,4 @@ export const FiguresResponse = okResponse({
     z.object({ province: z.string(), orders: z.number(), cancelled: z.number(), sales: z.number() }),
   ),
 })
-export type FiguresResponse = z.infer<typeof FiguresResponse>
+export type SalesReportResponse = z.infer<typeof SalesReportResponse>

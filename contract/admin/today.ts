@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okResponse } from '../envelope.ts'
-import { OrderRow } from './orders.ts'
+import { OrderSummary } from './orders.ts'
 
 export const TodayResponse = okResponse({
   /** Today's date in Nepal. */
@@ -21,7 +21,7 @@ export const TodayResponse = okResponse({
   orderingPaused: z.boolean(),
   /** Placed today, cancelled ones left out of `sales` and counted in `cancelled`. */
   today: z.object({ orders: z.number(), sales: z.number(), cancelled: z.number() }),
-  newestOrders: z.array(z.lazy(() => OrderRow)),
+  newestOrders: z.array(z.lazy(() => OrderSummary)),
   lowStockProducts: z.array(
     z.object({ _id: z.string(), name: z.string(), stock: z.number(), unit: z.string() }),
   ),

@@ -11,13 +11,13 @@ export interface DemoProduct {
   unitAmount: number | null
   unitMeasure: 'g' | 'ml' | 'piece' | null
   priceRupees: number
-  /** What is on the shelf once the demo's orders have taken theirs. */
+  /** Stock that remains after the demo's past orders. */
   stock: number
   keywords: readonly string[]
   pictures: readonly Scene[]
 }
 
-export interface Shelf {
+export interface DemoCategory {
   category: string
   tint: Tint
   products: readonly DemoProduct[]
@@ -53,16 +53,16 @@ export const mutha: Unit = { unit: '1 mutha', unitAmount: null, unitMeasure: nul
 
 type Entry = Omit<DemoProduct, 'category' | 'keywords' | keyof Unit> & { unit: Unit; also: string }
 
-/** One category. `shared` and each product's `also` list further words people type, separated by commas. */
-export function shelf(category: string, tint: Tint, shared: string, entries: readonly Entry[]): Shelf {
+/** A category with its products. `shared` and each product's `also` list search words, separated by commas. */
+export function category(name: string, tint: Tint, shared: string, entries: readonly Entry[]): DemoCategory {
   const words = (list: string) => list.split(',').map((word) => word.trim())
   return {
-    category,
+    category: name,
     tint,
     products: entries.map(({ unit, also, ...entry }) => ({
       ...entry,
       ...unit,
-      category,
+      category: name,
       keywords: [...new Set([...words(also), ...words(shared)])].filter(Boolean),
     })),
   }

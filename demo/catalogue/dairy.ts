@@ -1,7 +1,7 @@
 import { dairyBottle, fresh, jarred, potted, single } from '../../tools/demo-pictures/scene.ts'
-import { crate, dozen, grams, litre, millilitres, shelf } from './category.ts'
+import { category, crate, dozen, grams, litre, millilitres } from './category.ts'
 
-export const dairy = shelf(
+export const dairy = category(
   'Dairy & Eggs',
   { wall: '#dbe8ee', floor: '#fbfaf3', accent: '#5d8fa8' },
   'natural dairy, natural, dairy',

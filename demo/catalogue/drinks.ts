@@ -1,7 +1,7 @@
 import { brewed, jarred } from '../../tools/demo-pictures/scene.ts'
-import { grams, shelf } from './category.ts'
+import { category, grams } from './category.ts'
 
-export const drinks = shelf(
+export const drinks = category(
   'Tea & Coffee',
   { wall: '#dfe3c8', floor: '#faf6e6', accent: '#6b7f3a' },
   'organic, drink',

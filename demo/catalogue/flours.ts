@@ -1,7 +1,7 @@
 import { grain, pouched } from '../../tools/demo-pictures/scene.ts'
-import { grams, kilo, shelf } from './category.ts'
+import { category, grams, kilo } from './category.ts'
 
-export const flours = shelf(
+export const flours = category(
   'Flours',
   { wall: '#efe3d2', floor: '#fcf7ee', accent: '#a67c52' },
   'pitho, flour, atta, पिठो, पीठो',

@@ -1,7 +1,7 @@
 import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
-import { dozen, grams, kilo, piece, shelf } from './category.ts'
+import { category, dozen, grams, kilo, piece } from './category.ts'
 
-export const fruits = shelf(
+export const fruits = category(
   'Fruits',
   { wall: '#fbe3c0', floor: '#fff6e2', accent: '#e08a1a' },
   'fresh fruits, fruit, phalphul, falful, फलफूल',

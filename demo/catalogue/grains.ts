@@ -1,9 +1,9 @@
 import { fromAbove, grain } from '../../tools/demo-pictures/scene.ts'
-import { grams, kilo, shelf } from './category.ts'
+import { category, grams, kilo } from './category.ts'
 
 const RICE = 'organic rice, chamal, chaamal, bhat, चामल, भात'
 
-export const grains = shelf(
+export const grains = category(
   'Rice & Grains',
   { wall: '#f1e4c6', floor: '#fdf7e8', accent: '#b98a3a' },
   'anna, grain, अन्न',

@@ -1,7 +1,7 @@
 import { bunch, onCloth, single } from '../../tools/demo-pictures/scene.ts'
-import { grams, mutha, shelf } from './category.ts'
+import { category, grams, mutha } from './category.ts'
 
-export const greens = shelf(
+export const greens = category(
   'Greens & Fresh Herbs',
   { wall: '#d3e6cf', floor: '#f4f6e4', accent: '#2f7a43' },
   'organic vegetables, green leafy, saag, sag, hariyo saag, साग, हरियो साग',

@@ -1,7 +1,7 @@
 import { brewed, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
-import { grams, shelf } from './category.ts'
+import { category, grams } from './category.ts'
 
-export const herbs = shelf(
+export const herbs = category(
   'Herbs & Herbal Teas',
   { wall: '#d5e8da', floor: '#f6f8ea', accent: '#3f8a5c' },
   'jadibuti, jadibooti, himalayan herb, जडीबुटी',

@@ -1,7 +1,7 @@
 import { bottled, grain, jarred, single } from '../../tools/demo-pictures/scene.ts'
-import { grams, kilo, millilitres, shelf } from './category.ts'
+import { category, grams, kilo, millilitres } from './category.ts'
 
-export const honey = shelf(
+export const honey = category(
   'Honey & Sweeteners',
   { wall: '#fbe2a4', floor: '#fff6dc', accent: '#d98a0a' },
   'organic, guliyo, sweet, गुलियो',

@@ -1,7 +1,7 @@
 import { fresh, fromAbove, grain, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
-import { grams, shelf } from './category.ts'
+import { category, grams } from './category.ts'
 
-export const nuts = shelf(
+export const nuts = category(
   'Dry Fruits & Nuts',
   { wall: '#f0dcc0', floor: '#fcf4e4', accent: '#a8642c' },
   'organic, sukeko phalphul, masala, dry fruit, सुकेको फलफूल',

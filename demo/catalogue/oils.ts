@@ -1,7 +1,7 @@
 import { bottled, jarred } from '../../tools/demo-pictures/scene.ts'
-import { grams, litre, millilitres, shelf } from './category.ts'
+import { category, grams, litre, millilitres } from './category.ts'
 
-export const oils = shelf(
+export const oils = category(
   'Oils & Ghee',
   { wall: '#f9e9b4', floor: '#fffaea', accent: '#d29a12' },
   'organic oil, tel, cooking oil, तेल',

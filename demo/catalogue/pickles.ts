@@ -1,7 +1,7 @@
 import { bottled, jarred, pouched } from '../../tools/demo-pictures/scene.ts'
-import { grams, millilitres, shelf } from './category.ts'
+import { category, grams, millilitres } from './category.ts'
 
-export const pickles = shelf(
+export const pickles = category(
   'Pickles & Preserves',
   { wall: '#f6d6c2', floor: '#fdf2e6', accent: '#c2502c' },
   'achar, achaar, pickle, अचार',

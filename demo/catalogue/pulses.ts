@@ -1,7 +1,7 @@
 import { grain, pouched } from '../../tools/demo-pictures/scene.ts'
-import { grams, kilo, shelf } from './category.ts'
+import { category, grams, kilo } from './category.ts'
 
-export const pulses = shelf(
+export const pulses = category(
   'Lentils & Beans',
   { wall: '#f3dcc6', floor: '#fdf3e6', accent: '#b5562e' },
   'organic dal, dal, daal, pulses, lentil, gedagudi, दाल, गेडागुडी',

@@ -1,7 +1,7 @@
 import { fresh, grain, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
-import { grams, shelf } from './category.ts'
+import { category, grams } from './category.ts'
 
-export const snacks = shelf(
+export const snacks = category(
   'Snacks & Ready to Cook',
   { wall: '#fbdcb8', floor: '#fff5e4', accent: '#e0761c' },
   'khaja, nasta, snack, खाजा',

@@ -1,7 +1,7 @@
 import { fromAbove, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
-import { grams, shelf } from './category.ts'
+import { category, grams } from './category.ts'
 
-export const spices = shelf(
+export const spices = category(
   'Spices',
   { wall: '#f8dcb6', floor: '#fdf3df', accent: '#d0701c' },
   'organic spice, masala, मसला',

@@ -1,7 +1,7 @@
 import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
-import { grams, kilo, mutha, piece, shelf } from './category.ts'
+import { category, grams, kilo, mutha, piece } from './category.ts'
 
-export const vegetables = shelf(
+export const vegetables = category(
   'Vegetables',
   { wall: '#dfeacb', floor: '#fbf5e3', accent: '#5f9a3c' },
   'organic vegetables, vegetable, tarkari, sabji, तरकारी, सब्जी',

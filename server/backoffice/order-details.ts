@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { ORDER_MOVES } from '#contract/order-status.ts'
+import { NEXT_STATUSES } from '#contract/order-status.ts'
 import * as messages from '#texts/messages.ts'
 import { customersByIds, namesOf } from '../accounts/accounts.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
-import { findInBook, lockOrder, moveOrder } from '../orders/orders.ts'
+import { findOrderDetails, lockOrder, moveOrder } from '../orders/orders.ts'
 import { notFound, ShopError } from '../shared/errors.ts'
 
 /** The same rows with the numbers of their invoices. */
@@ -26,7 +26,7 @@ export async function withInvoices<Row extends { _id: string }>(
 
 /** One order with everything the back office knows of it. Throws 404. */
 export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder> {
-  const order = await findInBook(db, orderId)
+  const order = await findOrderDetails(db, orderId)
   if (!order) throw notFound(messages.orderGone)
   const { customerId, ...rest } = order
   const [row] = await withInvoices(db, [rest])
@@ -64,7 +64,7 @@ export interface Move {
 }
 
 /** Moves an order, with its invoice when it is delivered and the entry in the log. Throws 404 and 409. */
-export async function moveForShop(
+export async function changeStatus(
   tx: Tx,
   actor: Actor,
   { orderId, status, from, reason }: Move,
@@ -72,7 +72,7 @@ export async function moveForShop(
   const before = await lockOrder(tx, orderId)
   if (!before) throw notFound(messages.orderGone)
   // the invoice comes first: a customer who has left is forgotten with the delivery
-  if (status === 'delivered' && ORDER_MOVES[before].includes(status)) await issueInvoice(tx, orderId)
+  if (status === 'delivered' && NEXT_STATUSES[before].includes(status)) await issueInvoice(tx, orderId)
   // so does the entry in the log, which is redacted with the end of such an order
   await writeAudit(
     tx,
@@ -85,7 +85,7 @@ export async function moveForShop(
 }
 
 /** Moves several orders, each in a transaction of its own: one that cannot be moved does not hold up the others. */
-export async function moveSeveral(
+export async function changeStatuses(
   db: Db,
   actor: Actor,
   moves: Move[],
@@ -93,7 +93,7 @@ export async function moveSeveral(
   const results = []
   for (const move of moves) {
     try {
-      await inTransaction(db, (tx) => moveForShop(tx, actor, move))
+      await inTransaction(db, (tx) => changeStatus(tx, actor, move))
       results.push({ _id: move.orderId, moved: true })
     } catch (error) {
       const refusal = error instanceof ShopError ? error : toShopError(error)

@@ -5,7 +5,7 @@ import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { type BookOrder, findInBook, lockOrder } from '../orders/orders.ts'
+import { findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { bikramSambat, fiscalYear } from './calendar.ts'
@@ -25,7 +25,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
   const status = await lockOrder(tx, orderId)
   const earlier = status && (await findInvoice(tx, orderId))
   if (earlier) return earlier
-  const order = await findInBook(tx, orderId)
+  const order = await findOrderDetails(tx, orderId)
   if (!order) throw notFound(messages.orderGone)
   if (order.status === 'cancelled') throw conflict('order_cancelled', messages.invoiceCancelled)
   const { settings } = await readSettings(tx)
@@ -51,7 +51,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
   return { ...content, number: numberOf(year, number), issuedAt: now.toISOString(), void: false }
 }
 
-function contentOf(order: BookOrder, seller: Invoice['seller'], day: string): Content {
+function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string): Content {
   const orderDay = nepalDay(new Date(order.createdAt))
   return {
     orderId: order._id,
@@ -90,7 +90,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<Invoice | un
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return undefined
-  const order = await findInBook(db, orderId)
+  const order = await findOrderDetails(db, orderId)
   return {
     ...(row.content as Content),
     number: numberOf(row.fiscal_year, row.number),

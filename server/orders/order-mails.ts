@@ -3,15 +3,15 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import type { Tx } from '../database/database.ts'
 import { type OrderMail, queueMail, queueMails } from '../mail/mail.ts'
-import { isForeignAddress } from './foreign-address.ts'
 import type { Moved, NewOrder } from './queries.ts'
+import { isUnverifiedEmail } from './unverified-email.ts'
 
 /**
  * Queues the customer's receipt of a new order, if there is an address to send it to, and the shopkeepers' notice. The
  * notice counts as the customer's too, so that it is emptied when the customer leaves. A receipt to a foreign address carries
  * nothing that the customer could word freely.
  */
-export async function tellPlaced(
+export async function mailOrderPlaced(
   tx: Tx,
   order: NewOrder,
   customerEmail: string,
@@ -28,11 +28,11 @@ export async function tellPlaced(
 }
 
 /** Queues the customer's news of a move. An order without a person left has nobody to tell. */
-export async function tellMoved(tx: Tx, order: Moved, to: OrderStatus, reason: string): Promise<void> {
+export async function mailStatusChange(tx: Tx, order: Moved, to: OrderStatus, reason: string): Promise<void> {
   const [customer] = order.customer_id ? await contactsOf(tx, [order.customer_id]) : []
   const recipient = order.email || customer?.email
   if (!recipient) return
-  const isForeign = order.source === 'web' && isForeignAddress(customer?.email, order.email)
+  const isForeign = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
   const addressed = { to: recipient, accountId: order.customer_id, orderId: order.id }
   const news = {
     orderId: order.id,

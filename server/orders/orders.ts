@@ -8,30 +8,30 @@ import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 
 export {
-  type BookOrder,
-  type BookRow,
-  bookOf,
-  callList,
   deliveryList,
   type ExportedOrder,
-  exportBook,
-  findInBook,
-  isOrderId,
+  exportOrders,
+  findOrderDetails,
   isOwnOrder,
-  listBook,
+  type ListedOrder,
+  listOrders,
+  listOrdersToCall,
   lockOrder,
   logCall,
+  matchesOrderId,
+  type OrderDetails,
+  ordersOfCustomer,
   ordersOfLines,
   packingList,
-  spendingOf,
+  totalsOfCustomers,
 } from './admin/orders.ts'
-export { forgetCustomer } from './forget-customer.ts'
+export { anonymizeCustomerOrders } from './anonymize-customer.ts'
+export { cancelOrder, type Mover, moveOrder } from './change-status.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
-export { cancelOrder, type Mover, moveOrder } from './move-order.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { type Customer, placeOrder } from './place-order.ts'
 export { findOwnLine, sweepOrderKeys } from './queries.ts'
-export { ordersToday, salesByProvince, salesSeries, topProducts } from './reports.ts'
+export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 
 /** A customer's newest orders, latest first, and how many there are in all. */
 export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Order[]; total: number }> {

@@ -5,9 +5,9 @@ import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readDesk } from '../settings/settings.ts'
+import type { Mover } from './change-status.ts'
 import { ordersPlaced } from './metrics.ts'
-import type { Mover } from './move-order.ts'
-import { tellPlaced } from './order-mails.ts'
+import { mailOrderPlaced } from './order-mails.ts'
 import { deliveryChargePaisa, earlierOrder, hashOf, portionsOf, toLines } from './place-order.ts'
 import * as queries from './queries.ts'
 import { subtotalPaisa } from './totals.ts'
@@ -50,7 +50,7 @@ export async function placePhoneOrder(
       lines,
     }
     await queries.insertOrder(tx, order)
-    await tellPlaced(tx, order, shipping.email || (customer?.email ?? ''), shopkeepers)
+    await mailOrderPlaced(tx, order, shipping.email || (customer?.email ?? ''), shopkeepers)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })

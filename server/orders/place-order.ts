@@ -5,17 +5,17 @@ import type { CreateOrder, Order } from '#contract/orders.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { removeFromCart } from '../cart/cart.ts'
-import { type Portion, type Taken, takeFromStock } from '../catalog/catalog.ts'
+import { type StockRequest, type StockReservation, takeFromStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readDesk } from '../settings/settings.ts'
 import { conflict, ShopError } from '../shared/errors.ts'
-import { isForeignAddress } from './foreign-address.ts'
 import { ordersPlaced } from './metrics.ts'
-import { tellPlaced } from './order-mails.ts'
+import { mailOrderPlaced } from './order-mails.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 import { isAmount, type PricedLine, subtotalPaisa } from './totals.ts'
+import { isUnverifiedEmail } from './unverified-email.ts'
 
 /** Who orders: the signed-in customer. */
 export interface Customer {
@@ -75,8 +75,8 @@ export async function placeOrder(
       lines,
     }
     const written = await queries.insertOrder(tx, order)
-    await tellPlaced(tx, order, checkout.email || customer.email, shopkeepers, {
-      isForeign: isForeignAddress(customer.email, checkout.email),
+    await mailOrderPlaced(tx, order, checkout.email || customer.email, shopkeepers, {
+      isForeign: isUnverifiedEmail(customer.email, checkout.email),
     })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return written
@@ -111,7 +111,7 @@ export function deliveryChargePaisa(state: string): number {
 }
 
 /** What to take from the shelf. */
-export const portionsOf = ({ items }: { items: { product: string; quantity: number }[] }): Portion[] =>
+export const portionsOf = ({ items }: { items: { product: string; quantity: number }[] }): StockRequest[] =>
   items.map(({ product, quantity }) => ({ productId: product, quantity }))
 
 /** What a key stands for: the same call again has the same hash. */
@@ -135,7 +135,7 @@ export async function earlierOrder(
 }
 
 /** The lines of an order in the shopper's order, at the shop's prices. Throws 409 when one could not be taken from the shelf. */
-export function toLines(portions: Portion[], shelf: Taken[]): PricedLine[] {
+export function toLines(portions: StockRequest[], shelf: StockReservation[]): PricedLine[] {
   const onShelf = new Map(shelf.map((product) => [product.id, product]))
   const lines = portions.map(({ productId, quantity }) => {
     const product = onShelf.get(productId)

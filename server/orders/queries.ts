@@ -3,7 +3,7 @@ import { CANCEL_REASONS } from '#contract/admin/choices.ts'
 import { IDEMPOTENCY_KEY_HOURS, MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder } from '#contract/orders.ts'
-import { type Pictures, picturesOf } from '../catalog/catalog.ts'
+import { type ProductPicture, picturesOf } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { PricedLine } from './totals.ts'
 
@@ -197,7 +197,7 @@ export interface LineRow {
   price_paisa: number
   quantity: number
   reviewed: boolean
-  pictures: Pictures
+  pictures: ProductPicture[]
 }
 
 const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit, price_paisa, quantity, reviewed,

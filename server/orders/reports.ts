@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FigureUnit } from '#contract/admin/choices.ts'
-import type { FiguresResponse } from '#contract/admin/reports.ts'
+import type { ReportUnit } from '#contract/admin/choices.ts'
+import type { SalesReportResponse } from '#contract/admin/reports.ts'
 import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal-time.ts'
 import type { Db } from '../database/database.ts'
@@ -15,21 +15,21 @@ const placedIn = ({ from, to }: Period) =>
   sql`o.created_at >= ${startOfNepalDay(from)} and o.created_at < ${startOfNepalDay(addDays(to, 1))}`
 
 /** The first day of the day, week (from Sunday) or month that holds a date. */
-function startOf(unit: FigureUnit, date: ReturnType<typeof sql>) {
+function startOf(unit: ReportUnit, date: ReturnType<typeof sql>) {
   if (unit === 'day') return sql`${date}`
   if (unit === 'week') return sql`${date} - extract(dow from ${date})::int`
   return sql`date_trunc('month', ${date}::timestamp)::date`
 }
 
-const STEPS: Record<FigureUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
+const STEPS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
 
-type Series = FiguresResponse['series']
-type Totals = FiguresResponse['totals']
+type Series = SalesReportResponse['series']
+type Totals = SalesReportResponse['totals']
 
 /** Orders and sales of a period, and their totals. Empty days, weeks and months are told too. */
 export async function salesSeries(
   db: Db,
-  unit: FigureUnit,
+  unit: ReportUnit,
   period: Period,
 ): Promise<{ series: Series; totals: Totals }> {
   const { rows } = await sql<{
@@ -82,7 +82,7 @@ export async function topProducts(
   db: Db,
   period: Period,
   most: number,
-): Promise<FiguresResponse['topProducts']> {
+): Promise<SalesReportResponse['topProducts']> {
   const { rows } = await sql<{ product_id: string; name: string; units: number; paisa: number }>`
     select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
       sum(line.quantity)::bigint as units, sum(line.quantity * line.price_paisa)::bigint as paisa
@@ -98,7 +98,7 @@ export async function topProducts(
 }
 
 /** Orders and sales of each province that had any, the most sales first. */
-export async function salesByProvince(db: Db, period: Period): Promise<FiguresResponse['provinces']> {
+export async function salesByProvince(db: Db, period: Period): Promise<SalesReportResponse['provinces']> {
   const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
     select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
       coalesce(sum(o.total_paisa) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
@@ -113,7 +113,7 @@ export async function salesByProvince(db: Db, period: Period): Promise<FiguresRe
 }
 
 /** What waits to be done with orders, and how today goes. */
-export async function ordersToday(db: Db, now = new Date()) {
+export async function todaysOrders(db: Db, now = new Date()) {
   const day = nepalDay(now)
   const { rows } = await sql<{
     pending: number

@@ -1,5 +1,5 @@
 import { toPaisa } from '#contract/money.ts'
-import type { Pictures } from '../catalog/catalog.ts'
+import type { ProductPicture } from '../catalog/catalog.ts'
 
 export interface PricedLine {
   productId: string
@@ -7,7 +7,7 @@ export interface PricedLine {
   unit: string
   pricePaisa: number
   quantity: number
-  pictures: Pictures
+  pictures: ProductPicture[]
 }
 
 /** Σ price × quantity, in paisa. */

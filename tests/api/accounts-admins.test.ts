@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAdmin, makeAdmin } from '../../server/accounts/accounts.ts'
 import { hashToken } from '../../server/shared/crypto.ts'
-import { newcomer, signIn, signUp } from '../support/newcomers.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signIn, signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
 
@@ -28,7 +28,7 @@ describe('an administrator', () => {
   })
 
   test('is made with a password of the shop’s when none is given', async () => {
-    const { email } = newcomer()
+    const { email } = signUpDetails()
     const made = await makeAdmin(shop.db, email)
     expect(made.created).toBe(true)
     expect(made.password?.length).toBeGreaterThanOrEqual(12)
@@ -38,7 +38,7 @@ describe('an administrator', () => {
   })
 
   test('who was a customer gets a new password and loses every session', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
     const made = await makeAdmin(shop.db, maya.email)
@@ -49,7 +49,7 @@ describe('an administrator', () => {
   })
 
   test('never inherits what somebody unproven signed up with', async () => {
-    const stranger = newcomer()
+    const stranger = signUpDetails()
     const browser = await signUp(shop, stranger)
     await makeAdmin(shop.db, stranger.email, 'the real shopkeeper')
     expect((await browser.get('/user/profile')).status).toBe(401)
@@ -58,12 +58,12 @@ describe('an administrator', () => {
   })
 
   test('needs a password of twelve characters', async () => {
-    await expect(makeAdmin(shop.db, newcomer().email, 'elevenchars')).rejects.toThrow(/at least 12/)
+    await expect(makeAdmin(shop.db, signUpDetails().email, 'elevenchars')).rejects.toThrow(/at least 12/)
   })
 
   test('of the settings is made once, and keeps a password changed since', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
-    const { email } = newcomer()
+    const { email } = signUpDetails()
     await Promise.all(
       Array.from({ length: 4 }, () => ensureAdmin(shop.db, { email, password: 'from the settings' })),
     )
@@ -79,23 +79,23 @@ describe('an administrator', () => {
 
   test('of the settings does not come back with a restart, once dismissed', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
-    const settings = { email: newcomer().email, password: 'from the settings' }
+    const settings = { email: signUpDetails().email, password: 'from the settings' }
     await ensureAdmin(shop.db, settings)
-    const other = await enterAdmin(shop)
+    const other = await signedInAdmin(shop)
     const { _id } = await roleOf(settings.email, settings.password)
     expect((await other.client.post(`/admin/customers/${_id}/dismiss`)).status).toBe(200)
     await sql`update account set password_hash = null where id = ${_id}`.execute(shop.db)
 
     expect(await ensureAdmin(shop.db, settings)).toBe(false)
     expect((await shop.visitor().post('/user/signin', settings)).status).toBe(401)
-    const moved = { ...settings, email: newcomer().email }
+    const moved = { ...settings, email: signUpDetails().email }
     expect(await ensureAdmin(shop.db, moved)).toBe(false)
     expect((await shop.visitor().post('/user/signin', moved)).status).toBe(401)
   })
 
   test('appointed at the server stands in the log of the shop', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
-    const [first, second] = [newcomer(), newcomer()]
+    const [first, second] = [signUpDetails(), signUpDetails()]
     await ensureAdmin(shop.db, { email: first.email, password: 'from the settings' })
     await makeAdmin(shop.db, second.email, 'a long enough one')
     await makeAdmin(shop.db, second.email, 'another long enough')
@@ -110,9 +110,9 @@ describe('an administrator', () => {
   })
 
   test('who is appointed cannot be signed in by a mailed link or a Google account of before', async () => {
-    const admin = await enterAdmin(shop)
-    const appointed = async (appoint: (person: Person) => Promise<unknown>) => {
-      const person = await enter(shop)
+    const admin = await signedInAdmin(shop)
+    const appointed = async (appoint: (person: SignedInPerson) => Promise<unknown>) => {
+      const person = await signedInCustomer(shop)
       await sql`update account set google_subject = ${person.id} where id = ${person.id}`.execute(shop.db)
       await sql`
         insert into password_reset (token_hash, account_id, expires_at)

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { openTransport, sendMailJob } from '../../server/mail/mail.ts'
-import type { Answer } from '../support/client.ts'
-import { checkout, deliver, stock } from '../support/goods.ts'
+import type { ApiResponse } from '../support/client.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join, newcomer, signIn, signUp } from '../support/newcomers.ts'
-import { enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
+import { addProduct, checkoutBody, deliverOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let shop: TestShop
 let mailbox: Mailbox
-let admin: Person
+let admin: SignedInPerson
 
 beforeAll(async () => {
   mailbox = await openMailbox()
   shop = await startShop({ smtpUrl: mailbox.url })
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function rowsWith(words: string[]): Promise<string[]> {
   return found
 }
 
-const expectOk = async (answer: Promise<Answer>): Promise<Answer['body']> => {
+const expectOk = async (answer: Promise<ApiResponse>): Promise<ApiResponse['body']> => {
   const { status, body } = await answer
   expect([200, 201], JSON.stringify(body)).toContain(status)
   return body
@@ -64,15 +64,15 @@ const outboxIsEmpty = () =>
 
 describe('deleting the account', () => {
   test('leaves name, e-mail and phone in no table but the invoices', async () => {
-    const maya = newcomer({ name: 'Mayadevi Forgettable', phone: '9811111111' })
+    const maya = signUpDetails({ name: 'Mayadevi Forgettable', phone: '9811111111' })
     const { email, name, phone } = maya
     const traces = [email, name, 'Mayadevi', phone]
-    let browser = await join(shop, mailbox, maya)
+    let browser = await signUpAndVerify(shop, mailbox, maya)
     const { _id: id } = (await browser.get('/user/profile')).body.user
-    const good = await stock(shop, { stock: 100 })
+    const good = await addProduct(shop, { stock: 100 })
     const order = async () => {
       const details = { fullName: name, email, phone, note: `Ask for ${name}` }
-      return (await expectOk(browser.post('/order/create', checkout([[good, 1]], details)))).order
+      return (await expectOk(browser.post('/order/create', checkoutBody([[good, 1]], details)))).order
     }
     const call = async (orderId: string) =>
       expectOk(
@@ -102,7 +102,7 @@ describe('deleting the account', () => {
     await move(cancelled._id, 'cancelled', `Customer asked: ${name} changed her mind`)
     for (const orderId of [shipped._id, phoneOrder]) await move(orderId, 'processing')
     await move(shipped._id, 'shipped')
-    await deliver(admin, delivered._id)
+    await deliverOrder(admin, delivered._id)
 
     const { complaint } = await expectOk(
       browser.post('/complaints', {
@@ -175,7 +175,7 @@ describe('deleting the account', () => {
   })
 
   test('is not mailed to an address that nobody has proven', async () => {
-    const stranger = newcomer()
+    const stranger = signUpDetails()
     const browser = await signUp(shop, stranger)
     await expectOk(browser.delete('/user/profile'))
     const { rows } = await sql`
@@ -186,7 +186,7 @@ describe('deleting the account', () => {
   test('forgets the address of the last mail also when that cannot be sent', async () => {
     const offline = await startShop()
     try {
-      const maya = newcomer()
+      const maya = signUpDetails()
       const browser = await signUp(offline, maya)
       await sql`update account set is_verified = true where email = ${maya.email}`.execute(offline.db)
       await expectOk(browser.delete('/user/profile'))
@@ -220,7 +220,7 @@ describe('deleting the account', () => {
 
 describe('the activity log', () => {
   test('can lose details to a deletion, but not be rewritten', async () => {
-    const good = await stock(shop)
+    const good = await addProduct(shop)
     await expectOk(
       admin.client.post(`/admin/products/${good.id}/stock`, { kind: 'delivery', quantity: 3, note: 'x' }),
     )
@@ -239,10 +239,10 @@ describe('the activity log', () => {
 })
 
 test('a complaint of a deleted account keeps its number and place, without its text', async () => {
-  const maya = newcomer()
-  const browser = await join(shop, mailbox, maya)
-  const good = await stock(shop)
-  const { order } = (await browser.post('/order/create', checkout([[good, 1]]))).body
+  const maya = signUpDetails()
+  const browser = await signUpAndVerify(shop, mailbox, maya)
+  const good = await addProduct(shop)
+  const { order } = (await browser.post('/order/create', checkoutBody([[good, 1]]))).body
   const filed = await browser.post('/complaints', {
     orderId: order._id,
     subject: 'Broken eggs',

@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import type { Client } from '../support/client.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join, type Newcomer, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import {
+  readCode,
+  type SignUpDetails,
+  signIn,
+  signUp,
+  signUpAndVerify,
+  signUpDetails,
+} from '../support/sign-ups.ts'
 
 let shop: TestShop
 let mailbox: Mailbox
@@ -33,7 +40,7 @@ async function waitAMinute(email: string): Promise<void> {
 
 describe('signing up', () => {
   test('makes an unverified account, signs it in and mails a code', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = shop.visitor()
     const answer = await browser.post('/user/register-with-otp', maya)
     expect(answer).toMatchObject({
@@ -61,7 +68,7 @@ describe('signing up', () => {
   })
 
   test('writes nothing of the form into the mail, which may go to somebody else', async () => {
-    const maya = newcomer({ name: 'Cheap loans at evil.example' })
+    const maya = signUpDetails({ name: 'Cheap loans at evil.example' })
     await signUp(shop, maya)
     const mail = await mailbox.waitForMail(maya.email, 'is your Hariyo code')
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example')
@@ -81,19 +88,19 @@ describe('signing up', () => {
     ['phone', { phone: '98412345' }, messages.signUpPhoneInvalid],
     ['phone', { phone: '98412345678' }, messages.signUpPhoneInvalid],
   ])('refuses a bad %s: %j', async (field, details, message) => {
-    const answer = await shop.visitor().post('/user/register-with-otp', { ...newcomer(), ...details })
+    const answer = await shop.visitor().post('/user/register-with-otp', { ...signUpDetails(), ...details })
     expect(answer).toMatchObject(refused(422, message, 'invalid'))
     expect(answer.body.fields).toEqual({ [field]: message })
   })
 
   test('takes a phone as people write it', async () => {
-    const browser = await signUp(shop, newcomer({ phone: '+977 984-123-4567' }))
+    const browser = await signUp(shop, signUpDetails({ phone: '+977 984-123-4567' }))
     expect((await browser.get('/user/profile')).body.user.phone).toBe('9841234567')
   })
 
   test('stores nothing that the form does not have', async () => {
     const person = {
-      ...newcomer(),
+      ...signUpDetails(),
       role: 'admin',
       is_verified: true,
       isVerified: true,
@@ -105,8 +112,8 @@ describe('signing up', () => {
   })
 
   test('with a proven address says to sign in', async () => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     const answer = await shop
       .visitor()
       .post('/user/register-with-otp', { ...maya, password: 'something else' })
@@ -115,7 +122,7 @@ describe('signing up', () => {
   })
 
   test('again with an address nobody has proven replaces password, details and sessions', async () => {
-    const first = newcomer({ name: 'Stranger', password: 'first password' })
+    const first = signUpDetails({ name: 'Stranger', password: 'first password' })
     const strangersBrowser = await signUp(shop, first)
     const second = { ...first, name: 'Owner', password: 'second password' }
     const ownersBrowser = await signUp(shop, second)
@@ -132,7 +139,7 @@ describe('passwords', () => {
     ['128 emoji', '🥬'.repeat(128)],
     ['a NUL', 'abc\u0000def'],
   ])('with %s work exactly as typed', async (_what, password) => {
-    const maya = newcomer({ password })
+    const maya = signUpDetails({ password })
     await signUp(shop, maya)
     await signIn(shop, maya)
     expect((await shop.visitor().post('/user/signin', { ...maya, password: `${password} ` })).status).toBe(
@@ -144,7 +151,7 @@ describe('passwords', () => {
   })
 
   test('are stored as argon2id with a salt of their own', async () => {
-    const [one, two] = [newcomer(), newcomer()]
+    const [one, two] = [signUpDetails(), signUpDetails()]
     await signUp(shop, one)
     await signUp(shop, two)
     const rows = await shop.db
@@ -168,7 +175,7 @@ describe('signing in', () => {
   })
 
   test('finds the account however the address is written', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const [name, domain] = maya.email.split('@')
     const written = [maya.email.toUpperCase(), `  ${maya.email}  `, `${maya.email}.`, `${name}＠${domain}`]
@@ -176,17 +183,17 @@ describe('signing in', () => {
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const wrong = await shop.visitor().post('/user/signin', { ...maya, password: 'not this one' })
-    const unknown = await shop.visitor().post('/user/signin', newcomer())
+    const unknown = await shop.visitor().post('/user/signin', signUpDetails())
     expect(wrong).toMatchObject(refused(401, messages.signInWrong, 'wrong_credentials'))
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
     expect([...unknown.headers.keys()].sort()).toEqual([...wrong.headers.keys()].sort())
   })
 
   test('gives the browser a fresh session and ends the one it had', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const before = browser.cookies.get('hariyo_session') ?? ''
     await browser.post('/user/signin', maya)
@@ -197,7 +204,7 @@ describe('signing in', () => {
   })
 
   test('of somebody unverified mails a code when the last one has died', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await readCode(mailbox, maya.email)
     await sql`update one_time_code set expires_at = now(), created_at = now() - interval '10 minutes'
@@ -208,7 +215,7 @@ describe('signing in', () => {
   })
 
   test('of a blocked account is refused, but only to those who know the password', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     await shop.db
       .updateTable('account')
@@ -225,7 +232,7 @@ describe('signing in', () => {
 
 describe('the session', () => {
   test('is a cookie scripts cannot read, beside a readable hint', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const { headers } = await shop.visitor().post('/user/register-with-otp', maya)
     const cookies = headers.getSetCookie()
     const session = cookies.find((cookie) => cookie.startsWith('hariyo_session=')) ?? ''
@@ -239,7 +246,7 @@ describe('the session', () => {
   })
 
   test('is stored without what opens it', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const token = browser.cookies.get('hariyo_session') ?? ''
     const { rows } = await sql<{ row: string }>`
@@ -251,7 +258,7 @@ describe('the session', () => {
   })
 
   test('lasts as long as it is used, up to its absolute end', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const age = (created: string, seen: string, left: string) =>
       sql`update session set created_at = now() - ${created}::interval, last_seen_at = now() - ${seen}::interval,
@@ -282,7 +289,7 @@ describe('the session', () => {
   })
 
   test('that has ended takes its cookies along', async () => {
-    const browser = await signUp(shop, newcomer())
+    const browser = await signUp(shop, signUpDetails())
     await sql`delete from session`.execute(shop.db)
     expect(await browser.get('/user/profile')).toMatchObject(
       refused(401, messages.signInRequired, 'not_signed_in'),
@@ -292,7 +299,7 @@ describe('the session', () => {
   })
 
   test('ends on the server when its owner signs out', async () => {
-    const browser = await signUp(shop, newcomer())
+    const browser = await signUp(shop, signUpDetails())
     const token = browser.cookies.get('hariyo_session') ?? ''
     expect(await browser.post('/user/logout')).toMatchObject({ status: 200, body: { success: true } })
     expect([...browser.cookies.keys()]).not.toContain('hariyo_hint')
@@ -302,7 +309,7 @@ describe('the session', () => {
   })
 
   test('is listed with the others, and all can be ended at once', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const phone = await signUp(shop, maya)
     const laptop = shop.visitor()
     await laptop.post('/user/signin', maya, { 'user-agent': 'Firefox on the laptop' })
@@ -312,7 +319,7 @@ describe('the session', () => {
     const other = body.sessions.find((session: { current: boolean }) => !session.current)
     expect(other.userAgent).toBe('Firefox on the laptop')
 
-    const stranger = await signUp(shop, newcomer())
+    const stranger = await signUp(shop, signUpDetails())
     expect(await stranger.delete(`/user/sessions/${other._id}`)).toMatchObject(
       refused(404, messages.notFound),
     )
@@ -329,7 +336,7 @@ describe('the session', () => {
 
 describe('verifying an address', () => {
   test('takes the mailed code once, ends the session and returns a receipt', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     const answer = await browser.post('/user/verify-email', { email: maya.email, otp })
@@ -351,7 +358,7 @@ describe('verifying an address', () => {
   })
 
   test('without a session says to sign in', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     expect(await shop.visitor().post('/user/verify-email', { email: maya.email, otp })).toMatchObject(
@@ -360,7 +367,7 @@ describe('verifying an address', () => {
   })
 
   test('takes Devanagari digits and refuses what is no code', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     expect(await browser.post('/user/verify-email', { email: maya.email, otp: '12345' })).toMatchObject(
@@ -371,7 +378,7 @@ describe('verifying an address', () => {
   })
 
   test('refuses a wrong code, an expired one, and after five wrong ones also the right one', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     const wrong = otp === '000000' ? '000001' : '000000'
@@ -388,10 +395,10 @@ describe('verifying an address', () => {
   })
 
   test('with another address than one’s own is a wrong code', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
-    expect(await browser.post('/user/verify-email', { email: newcomer().email, otp })).toMatchObject(
+    expect(await browser.post('/user/verify-email', { email: signUpDetails().email, otp })).toMatchObject(
       refused(422, messages.codeWrong),
     )
   })
@@ -399,7 +406,7 @@ describe('verifying an address', () => {
 
 describe('asking for another code', () => {
   test('sends one that takes the place of the first, at most every minute', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const first = await readCode(mailbox, maya.email)
     const soon = await browser.post('/user/resend-otp', { email: maya.email })
@@ -420,7 +427,7 @@ describe('asking for another code', () => {
   })
 
   test('works five times an hour', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     for (let time = 2; time <= 5; time++) {
       await waitAMinute(maya.email)
@@ -433,11 +440,11 @@ describe('asking for another code', () => {
   })
 
   test('needs a session, is only for one’s own address, and tells nothing of others', async () => {
-    const [maya, other] = [newcomer(), newcomer()]
+    const [maya, other] = [signUpDetails(), signUpDetails()]
     const browser = await signUp(shop, maya)
     await signUp(shop, other)
     const known = await browser.post('/user/resend-otp', { email: other.email })
-    const unknown = await browser.post('/user/resend-otp', { email: newcomer().email })
+    const unknown = await browser.post('/user/resend-otp', { email: signUpDetails().email })
     expect(known).toMatchObject(refused(403, messages.notAllowed))
     expect(unknown.body).toEqual(known.body)
     expect(await shop.visitor().post('/user/resend-otp', { email: other.email })).toMatchObject(
@@ -448,9 +455,9 @@ describe('asking for another code', () => {
 
 describe('the profile', () => {
   let browser: Client
-  const maya = newcomer()
+  const maya = signUpDetails()
   beforeAll(async () => {
-    browser = await join(shop, mailbox, maya)
+    browser = await signUpAndVerify(shop, mailbox, maya)
   })
 
   test('is refused to visitors', async () => {
@@ -493,7 +500,7 @@ describe('the profile', () => {
   })
 
   test('is not changed by the unverified', async () => {
-    const person = newcomer()
+    const person = signUpDetails()
     const unverified = await signUp(shop, person)
     expect(await unverified.put('/user/profile', person)).toMatchObject(
       refused(403, messages.verifyFirst, 'not_verified'),
@@ -502,7 +509,7 @@ describe('the profile', () => {
 })
 
 describe('a new address', () => {
-  const asForm = (person: ReturnType<typeof newcomer>, email: string) => ({
+  const asForm = (person: ReturnType<typeof signUpDetails>, email: string) => ({
     name: person.name,
     phone: person.phone,
     address: person.address,
@@ -510,10 +517,10 @@ describe('a new address', () => {
   })
 
   test('makes the account unverified until its code is entered; the old address is told', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const before = browser.cookies.get('hariyo_session')
-    const { email } = newcomer()
+    const { email } = signUpDetails()
     const answer = await browser.put('/user/profile', asForm(maya, email))
     expect(answer).toMatchObject({ status: 200, body: { user: { email, is_verified: false } } })
     expect(browser.cookies.get('hariyo_session')).not.toBe(before)
@@ -531,9 +538,9 @@ describe('a new address', () => {
   })
 
   test('opens the account before it is proven, and the old one takes the change back', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
-    const { email } = newcomer()
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { email } = signUpDetails()
     await browser.put('/user/profile', asForm(maya, email))
     const waiting = await signIn(shop, { ...maya, email })
     expect((await waiting.get('/user/profile')).body.user).toMatchObject({ email, is_verified: false })
@@ -548,9 +555,9 @@ describe('a new address', () => {
   })
 
   test('that somebody has proven is refused', async () => {
-    const [maya, sita] = [newcomer(), newcomer()]
-    const browser = await join(shop, mailbox, maya)
-    await join(shop, mailbox, sita)
+    const [maya, sita] = [signUpDetails(), signUpDetails()]
+    const browser = await signUpAndVerify(shop, mailbox, maya)
+    await signUpAndVerify(shop, mailbox, sita)
     expect(await browser.put('/user/profile', asForm(maya, sita.email))).toMatchObject(
       refused(409, messages.emailTaken),
     )
@@ -561,11 +568,11 @@ describe('a new address', () => {
   })
 
   test('takes nothing from whoever owns the mailbox', async () => {
-    const [maya, owner] = [newcomer(), newcomer()]
-    const browser = await join(shop, mailbox, maya)
+    const [maya, owner] = [signUpDetails(), signUpDetails()]
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     await browser.put('/user/profile', asForm(maya, owner.email))
     await readCode(mailbox, owner.email)
-    const ownersBrowser = await join(shop, mailbox, owner)
+    const ownersBrowser = await signUpAndVerify(shop, mailbox, owner)
     expect((await ownersBrowser.get('/user/profile')).body.user).toMatchObject({
       email: owner.email,
       is_verified: true,
@@ -576,9 +583,9 @@ describe('a new address', () => {
   })
 
   test('that a stranger signed up with but never proved goes to whoever proves it', async () => {
-    const maya = newcomer()
-    const stranger = newcomer({ password: 'the strangers own' })
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const stranger = signUpDetails({ password: 'the strangers own' })
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const strangersBrowser = await signUp(shop, stranger)
     await readCode(mailbox, stranger.email)
     await browser.put('/user/profile', asForm(maya, stranger.email))
@@ -592,8 +599,8 @@ describe('a new address', () => {
 
 describe('changing the password', () => {
   test('needs the current one, ends all other sessions, rotates this one and tells the owner', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const elsewhere = await signIn(shop, maya)
     const wrong = await browser.post('/user/change-password', {
       currentPassword: 'not it',
@@ -619,8 +626,8 @@ describe('changing the password', () => {
   })
 
   test('keeps the rules of a new password', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const change = (newPassword: string) =>
       browser.post('/user/change-password', { currentPassword: maya.password, newPassword })
     expect(await change('12345')).toMatchObject(refused(422, messages.passwordTooShort))
@@ -635,8 +642,8 @@ describe('a forgotten password', () => {
   const linkIn = (text = '') => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
   test('is replaced through a mailed link, once, and ends all sessions', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const asked = await shop.visitor().post('/user/forgot-password', { email: maya.email })
     expect(asked).toMatchObject({ status: 200, body: { success: true, message: messages.resetMailSent } })
     const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
@@ -658,18 +665,18 @@ describe('a forgotten password', () => {
   })
 
   test('cannot be set through a link from before a change of password or of address', async () => {
-    const changes: ((browser: Client, maya: Newcomer) => Promise<unknown>)[] = [
+    const changes: ((browser: Client, maya: SignUpDetails) => Promise<unknown>)[] = [
       (browser, { password }) =>
         browser.post('/user/change-password', { currentPassword: password, newPassword: 'the next one' }),
       async (browser, maya) => {
-        const { email } = newcomer()
+        const { email } = signUpDetails()
         await browser.put('/user/profile', { ...maya, email })
         await browser.post('/user/verify-email', { email, otp: await readCode(mailbox, email) })
       },
     ]
     for (const change of changes) {
-      const maya = newcomer()
-      const browser = await join(shop, mailbox, maya)
+      const maya = signUpDetails()
+      const browser = await signUpAndVerify(shop, mailbox, maya)
       await shop.visitor().post('/user/forgot-password', { email: maya.email })
       const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
       await change(browser, maya)
@@ -679,8 +686,8 @@ describe('a forgotten password', () => {
   })
 
   test('of an unknown address gets the same answer and no mail', async () => {
-    const [maya, nobody] = [newcomer(), newcomer()]
-    await join(shop, mailbox, maya)
+    const [maya, nobody] = [signUpDetails(), signUpDetails()]
+    await signUpAndVerify(shop, mailbox, maya)
     const known = await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const unknown = await shop.visitor().post('/user/forgot-password', { email: nobody.email })
     expect(unknown.body).toEqual(known.body)
@@ -689,8 +696,8 @@ describe('a forgotten password', () => {
   })
 
   test('expires, and a made-up link is worth nothing', async () => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
     await sql`update password_reset set expires_at = now()`.execute(shop.db)
@@ -704,7 +711,7 @@ describe('a forgotten password', () => {
   })
 
   test('mailed to somebody unverified proves the mailbox and drops what others prepared', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const strangersBrowser = await signUp(shop, maya)
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
@@ -715,8 +722,8 @@ describe('a forgotten password', () => {
   })
 
   test('of an administrator takes twelve characters', async () => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
@@ -726,10 +733,10 @@ describe('a forgotten password', () => {
   })
 
   test('is asked for at most three times an hour', async () => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
-    const other = newcomer()
-    await join(shop, mailbox, other)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    const other = signUpDetails()
+    await signUpAndVerify(shop, mailbox, other)
     for (let time = 1; time <= 5; time++) {
       await shop.visitor().post('/user/forgot-password', { email: maya.email })
       if (time <= 3) await mailbox.waitForMail(maya.email, 'Set a new password')
@@ -745,8 +752,8 @@ describe('a forgotten password', () => {
 
 describe('deleting the account', () => {
   test('ends its sessions and leaves no trace of the person', async () => {
-    const maya = newcomer({ name: 'Maya To Be Forgotten', phone: '9811111111' })
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails({ name: 'Maya To Be Forgotten', phone: '9811111111' })
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const elsewhere = await signIn(shop, maya)
     expect(await browser.delete('/user/profile')).toMatchObject({
       status: 200,
@@ -771,8 +778,8 @@ describe('deleting the account', () => {
   })
 
   test('is refused to the last administrator', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     await sql`update account set role = 'customer'`.execute(shop.db)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
     expect(await browser.delete('/user/profile')).toMatchObject(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal-time.ts'
-import { order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
-let shopper: Person
+let admin: SignedInPerson
+let shopper: SignedInPerson
 let ghee: { id: string; name: string; price: number }
 let salt: { id: string; name: string; price: number }
 
@@ -17,7 +17,7 @@ async function placed(
   wishes: [typeof ghee, number][],
   more: Record<string, unknown> = {},
 ): Promise<string> {
-  const answer = await order(shopper, wishes, more)
+  const answer = await placeOrder(shopper, wishes, more)
   expect(answer.status).toBe(201)
   const id = answer.body.order._id
   await sql`update orders set created_at = ${time}::timestamptz where id = ${id}`.execute(shop.db)
@@ -30,10 +30,10 @@ const figures = async (query: string) => (await admin.client.get(`/admin/figures
 
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
-  shopper = await enter(shop)
-  ghee = await stock(shop, { name: 'Ghee', price: 1234.56, stock: 1000 })
-  salt = await stock(shop, { name: 'Salt', price: 0.05, stock: 1000 })
+  admin = await signedInAdmin(shop)
+  shopper = await signedInCustomer(shop)
+  ghee = await addProduct(shop, { name: 'Ghee', price: 1234.56, stock: 1000 })
+  salt = await addProduct(shop, { name: 'Salt', price: 0.05, stock: 1000 })
   // Kathmandu's midnight between 14 and 15 March 2024 is 18:15 in UTC
   await placed('2024-03-14T18:14:59.999999Z', [[ghee, 1]])
   await placed('2024-03-14T18:15:00Z', [[ghee, 2]])
@@ -117,10 +117,10 @@ describe('the figures', () => {
 
 test('Today tells what needs doing and how the day goes', async () => {
   const before = (await admin.client.get('/admin/today')).body
-  const low = await stock(shop, { name: 'Nearly gone', stock: 2 })
-  await stock(shop, { name: 'All gone', stock: 0 })
-  const [kept, reached] = [await order(shopper, [[salt, 1]]), await order(shopper, [[ghee, 1]])]
-  const gone = (await order(shopper, [[ghee, 1]])).body.order._id
+  const low = await addProduct(shop, { name: 'Nearly gone', stock: 2 })
+  await addProduct(shop, { name: 'All gone', stock: 0 })
+  const [kept, reached] = [await placeOrder(shopper, [[salt, 1]]), await placeOrder(shopper, [[ghee, 1]])]
+  const gone = (await placeOrder(shopper, [[ghee, 1]])).body.order._id
   await cancel(gone)
   await admin.client.post(`/admin/orders/${reached.body.order._id}/calls`, { outcome: 'reached' })
   await shopper.client.post('/faq/ask', { productId: low.id, question: 'Is it fresh?' })

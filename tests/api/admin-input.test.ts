@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toShopError } from '../../server/http/error-handler.ts'
-import { order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 let product: string
 let placed: string
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
-  const good = await stock(shop)
+  admin = await signedInAdmin(shop)
+  const good = await addProduct(shop)
   product = good.id
-  placed = (await order(await enter(shop), [[good, 1]])).body.order._id
+  placed = (await placeOrder(await signedInCustomer(shop), [[good, 1]])).body.order._id
 })
 afterAll(() => shop.close())
 

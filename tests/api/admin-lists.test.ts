@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shortOrderId } from '#contract/text.ts'
-import { deliver, order, stock } from '../support/goods.ts'
 import { addOrders } from '../support/past-orders.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(() => shop?.close())
 
 describe('every order can be reached, page by page, in', () => {
   beforeAll(async () => {
-    const [sita, rice] = [await enter(shop), await stock(shop, { name: 'Much rice' })]
+    const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { name: 'Much rice' })]
     await addOrders(shop, sita, rice, { count: 203, status: 'pending' })
     await addOrders(shop, sita, rice, { count: 1003, status: 'processing' })
     // placed at the same moment, and reached by phone already
@@ -87,12 +87,12 @@ describe('the search field finds', () => {
 
   test('complaints by number, order, name, subject and message', async () => {
     const [kalpana, other, good] = [
-      await enter(shop, { name: 'Kalpana Tuladhar' }),
-      await enter(shop, { name: 'Bishnu Rai' }),
-      await stock(shop),
+      await signedInCustomer(shop, { name: 'Kalpana Tuladhar' }),
+      await signedInCustomer(shop, { name: 'Bishnu Rai' }),
+      await addProduct(shop),
     ]
-    const complain = async (person: Person, subject: string, message: string) => {
-      const orderId = (await order(person, [[good, 1]])).body.order._id
+    const complain = async (person: SignedInPerson, subject: string, message: string) => {
+      const orderId = (await placeOrder(person, [[good, 1]])).body.order._id
       return (await person.client.post('/complaints', { orderId, subject, message })).body.complaint
     }
     const mine = await complain(kalpana, 'Bruised apples', 'Half of the crate')
@@ -105,16 +105,16 @@ describe('the search field finds', () => {
   })
 
   test('reviews by comment, product and name', async () => {
-    const honey = await stock(shop, { name: 'Honey of Chitwan' })
+    const honey = await addProduct(shop, { name: 'Honey of Chitwan' })
     const write = async (name: string, good: typeof honey, comment: string) => {
-      const person = await enter(shop, { name })
-      const orderId = (await order(person, [[good, 1]])).body.order._id
-      await deliver(admin, orderId)
+      const person = await signedInCustomer(shop, { name })
+      const orderId = (await placeOrder(person, [[good, 1]])).body.order._id
+      await deliverOrder(admin, orderId)
       const fields = form({ productId: good.id, orderId, rating: 5, comment })
       return (await person.client.post('/review/create', fields)).body.review._id
     }
     const mine = await write('Pemba Sherpa', honey, 'Thick and golden')
-    await write('Gita KC', await stock(shop, { name: 'Ghee' }), 'Fine')
+    await write('Gita KC', await addProduct(shop, { name: 'Ghee' }), 'Fine')
     for (const search of ['thick and', 'chitwan', 'pemba']) {
       expect(await found('reviews', search), search).toEqual([mine])
     }
@@ -122,8 +122,11 @@ describe('the search field finds', () => {
   })
 
   test('questions by question, answer and product', async () => {
-    const [tea, salt] = [await stock(shop, { name: 'Tea of Ilam' }), await stock(shop, { name: 'Salt' })]
-    const sita = await enter(shop)
+    const [tea, salt] = [
+      await addProduct(shop, { name: 'Tea of Ilam' }),
+      await addProduct(shop, { name: 'Salt' }),
+    ]
+    const sita = await signedInCustomer(shop)
     for (const [good, question] of [
       [tea, 'Is it first flush?'],
       [salt, 'Is it iodised?'],

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { deliver, order, shelf, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
@@ -20,9 +20,13 @@ afterAll(async () => {
 })
 
 /** A new order of a customer of its own; returns its id. */
-async function place(more: Record<string, unknown> = {}, quantity = 1, person?: Person): Promise<string> {
-  const shopper = person ?? (await enter(shop))
-  const answer = await order(shopper, [[await stock(shop), quantity]], more)
+async function place(
+  more: Record<string, unknown> = {},
+  quantity = 1,
+  person?: SignedInPerson,
+): Promise<string> {
+  const shopper = person ?? (await signedInCustomer(shop))
+  const answer = await placeOrder(shopper, [[await addProduct(shop), quantity]], more)
   expect(answer.status).toBe(201)
   return answer.body.order._id
 }
@@ -75,10 +79,10 @@ describe('the list of orders', () => {
     'pages through every order once, sorted by %s, also when they were placed in one moment',
     async (sort) => {
       const name = `Page ${sort}`
-      const [tomato, person] = [await stock(shop, { stock: 1000 }), await enter(shop)]
+      const [tomato, person] = [await addProduct(shop, { stock: 1000 }), await signedInCustomer(shop)]
       const ids: string[] = []
       for (let at = 0; at < 7; at++) {
-        const answer = await order(person, [[tomato, 1 + (at % 3)]], { fullName: name })
+        const answer = await placeOrder(person, [[tomato, 1 + (at % 3)]], { fullName: name })
         ids.push(answer.body.order._id)
         await placedAt(answer.body.order._id, `2024-05-0${1 + (at % 2)}T10:00:00.123456Z`)
       }
@@ -108,7 +112,7 @@ describe('the list of orders', () => {
 
 describe('one order', () => {
   test('shows address, lines, customer, history with names, and where it may go', async () => {
-    const shopper = await enter(shop, { name: 'Maya Rai' })
+    const shopper = await signedInCustomer(shop, { name: 'Maya Rai' })
     const id = await place({ note: 'Ring twice', fullName: 'Maya R.' }, 2, shopper)
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing', reason: 'called' })
     const found = await detail(id)
@@ -151,7 +155,7 @@ describe('one order', () => {
 describe('moving orders', () => {
   test('of two administrators who move one order at once, one wins and the other is told', async () => {
     const id = await place()
-    const other = await enterAdmin(shop)
+    const other = await signedInAdmin(shop)
     const answers = await Promise.all([
       admin.client.patch(`/admin/orders/${id}`, { status: 'processing', from: 'pending' }),
       other.client.patch(`/admin/orders/${id}`, { status: 'cancelled', from: 'pending', reason: 'x' }),
@@ -182,14 +186,14 @@ describe('moving orders', () => {
   })
 
   test('cancelling returns the stock once and keeps the reason', async () => {
-    const good = await stock(shop, { stock: 5 })
-    const placed = await order(await enter(shop), [[good, 3]])
+    const good = await addProduct(shop, { stock: 5 })
+    const placed = await placeOrder(await signedInCustomer(shop), [[good, 3]])
     const id = placed.body.order._id
     const cancel = () =>
       admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'Not in stock: spoilt' })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
-    expect((await shelf(shop, good)).stock).toBe(5)
+    expect((await productRow(shop, good)).stock).toBe(5)
     expect((await detail(id)).history.at(-1)).toMatchObject({
       to: 'cancelled',
       reason: 'Not in stock: spoilt',
@@ -258,7 +262,7 @@ describe('orders by phone', () => {
     admin.client.post('/admin/orders/phone', { shipping: { ...shipping, ...more }, items }, headers)
 
   test('sells at the shop’s own prices under the same stock rules, without an account', async () => {
-    const good = await stock(shop, { price: 120, stock: 4 })
+    const good = await addProduct(shop, { price: 120, stock: 4 })
     const answer = await phone([{ product: good.id, quantity: 3 }])
     expect(answer.status).toBe(201)
     expect(answer.body.order).toMatchObject({
@@ -271,22 +275,22 @@ describe('orders by phone', () => {
       total: 610,
       history: [{ to: 'pending', actor: 'admin', actorName: admin.name }],
     })
-    expect((await shelf(shop, good)).stock).toBe(1)
+    expect((await productRow(shop, good)).stock).toBe(1)
     const refused = await phone([{ product: good.id, quantity: 2 }])
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'not_enough_stock', message: 'Not enough stock available' })
-    expect((await shelf(shop, good)).stock).toBe(1)
+    expect((await productRow(shop, good)).stock).toBe(1)
   })
 
   const withNumber = async (number: string, traits = {}) => {
-    const person = await enter(shop, traits)
+    const person = await signedInCustomer(shop, traits)
     await sql`update account set phone = ${number} where id = ${person.id}`.execute(shop.db)
     return person
   }
   const customerOf = ({ body }: Awaited<ReturnType<typeof phone>>) => body.order.customer?._id ?? null
 
   test('tell nothing to somebody who only has the caller’s number in the profile', async () => {
-    const items = [{ product: (await stock(shop)).id, quantity: 1 }]
+    const items = [{ product: (await addProduct(shop)).id, quantity: 1 }]
     const mallory = await withNumber('9811000001')
     const answer = await phone(items, { phone: '9811000001', note: 'alone at home till 5' })
     expect(customerOf(answer)).toBeNull()
@@ -298,7 +302,7 @@ describe('orders by phone', () => {
   })
 
   test('belong to the account that has proven the e-mail, or that the shopkeeper confirmed', async () => {
-    const items = [{ product: (await stock(shop, { stock: 100 })).id, quantity: 1 }]
+    const items = [{ product: (await addProduct(shop, { stock: 100 })).id, quantity: 1 }]
     const [known, other] = [await withNumber('9811000002'), await withNumber('9811000003')]
     const confirm = (customerId: string) =>
       admin.client.post('/admin/orders/phone', {
@@ -324,16 +328,16 @@ describe('orders by phone', () => {
   })
 
   test('sent twice under one key is one order', async () => {
-    const good = await stock(shop, { stock: 10 })
+    const good = await addProduct(shop, { stock: 10 })
     const send = () => phone([{ product: good.id, quantity: 2 }], {}, { 'idempotency-key': 'call-17' })
     const answers = [await send(), await send()]
     expect(answers.map((answer) => answer.status)).toEqual([201, 201])
     expect(answers[0]?.body.order._id).toBe(answers[1]?.body.order._id)
-    expect((await shelf(shop, good)).stock).toBe(8)
+    expect((await productRow(shop, good)).stock).toBe(8)
   })
 
   test('keeps every rule of the shipping form', async () => {
-    const good = await stock(shop)
+    const good = await addProduct(shop)
     const items = [{ product: good.id, quantity: 1 }]
     const wrong = await phone(items, { city: 'Pokhara', phone: '12' })
     expect(wrong.status).toBe(422)
@@ -394,7 +398,7 @@ describe('the invoice', () => {
 
   test('is issued with the delivery', async () => {
     const id = await place()
-    await deliver(admin, id)
+    await deliverOrder(admin, id)
     const { invoiceNumber } = await detail(id)
     expect(invoiceNumber).not.toBeNull()
     expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice.number).toBe(invoiceNumber)
@@ -430,7 +434,7 @@ describe('the invoice', () => {
   })
 
   test('keeps the buyer of an account that is gone by the time of the delivery', async () => {
-    const shopper = await enter(shop)
+    const shopper = await signedInCustomer(shop)
     const id = await place({ fullName: 'Leaving Lama' }, 1, shopper)
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
     await admin.client.patch(`/admin/orders/${id}`, { status: 'shipped' })
@@ -444,12 +448,15 @@ describe('the invoice', () => {
 
 describe('on paper', () => {
   test('packing slips and what to pick for all of them together', async () => {
-    const [rice, ghee] = [await stock(shop, { name: 'Rice' }), await stock(shop, { name: 'Ghee', unit: 'L' })]
-    const one = await order(await enter(shop), [
+    const [rice, ghee] = [
+      await addProduct(shop, { name: 'Rice' }),
+      await addProduct(shop, { name: 'Ghee', unit: 'L' }),
+    ]
+    const one = await placeOrder(await signedInCustomer(shop), [
       [rice, 2],
       [ghee, 1],
     ])
-    const two = await order(await enter(shop), [[rice, 3]], { note: 'no plastic' })
+    const two = await placeOrder(await signedInCustomer(shop), [[rice, 3]], { note: 'no plastic' })
     const ids = [one.body.order._id, two.body.order._id]
     for (const id of ids) {
       await placedAt(id, '2024-07-01T05:00:00Z')
@@ -469,7 +476,7 @@ describe('on paper', () => {
   })
 
   test('the delivery list by province and district, with the cash to collect', async () => {
-    const good = await stock(shop, { price: 100 })
+    const good = await addProduct(shop, { price: 100 })
     const places = [
       { state: 'Gandaki', city: 'Kaski' },
       { state: 'Bagmati', city: 'Lalitpur' },
@@ -477,7 +484,7 @@ describe('on paper', () => {
       { state: 'Bagmati', city: 'Kathmandu' },
     ]
     for (const where of places) {
-      const { body } = await order(await enter(shop), [[good, 2]], where)
+      const { body } = await placeOrder(await signedInCustomer(shop), [[good, 2]], where)
       await placedAt(body.order._id, '2024-08-01T05:00:00Z')
       await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
     }
@@ -530,8 +537,8 @@ describe('the export', () => {
 })
 
 test('while ordering is paused no order is placed and the stock stays', async () => {
-  const good = await stock(shop)
-  const shopper = await enter(shop)
+  const good = await addProduct(shop)
+  const shopper = await signedInCustomer(shop)
   const set = async (orderingPaused: boolean) => {
     const { settings, version } = (await admin.client.get('/admin/settings')).body
     const answer = await admin.client.put('/admin/settings', {
@@ -541,16 +548,16 @@ test('while ordering is paused no order is placed and the stock stays', async ()
     expect(answer.status).toBe(200)
   }
   await set(true)
-  const refused = await order(shopper, [[good, 1]])
+  const refused = await placeOrder(shopper, [[good, 1]])
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
     code: 'ordering_paused',
     message: 'We are not taking orders right now. Please check back soon.',
   })
   expect((await shop.visitor().get(`/products/${good.id}`)).status).toBe(200)
-  expect((await shelf(shop, good)).stock).toBe(10)
+  expect((await productRow(shop, good)).stock).toBe(10)
   await set(false)
-  expect((await order(shopper, [[good, 1]])).status).toBe(201)
+  expect((await placeOrder(shopper, [[good, 1]])).status).toBe(201)
 })
 
 test('every administrator gets a mail of a new order, or the address of the settings', async () => {

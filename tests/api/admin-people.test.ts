@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import type { Answer } from '../support/client.ts'
-import { deliver, order, shelf, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import type { ApiResponse } from '../support/client.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
@@ -29,7 +29,7 @@ type Entry = {
 const auditOf = async (id: string): Promise<Entry[]> =>
   (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries
 const actions = async (id: string) => (await auditOf(id)).map((entry) => entry.action)
-const mailsTo = (person: Person, kind: string) =>
+const mailsTo = (person: SignedInPerson, kind: string) =>
   shop.db
     .selectFrom('mail')
     .selectAll()
@@ -41,9 +41,9 @@ const mailsTo = (person: Person, kind: string) =>
 async function holding(
   where: TestShop,
   accounts: string[],
-  calls: () => Promise<Answer>[],
-): Promise<Answer[]> {
-  let running: Promise<Answer>[] = []
+  calls: () => Promise<ApiResponse>[],
+): Promise<ApiResponse[]> {
+  let running: Promise<ApiResponse>[] = []
   await where.db.transaction().execute(async (tx) => {
     await sql`select from account where id = any(${accounts}::uuid[]) order by id for update`.execute(tx)
     running = calls()
@@ -59,15 +59,15 @@ async function holding(
 
 describe('customers', () => {
   const find = async (query: string) => (await admin.client.get(`/admin/customers?${query}`)).body
-  const change = (person: Person, what: string, body?: object, by: Person = admin) =>
+  const change = (person: SignedInPerson, what: string, body?: object, by: SignedInPerson = admin) =>
     by.client.post(`/admin/customers/${person.id}/${what}`, body)
 
   test('are found by name, e-mail and phone, with what they ordered and spent', async () => {
-    const person = await enter(shop, { name: 'Findable Magar' })
+    const person = await signedInCustomer(shop, { name: 'Findable Magar' })
     await sql`update account set phone = '9855512345' where id = ${person.id}`.execute(shop.db)
-    const good = await stock(shop, { price: 100 })
-    await order(person, [[good, 1]])
-    const cancelled = await order(person, [[good, 2]])
+    const good = await addProduct(shop, { price: 100 })
+    await placeOrder(person, [[good, 1]])
+    const cancelled = await placeOrder(person, [[good, 2]])
     await person.client.put(`/order/${cancelled.body.order._id}/cancel`)
     for (const query of [
       'search=findable mag',
@@ -85,7 +85,7 @@ describe('customers', () => {
   })
 
   test('are listed newest first in pages, each once', async () => {
-    const people = [await enter(shop), await enter(shop), await enter(shop)]
+    const people = [await signedInCustomer(shop), await signedInCustomer(shop), await signedInCustomer(shop)]
     const seen: string[] = []
     let cursor: string | null = ''
     do {
@@ -101,7 +101,7 @@ describe('customers', () => {
   })
 
   test('that are blocked lose every session at once, and may come back when unblocked', async () => {
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     // a second window of the same browser: the first one's cookies are cleared with the refusal
     const window = shop.visitor()
     for (const [name, value] of person.client.cookies) window.cookies.set(name, value)
@@ -117,7 +117,7 @@ describe('customers', () => {
   })
 
   test('become administrators with a password of their own choosing anew, and stop being ones', async () => {
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     await sql`update account set password_hash = 'short' where id = ${person.id}`.execute(shop.db)
     expect((await change(person, 'appoint')).body.customer.role).toBe('admin')
     expect((await person.client.get('/user/profile')).status).toBe(401)
@@ -133,16 +133,16 @@ describe('customers', () => {
   })
 
   test('that are blocked or unverified do not become administrators', async () => {
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     expect((await change(unverified, 'appoint')).status).toBe(409)
-    const blocked = await enter(shop)
+    const blocked = await signedInCustomer(shop)
     await change(blocked, 'block', { reason: 'x' })
     expect((await change(blocked, 'appoint')).status).toBe(409)
   })
 
   test('of two administrators who dismiss each other at once, one stays', async () => {
     const fresh = await startShop()
-    const [one, two] = [await enterAdmin(fresh), await enterAdmin(fresh)]
+    const [one, two] = [await signedInAdmin(fresh), await signedInAdmin(fresh)]
     // both are let go at the same moment, when both are on their way
     const answers = await holding(fresh, [one.id, two.id], () => [
       one.client.post(`/admin/customers/${two.id}/dismiss`),
@@ -164,7 +164,7 @@ describe('customers', () => {
 
 describe('questions', () => {
   const list = async (query = '') => (await admin.client.get(`/admin/questions?${query}`)).body.questions
-  const ask = async (person: Person, productId: string, question: string): Promise<string> => {
+  const ask = async (person: SignedInPerson, productId: string, question: string): Promise<string> => {
     await person.client.post('/faq/ask', { productId, question })
     const { rows } = await sql<{ id: string }>`
       select id from question where account_id = ${person.id} and question = ${question}`.execute(shop.db)
@@ -173,8 +173,8 @@ describe('questions', () => {
 
   test('come unanswered ones first, are answered once by mail, and show on the product', async () => {
     const [person, good] = [
-      await enter(shop, { name: 'Curious Karki' }),
-      await stock(shop, { name: 'Honey' }),
+      await signedInCustomer(shop, { name: 'Curious Karki' }),
+      await addProduct(shop, { name: 'Honey' }),
     ]
     const first = await ask(person, good.id, 'Is it raw?')
     const second = await ask(person, good.id, 'Is it local?')
@@ -201,7 +201,7 @@ describe('questions', () => {
   })
 
   test('are reworded, hidden and shown again', async () => {
-    const [person, good] = [await enter(shop), await stock(shop)]
+    const [person, good] = [await signedInCustomer(shop), await addProduct(shop)]
     const id = await ask(person, good.id, 'Call me on 9841234567')
     const edited = await admin.client.put(`/admin/questions/${id}`, { question: 'Call me' })
     expect(edited.body.question.question).toBe('Call me')
@@ -222,9 +222,9 @@ describe('questions', () => {
 })
 
 test('reviews are hidden with a reason and shown again, and the rating follows', async () => {
-  const [person, good] = [await enter(shop, { name: 'Angry Adhikari' }), await stock(shop)]
-  const orderId = (await order(person, [[good, 1]])).body.order._id
-  await deliver(admin, orderId)
+  const [person, good] = [await signedInCustomer(shop, { name: 'Angry Adhikari' }), await addProduct(shop)]
+  const orderId = (await placeOrder(person, [[good, 1]])).body.order._id
+  await deliverOrder(admin, orderId)
   const fields = { productId: good.id, orderId, rating: 1, comment: 'Rude words' }
   const id = (await person.client.post('/review/create', form(fields))).body.review._id
   const list = async (query: string) => (await admin.client.get(`/admin/reviews?${query}`)).body.reviews
@@ -244,11 +244,11 @@ test('reviews are hidden with a reason and shown again, and the rating follows',
   const hidden = await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'abuse' })
   expect(hidden.body.review).toMatchObject({ hidden: true, hiddenReason: 'abuse' })
   await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'again' })
-  expect(await shelf(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+  expect(await productRow(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
   expect((await shop.visitor().get(`/review/product/${good.id}`)).body.reviews).toEqual([])
   expect(await list('show=hidden')).toMatchObject([{ _id: id }])
   await admin.client.post(`/admin/reviews/${id}/show`)
-  expect(await shelf(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+  expect(await productRow(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
   expect((await shop.visitor().get(`/products/${good.id}`)).body.product).toMatchObject({
     rating: 1,
     totalReviews: 1,
@@ -288,7 +288,7 @@ describe('settings', () => {
 
   test('saved by two administrators at once keep the first and tell the second', async () => {
     const { settings, version } = await read()
-    const other = await enterAdmin(shop)
+    const other = await signedInAdmin(shop)
     const answers = await Promise.all([
       save({ version, settings: { ...settings, lowStockThreshold: 7 } }),
       save({ version, settings: { ...settings, lowStockThreshold: 8 } }, other),
@@ -319,8 +319,8 @@ describe('mails', () => {
   const failed = async () => (await admin.client.get('/admin/mails')).body.mails
 
   test('that failed are shown with the error and can be sent again', async () => {
-    const person = await enter(shop)
-    const orderId = (await order(person, [[await stock(shop), 1]])).body.order._id
+    const person = await signedInCustomer(shop)
+    const orderId = (await placeOrder(person, [[await addProduct(shop), 1]])).body.order._id
     const [mail] = await mailsTo(person, 'order-placed')
     const id = mail?.id as string
     expect((await admin.client.post(`/admin/mails/${id}/retry`)).status).toBe(409)
@@ -353,8 +353,8 @@ describe('mails', () => {
 
 describe('the audit log', () => {
   test('pages newest first, and filters by action, actor and day', async () => {
-    const other = await enterAdmin(shop)
-    const good = await stock(shop)
+    const other = await signedInAdmin(shop)
+    const good = await addProduct(shop)
     for (const quantity of [1, 2, 3]) {
       await other.client.post(`/admin/products/${good.id}/stock`, { kind: 'delivery', quantity })
     }
@@ -383,7 +383,7 @@ describe('the audit log', () => {
   })
 
   test('says nothing of a change that did not happen', async () => {
-    const good = await stock(shop)
+    const good = await addProduct(shop)
     await admin.client.post(`/admin/products/${good.id}/stock`, {
       kind: 'correction',
       delta: -99,

@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { changeStock, lockProducts } from '../../server/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { type Good, order, shelf, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
+import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop({ jobs: true })
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
@@ -96,7 +96,7 @@ describe('a product', () => {
 
   test('edited by two administrators at once keeps the first edit and tells the second', async () => {
     const product = await create()
-    const other = await enterAdmin(shop)
+    const other = await signedInAdmin(shop)
     const { _id, ...fields } = product
     const answers = await Promise.all([
       admin.client.put(`/admin/products/${_id}`, { ...fields, price: 10 }),
@@ -110,7 +110,7 @@ describe('a product', () => {
   test('sold meanwhile can still be edited: a sale is no edit', async () => {
     const product = await create({ stock: 5 })
     const good = { id: product._id, name: product.name, price: product.price }
-    expect((await order(await enter(shop), [[good, 2]])).status).toBe(201)
+    expect((await placeOrder(await signedInCustomer(shop), [[good, 2]])).status).toBe(201)
     expect((await edited(product, { price: 460 })).status).toBe(200)
     expect((await find(product._id)).stock).toBe(3)
   })
@@ -123,8 +123,8 @@ describe('a product', () => {
 
   test('is archived and comes back, and old orders keep it', async () => {
     const product = await create({ stock: 5 })
-    const shopper = await enter(shop)
-    await order(shopper, [[{ id: product._id, name: product.name, price: product.price }, 1]])
+    const shopper = await signedInCustomer(shop)
+    await placeOrder(shopper, [[{ id: product._id, name: product.name, price: product.price }, 1]])
     const archived = await admin.client.post(`/admin/products/${product._id}/archive`)
     expect(archived.body.product.archived).toBe(true)
     expect((await shop.visitor().get(`/products/${product._id}`)).status).toBe(404)
@@ -260,7 +260,7 @@ describe('stock', () => {
   const move = (id: string, body: object) => admin.client.post(`/admin/products/${id}/stock`, body)
 
   test('changes by deliveries and by corrections with a reason, each in the books', async () => {
-    const good = await stock(shop, { stock: 10 })
+    const good = await addProduct(shop, { stock: 10 })
     expect((await move(good.id, { kind: 'delivery', quantity: 15, note: 'Bhaktapur farm' })).body.stock).toBe(
       25,
     )
@@ -281,8 +281,8 @@ describe('stock', () => {
   })
 
   test('a wishlist that waited is told when a delivery comes', async () => {
-    const good = await stock(shop, { stock: 0 })
-    const shopper = await enter(shop)
+    const good = await addProduct(shop, { stock: 0 })
+    const shopper = await signedInCustomer(shop)
     await shopper.client.post('/wishlist/add', { productId: good.id })
     await move(good.id, { kind: 'delivery', quantity: 5 })
     const mails = () =>
@@ -297,7 +297,7 @@ describe('stock', () => {
 
   test('the check finds a product whose stock was changed past the books', async () => {
     expect((await admin.client.get('/admin/stock/check')).body.differences).toEqual([])
-    const good = await stock(shop, { name: 'Cooked', stock: 10 })
+    const good = await addProduct(shop, { name: 'Cooked', stock: 10 })
     await sql`update product set stock = 11 where id = ${good.id}`.execute(shop.db)
     const { body } = await admin.client.get('/admin/stock/check')
     expect(body.differences).toEqual([{ productId: good.id, name: 'Cooked', stock: 11, movements: 10 }])
@@ -347,7 +347,7 @@ describe('the table of prices and stock', () => {
 
   test('of two administrators one wins, and goods sold in between do not come back to life', async () => {
     const product = await create({ stock: 5 })
-    const other = await enterAdmin(shop)
+    const other = await signedInAdmin(shop)
     const answers = await Promise.all([
       save([{ _id: product._id, version: 1, price: 1 }]),
       save([{ _id: product._id, version: 1, price: 2 }], other),
@@ -355,7 +355,9 @@ describe('the table of prices and stock', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
 
     const sold = await create({ stock: 5 })
-    await order(await enter(shop), [[{ id: sold._id, name: sold.name, price: sold.price }, 2]])
+    await placeOrder(await signedInCustomer(shop), [
+      [{ id: sold._id, name: sold.name, price: sold.price }, 2],
+    ])
     const late = await save([{ _id: sold._id, version: 1, stock: { from: 5, to: 9 } }])
     expect(late.status).toBe(409)
     expect(late.body.fields).toEqual({ 'rows.0.stock': 'The stock has changed since then: it is now 3.' })
@@ -508,7 +510,7 @@ describe('the product sheet', () => {
   })
 
   test('tells every error by line and column before anything changes, dry or not', async () => {
-    const csv = `${NEW}Good,Pulses,10,kg,1,,,,,\n,Pulses,10,kg,1,,,,,\n"Long\nname",Pulses,ten,kg,1.5,,,,,\nHalf,Pulses,10,kg,1,,100,,maybe,\n`
+    const csv = `${NEW}TestProduct,Pulses,10,kg,1,,,,,\n,Pulses,10,kg,1,,,,,\n"Long\nname",Pulses,ten,kg,1.5,,,,,\nHalf,Pulses,10,kg,1,,100,,maybe,\n`
     for (const dryRun of [true, false]) {
       const { status, body } = await send(csv, dryRun)
       expect(status).toBe(200)
@@ -532,7 +534,7 @@ describe('the product sheet', () => {
     const lines = (await sheet()).replace('\ufeff', '').split('\r\n')
     const mine = lines.filter((line, index) => index === 0 || /Since [AB]/.test(line))
     await edited(kept, { price: 1 })
-    await order(await enter(shop), [[{ id: soldOut._id, name: '', price: soldOut.price }, 2]])
+    await placeOrder(await signedInCustomer(shop), [[{ id: soldOut._id, name: '', price: soldOut.price }, 2]])
     const untouched = await send(mine.filter((line) => !line.includes('Since A')).join('\n'))
     expect(untouched.body).toMatchObject({ applied: true, unchanged: 1 })
     expect((await find(soldOut._id)).stock).toBe(3)
@@ -583,8 +585,8 @@ describe('the product sheet', () => {
     const changed = await send(again)
     expect(changed.body).toMatchObject({ applied: true, created: 0, errors: [] })
     expect(changed.body.changed).toBeGreaterThanOrEqual(5000)
-    const good = (await list('search=Bulk 4999')).products[0] as Good & { _id: string }
+    const good = (await list('search=Bulk 4999')).products[0] as TestProduct & { _id: string }
     expect(good.price).toBe(10 + (4999 % 90) + 0.75)
-    expect((await shelf(shop, { ...good, id: good._id })).stock).toBe(4999 % 7)
+    expect((await productRow(shop, { ...good, id: good._id })).stock).toBe(4999 % 7)
   })
 })

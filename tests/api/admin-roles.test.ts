@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 /** Every call of the back office, with what makes it answer an administrator without a refusal of the caller. */
@@ -62,14 +62,14 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
 ]
 
 let shop: TestShop
-let unverified: Person
-let customer: Person
-let admin: Person
+let unverified: SignedInPerson
+let customer: SignedInPerson
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  unverified = await enter(shop, { verified: false })
-  customer = await enter(shop)
-  admin = await enterAdmin(shop)
+  unverified = await signedInCustomer(shop, { verified: false })
+  customer = await signedInCustomer(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(() => shop.close())
 
@@ -87,7 +87,7 @@ test('the table below names every call of the back office that the shop has', as
 
 test.each(CALLS)('%s %s is for administrators alone', async (method, template, body) => {
   const path = template.replace(':id', NOBODY).replace(':pictureId', NOBODY)
-  const call = async (client: Person['client']) => {
+  const call = async (client: SignedInPerson['client']) => {
     const answer = method === 'get' ? await client.get(path) : await client[method](path, body)
     return { status: answer.status, code: answer.body?.code }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archive, type Good, recount, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
-import { enter, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
+import { addProduct, adjustStock, archive, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function lines(person: Person): Promise<[id: string, quantity: number, stock: number][]> {
+async function lines(person: SignedInPerson): Promise<[id: string, quantity: number, stock: number][]> {
   const { status, body } = await person.client.get('/cart')
   expect(status).toBe(200)
   expect(body.success).toBe(true)
@@ -21,15 +21,15 @@ async function lines(person: Person): Promise<[id: string, quantity: number, sto
   ])
 }
 
-const add = (person: Person, good: Good, quantity?: number) =>
+const add = (person: SignedInPerson, good: TestProduct, quantity?: number) =>
   person.client.post('/cart/add', { productId: good.id, quantity })
 
 describe('the cart', () => {
   test('begins empty and keeps what is added, with the whole product', async () => {
     const [sita, tomato, rice] = [
-      await enter(shop),
-      await stock(shop),
-      await stock(shop, { name: 'Rice', price: 120 }),
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop, { name: 'Rice', price: 120 }),
     ]
     expect(await lines(sita)).toEqual([])
     expect(await add(sita, tomato, 2)).toMatchObject({
@@ -49,7 +49,7 @@ describe('the cart', () => {
   })
 
   test('adds to a line that exists, up to the stock', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 5 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 5 })]
     await add(sita, tomato, 3)
     expect(await add(sita, tomato, 2)).toMatchObject({ status: 200 })
     expect(await add(sita, tomato, 1)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the cart', () => {
   })
 
   test('sets a quantity between one and the stock', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 5 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 5 })]
     await add(sita, tomato, 3)
     const update = (quantity: unknown) => sita.client.put('/cart/update', { productId: tomato.id, quantity })
     expect(await update(5)).toMatchObject({ status: 200, body: { success: true } })
@@ -72,7 +72,7 @@ describe('the cart', () => {
   })
 
   test('sets no quantity of what is not in it', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await sita.client.put('/cart/update', { productId: tomato.id, quantity: 1 })).toMatchObject({
       status: 404,
     })
@@ -80,7 +80,11 @@ describe('the cart', () => {
   })
 
   test('lets go of one line or of all, also twice', async () => {
-    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    const [sita, tomato, rice] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop),
+    ]
     await add(sita, tomato)
     await add(sita, rice)
     for (const _time of [1, 2]) {
@@ -95,7 +99,11 @@ describe('the cart', () => {
   })
 
   test('refuses what is not on sale', async () => {
-    const [sita, gone, soldOut] = [await enter(shop), await stock(shop), await stock(shop, { stock: 0 })]
+    const [sita, gone, soldOut] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop, { stock: 0 }),
+    ]
     await archive(shop, gone)
     expect(await add(sita, gone)).toMatchObject({ status: 404, body: { success: false } })
     expect(await add(sita, { ...gone, id: crypto.randomUUID() })).toMatchObject({ status: 404 })
@@ -108,7 +116,11 @@ describe('the cart', () => {
   })
 
   test('lets go of a product that leaves the shop', async () => {
-    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    const [sita, tomato, rice] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop),
+    ]
     await add(sita, tomato)
     await add(sita, rice)
     await archive(shop, tomato)
@@ -119,14 +131,18 @@ describe('the cart', () => {
   })
 
   test('shows a line whose stock has fallen, with the stock there is', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 8 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 8 })]
     await add(sita, tomato, 8)
-    await recount(shop, tomato, 3)
+    await adjustStock(shop, tomato, 3)
     expect(await lines(sita)).toEqual([[tomato.id, 8, 3]])
   })
 
   test('belongs to one customer alone', async () => {
-    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
+    const [sita, ram, tomato] = [
+      await signedInCustomer(shop),
+      await signedInCustomer(shop),
+      await addProduct(shop),
+    ]
     await add(sita, tomato, 2)
     await ram.client.delete(`/cart/remove/${tomato.id}`)
     await ram.client.delete('/cart/clear')
@@ -138,7 +154,11 @@ describe('the cart', () => {
   })
 
   test('holds at most 200 different products', async () => {
-    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    const [sita, tomato, rice] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop),
+    ]
     await add(sita, rice)
     await shop.db
       .insertInto('product')
@@ -166,7 +186,7 @@ describe('the cart', () => {
 
 describe('many calls at once', () => {
   test('twenty parallel adds are all counted', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 100 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 100 })]
     await add(sita, tomato, 3)
     const answers = await raceBehind(
       shop,
@@ -179,7 +199,7 @@ describe('many calls at once', () => {
   })
 
   test('twenty parallel adds never pass the stock', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 7 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 7 })]
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(sita, tomato)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(13)
@@ -198,7 +218,7 @@ describe('who may', () => {
 
   test.each(calls)('%s %s is for verified customers', async (method, path) => {
     expect(await shop.visitor()[method](path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     expect(await unverified.client[method](path)).toMatchObject({
       status: 403,
       body: { code: 'not_verified' },

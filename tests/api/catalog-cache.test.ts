@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts'
 import { changeStock, setStock, updateProduct } from '../../server/catalog/catalog.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { openPictures } from '../../server/media/media.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { asSuperuser } from '../support/postgres.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
@@ -13,7 +13,7 @@ let tomato: string
 let rice: string
 beforeAll(async () => {
   shop = await startShop()
-  const ids = await fillShelves(shop.db, [
+  const ids = await createProducts(shop.db, [
     { name: 'Tomato', category: 'Vegetables', price: 90, soldUnits: 5, description: 'x'.repeat(1500) },
     { name: 'Rice', category: 'Grains', price: 180, soldUnits: 9 },
   ])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProductQuery } from '#contract/catalog.ts'
 import { SORTS, type Sort } from '#contract/sorts.ts'
 import { listProducts } from '../../server/catalog/catalog.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 /** A shop with common and rare words. */
@@ -24,7 +24,7 @@ let database: TestDatabase
 let products: Known[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  const ids = await fillShelves(database.db, PRODUCTS)
+  const ids = await createProducts(database.db, PRODUCTS)
   products = PRODUCTS.map((product, index) => ({ ...product, id: ids[index] ?? '' }))
 })
 afterAll(() => database.drop())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductQuery } from '#contract/catalog.ts'
 import { archiveProduct, listProducts, updateProduct } from '../../server/catalog/catalog.ts'
 import { inTransaction } from '../../server/database/retry.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { statementsOf } from '../support/statements.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const find = (search: string) => listProducts(database.db, ProductQuery.parse({ search }))
 const names = async (search: string) => (await find(search)).products.map(({ name }) => name)
 const create = async (name: string, more: { soldUnits?: number; stock?: number } = {}) =>
-  (await fillShelves(database.db, [{ name, ...more }]))[0] ?? ''
+  (await createProducts(database.db, [{ name, ...more }]))[0] ?? ''
 const change = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(database.db, work)
 
 test('a search for words that products have is one statement', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../../server/catalog/catalog.ts'
 import type { Tx } from '../../server/database/database.ts'
 import { inTransaction } from '../../server/database/retry.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const GHOST = '00000000-0000-4000-8000-000000000000'
@@ -62,7 +62,7 @@ async function shelf(id: string) {
 }
 
 const shelve = async (stock: number, name = 'Honey') =>
-  (await fillShelves(database.db, [{ name, stock }]))[0] ?? ''
+  (await createProducts(database.db, [{ name, stock }]))[0] ?? ''
 
 describe('stock', () => {
   test('when fifty orders want the last ten, ten get one each and forty are told', async () => {
@@ -192,7 +192,7 @@ test('products by id come in the given order, with those that are archived', asy
 })
 
 test('similar products share the category, without the product itself', async () => {
-  const ids = await fillShelves(database.db, [
+  const ids = await createProducts(database.db, [
     { name: 'Oolong', category: 'Tea', soldUnits: 1 },
     { name: 'Black', category: 'Tea', soldUnits: 9 },
     { name: 'Green', category: 'Tea', soldUnits: 5 },
@@ -215,7 +215,7 @@ test('a rating taken back leaves no trace', async () => {
 })
 
 test('the counts of the categories stay those of the products in the shop, whatever is written', async () => {
-  const ids = await fillShelves(database.db, [
+  const ids = await createProducts(database.db, [
     { name: 'Red lentil', category: 'Lentils' },
     { name: 'Green lentil', category: 'Lentils', description: 'not red' },
     { name: 'Wild pepper', category: 'Spices' },

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { addRating, archiveProduct, restoreProduct } from '../../server/catalog/catalog.ts'
-import { fillShelves, SMALL_SHOP } from '../support/catalogue.ts'
-import type { Answer } from '../support/client.ts'
+import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
+import type { ApiResponse } from '../support/client.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
 let ids: string[]
 beforeAll(async () => {
   shop = await startShop()
-  ids = await fillShelves(shop.db, SMALL_SHOP)
+  ids = await createProducts(shop.db, SMALL_SHOP)
 })
 afterAll(() => shop.close())
 
@@ -20,7 +20,7 @@ const list = (query: Record<string, string | number> = {}, path = '/products/sea
       `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
     )
 
-const names = (answer: Answer) => answer.body.products.map((product: { name: string }) => product.name)
+const names = (answer: ApiResponse) => answer.body.products.map((product: { name: string }) => product.name)
 
 describe('the list', () => {
   test.each([

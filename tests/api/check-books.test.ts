@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { deliver, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
-let sita: Person
-let tomato: Good
+let admin: SignedInPerson
+let sita: SignedInPerson
+let tomato: TestProduct
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
-  sita = await enter(shop)
-  tomato = await stock(shop, { stock: 100 })
+  admin = await signedInAdmin(shop)
+  sita = await signedInCustomer(shop)
+  tomato = await addProduct(shop, { stock: 100 })
 })
 afterAll(() => shop.close())
 
-const place = async () => (await order(sita, [[tomato, 2]])).body.order._id as string
+const place = async () => (await placeOrder(sita, [[tomato, 2]])).body.order._id as string
 
 test('the books of a busy day agree', async () => {
   await place()
   await sita.client.put(`/order/${await place()}/cancel`)
   const delivered = await place()
-  await deliver(admin, delivered)
+  await deliverOrder(admin, delivered)
   await sita.client.post(
     '/review/create',
     form({ productId: tomato.id, orderId: delivered, rating: 4, comment: 'x' }),
   )
-  await order(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
-  await order(sita, [[tomato, 1000]])
+  await placeOrder(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
+  await placeOrder(sita, [[tomato, 1000]])
   expect(await checkIntegrity(shop.db)).toEqual([])
 })
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(() => shop.close())
 
-const complain = (person: Person, orderId: string, more: object = {}) =>
+const complain = (person: SignedInPerson, orderId: string, more: object = {}) =>
   person.client.post('/complaints', {
     orderId,
     subject: 'Broken eggs',
@@ -20,8 +20,8 @@ const complain = (person: Person, orderId: string, more: object = {}) =>
     ...more,
   })
 
-async function orderOf(person: Person): Promise<string> {
-  return (await order(person, [[await stock(shop), 1]])).body.order._id
+async function orderOf(person: SignedInPerson): Promise<string> {
+  return (await placeOrder(person, [[await addProduct(shop), 1]])).body.order._id
 }
 
 async function mails(orderId: string, kind: string) {
@@ -37,7 +37,7 @@ async function mails(orderId: string, kind: string) {
 
 describe('a complaint', () => {
   test('gets a number, a receipt and the shopkeeper’s attention', async () => {
-    const person = await enter(shop, { name: 'Ram Budha' })
+    const person = await signedInCustomer(shop, { name: 'Ram Budha' })
     const orderId = await orderOf(person)
     const filed = await complain(person, orderId)
     expect(filed.status).toBe(201)
@@ -61,7 +61,7 @@ describe('a complaint', () => {
   })
 
   test('is answered by mail, continued, and closed; then nobody adds to it', async () => {
-    const person = await enter(shop, { name: 'Laxmi Oli' })
+    const person = await signedInCustomer(shop, { name: 'Laxmi Oli' })
     const orderId = await orderOf(person)
     const { _id: id, number } = (await complain(person, orderId)).body.complaint
     const answer = await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'We send six more.' })
@@ -97,7 +97,7 @@ describe('a complaint', () => {
   })
 
   test('is closed without a word, and the customer is told', async () => {
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
     const { _id: id } = (await complain(person, orderId)).body.complaint
     const closed = await admin.client.post(`/admin/complaints/${id}/close`)
@@ -106,7 +106,7 @@ describe('a complaint', () => {
   })
 
   test('belongs to its customer and to an order of their own', async () => {
-    const [person, other] = [await enter(shop), await enter(shop)]
+    const [person, other] = [await signedInCustomer(shop), await signedInCustomer(shop)]
     const orderId = await orderOf(person)
     expect((await complain(other, orderId)).status).toBe(404)
     expect((await complain(person, randomUUID())).status).toBe(404)
@@ -116,7 +116,7 @@ describe('a complaint', () => {
   })
 
   test('needs words, an account and a verified address', async () => {
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
     const empty = await complain(person, orderId, { message: ' ', subject: '' })
     expect(empty.status).toBe(422)
@@ -127,13 +127,13 @@ describe('a complaint', () => {
     const visitor = shop.visitor()
     expect((await visitor.post('/complaints', {})).status).toBe(401)
     expect((await visitor.get('/complaints/my')).status).toBe(401)
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     expect((await unverified.client.get('/complaints/my')).status).toBe(403)
     expect((await unverified.client.post(`/complaints/${randomUUID()}/messages`, {})).status).toBe(403)
   })
 
   test('stays in the books when its customer leaves', async () => {
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
     const { _id: id } = (await complain(person, orderId)).body.complaint
     expect((await person.client.delete('/user/profile')).status).toBe(200)
@@ -150,9 +150,9 @@ describe('a complaint', () => {
 
 test('the shop reads open complaints first, those that have waited longest before the others', async () => {
   const fresh = await startShop()
-  const keeper = await enterAdmin(fresh)
-  const person = await enter(fresh)
-  const orderId = (await order(person, [[await stock(fresh), 1]])).body.order._id
+  const keeper = await signedInAdmin(fresh)
+  const person = await signedInCustomer(fresh)
+  const orderId = (await placeOrder(person, [[await addProduct(fresh), 1]])).body.order._id
   const ids: string[] = []
   for (const subject of ['first', 'second', 'third'])
     ids.push((await complain(person, orderId, { subject })).body.complaint._id)

@@ -1,31 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliver, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(() => shop.close())
 
 const read = async (path: string) => (await shop.visitor().get(path)).body
-const reviewsOf = async (good: Good): Promise<{ user: { name: string }; product: { name: string } }[]> =>
+const reviewsOf = async (
+  good: TestProduct,
+): Promise<{ user: { name: string }; product: { name: string } }[]> =>
   (await read(`/review/product/${good.id}`)).reviews
-const questionsOf = async (good: Good) => (await read(`/faq/product/${good.id}`)).faqs
+const questionsOf = async (good: TestProduct) => (await read(`/faq/product/${good.id}`)).faqs
 
-async function review(person: Person, good: Good): Promise<string> {
-  const { body } = await order(person, [[good, 1]])
-  await deliver(admin, body.order._id)
+async function review(person: SignedInPerson, good: TestProduct): Promise<string> {
+  const { body } = await placeOrder(person, [[good, 1]])
+  await deliverOrder(admin, body.order._id)
   const fields = { productId: good.id, orderId: body.order._id, rating: 5, comment: 'Fresh' }
   return (await person.client.post('/review/create', form(fields))).body.review._id
 }
 
 test('reviews are cached, and every change of them invalidates them', async () => {
-  const [sita, good] = [await enter(shop, { name: 'Sita' }), await stock(shop, { name: 'Honey' })]
+  const [sita, good] = [
+    await signedInCustomer(shop, { name: 'Sita' }),
+    await addProduct(shop, { name: 'Honey' }),
+  ]
   const names = async () => (await reviewsOf(good)).map(({ user }) => user.name)
   await expect.poll(names).toEqual([])
   const id = await review(sita, good)
@@ -49,7 +54,7 @@ test('reviews are cached, and every change of them invalidates them', async () =
 })
 
 test('a customer who deletes the account is a former customer in cached reviews', async () => {
-  const [gita, good] = [await enter(shop, { name: 'Gita' }), await stock(shop)]
+  const [gita, good] = [await signedInCustomer(shop, { name: 'Gita' }), await addProduct(shop)]
   await review(gita, good)
   const names = async () => (await reviewsOf(good)).map(({ user }) => user.name)
   await expect.poll(names).toEqual(['Gita'])
@@ -58,7 +63,7 @@ test('a customer who deletes the account is a former customer in cached reviews'
 })
 
 test('questions are cached, and every change of them invalidates them', async () => {
-  const [sita, good, other] = [await enter(shop), await stock(shop), await stock(shop)]
+  const [sita, good, other] = [await signedInCustomer(shop), await addProduct(shop), await addProduct(shop)]
   await expect.poll(() => questionsOf(good)).toEqual([])
   await questionsOf(other)
   await sita.client.post('/faq/ask', { productId: good.id, question: 'Is it raw?' })

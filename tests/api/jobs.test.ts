@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addJob } from '../../server/database/queue.ts'
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
-import { newcomer, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
 let jobs: Jobs | undefined
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 test('sweeping removes what has run out and leaves the rest', async () => {
-  const [gone, stays] = [newcomer(), newcomer()]
+  const [gone, stays] = [signUpDetails(), signUpDetails()]
   await signUp(shop, gone)
   const browser = await signUp(shop, stays)
   const { rows } = await sql<{ id: string }>`select id from account where email = ${gone.email}`.execute(

@@ -7,8 +7,8 @@ import type { Config } from '../../server/config.ts'
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
 import { queueMail, queueSecretMail } from '../../server/mail/mail.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
-import { newcomer, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
 let jobs: Jobs | undefined
@@ -63,7 +63,7 @@ describe('without a mail server', () => {
 
   test('a mail becomes a file, and the console tells the newcomer the code', async () => {
     await work()
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await expect.poll(() => told.length, WAIT).toBe(1)
     const code = /code (\d{6})/.exec(told[0] ?? '')?.[1]
@@ -100,7 +100,7 @@ describe('with a mail server', () => {
     server = await prepareMailServer()
     await server.open()
     await work({ smtpUrl: server.url })
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await expect.poll(() => server?.taken, WAIT).toEqual([maya.email])
     expect(told).toEqual([])
@@ -205,7 +205,7 @@ describe('with a mail server', () => {
   test('a code that has expired meanwhile is not sent any more', async () => {
     server = await prepareMailServer()
     await server.open()
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await sql`update mail set created_at = now() - interval '11 minutes'`.execute(shop.db)
     await work({ smtpUrl: server.url })

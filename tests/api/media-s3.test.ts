@@ -11,7 +11,7 @@ import {
   storePicture,
   sweepOrphans,
 } from '../../server/media/media.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { photo } from '../support/pictures.ts'
 import { type Bucket, openBucket } from '../support/s3.ts'
@@ -44,7 +44,7 @@ test('pictures are kept in and read from the bucket', async () => {
 
 test('files without a row are swept from the bucket, across pages of its listing', async () => {
   const kept = await store()
-  await fillShelves(database.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: '' }] }])
+  await createProducts(database.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: '' }] }])
   const lost = await store()
   await database.db.deleteFrom('picture').where('id', '=', lost.id).execute()
   expect(await sweepOrphans(pictures, database.db)).toBe(0)
@@ -55,7 +55,7 @@ test('files without a row are swept from the bucket, across pages of its listing
 
 test('a backup holds the pictures of the bucket, and a shop is made of it that keeps its own on disk, and back', async () => {
   const { id } = await store()
-  await fillShelves(database.db, [{ name: 'Ghee', pictures: [{ pictureId: id, alt: '' }] }])
+  await createProducts(database.db, [{ name: 'Ghee', pictures: [{ pictureId: id, alt: '' }] }])
   const folder = mkdtempSync(join(tmpdir(), 'hariyo-backup-'))
   const onDisk = openPictures({ dataDir: join(folder, 'data'), s3: undefined })
   const second = await createBareDatabase()

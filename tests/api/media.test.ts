@@ -17,7 +17,7 @@ import {
   sweepOrphans,
 } from '../../server/media/media.ts'
 import { ShopError } from '../../server/shared/errors.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
@@ -166,7 +166,7 @@ test.each([
 
 test('files whose transaction failed are swept, those with a row and young ones stay', async () => {
   const kept = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
-  await fillShelves(shop.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: 'A jar' }] }])
+  await createProducts(shop.db, [{ name: 'Honey', pictures: [{ pictureId: kept.id, alt: 'A jar' }] }])
   let lost = ''
   await shop.db
     .transaction()

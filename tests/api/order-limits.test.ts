@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { lockProducts } from '../../server/catalog/catalog.ts'
-import { order, shelf, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
 import { addOrders } from '../support/past-orders.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, productRow } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop({ rateLimit: 1 })
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(() => shop?.close())
 
-const myOrders = async (person: Person) => (await person.client.get('/order/my-orders')).body
+const myOrders = async (person: SignedInPerson) => (await person.client.get('/order/my-orders')).body
 const refused = {
   status: 409,
   body: { code: 'too_many_open_orders', message: messages.tooManyOpenOrders(20) },
@@ -24,10 +24,10 @@ const refused = {
 
 describe('a customer of many years', () => {
   test('gets the newest 200 orders and the number of all', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await myOrders(sita)).toEqual({ success: true, orders: [], total: 0 })
     await addOrders(shop, sita, tomato, { count: 203 })
-    const { body } = await order(sita, [[tomato, 1]])
+    const { body } = await placeOrder(sita, [[tomato, 1]])
     const { orders, total } = await myOrders(sita)
     expect(total).toBe(204)
     expect(orders).toHaveLength(200)
@@ -36,7 +36,7 @@ describe('a customer of many years', () => {
   })
 
   test('gets the newest 200 own reviews and the number of all', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 203 })
     await sql`
       insert into review (order_line_id, product_id, account_id, rating, comment, created_at)
@@ -51,46 +51,46 @@ describe('a customer of many years', () => {
 
 describe('an account can have 20 open orders', () => {
   test('the next one is refused and takes nothing, until one of them is delivered or cancelled', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (const status of ['processing', 'shipped']) await addOrders(shop, sita, tomato, { count: 9, status })
-    const { body } = await order(sita, [[tomato, 1]])
-    expect(await order(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
-    expect(await order(sita, [[tomato, 1]])).toMatchObject(refused)
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 8 })
-    expect(await order(await enter(shop), [[tomato, 1]])).toMatchObject({ status: 201 })
+    const { body } = await placeOrder(sita, [[tomato, 1]])
+    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
+    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject(refused)
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
+    expect(await placeOrder(await signedInCustomer(shop), [[tomato, 1]])).toMatchObject({ status: 201 })
 
     await sita.client.put(`/order/${body.order._id}/cancel`)
-    expect(await order(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
-    expect(await order(sita, [[tomato, 1]])).toMatchObject(refused)
+    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
+    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject(refused)
   })
 
   test('orders that the shop takes by phone do not count, and neither do those that are over', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 30, status: 'pending', source: 'phone' })
     for (const status of ['delivered', 'cancelled'])
       await addOrders(shop, sita, tomato, { count: 30, status })
-    expect(await order(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
+    expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
   })
 
   test('also when five orders come at the same moment and one is free', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 19, status: 'pending' })
     const answers = await raceBehind(
       shop,
       (tx) => lockProducts(tx, [tomato.id]),
-      () => Promise.all([1, 2, 3, 4, 5].map(() => order(sita, [[tomato, 1]]))),
+      () => Promise.all([1, 2, 3, 4, 5].map(() => placeOrder(sita, [[tomato, 1]]))),
       5,
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 9 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 9 })
   })
 
   test('an order that was placed before is still answered for its key', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 19, status: 'pending' })
     const key = { 'idempotency-key': 'the twentieth' }
-    const first = await order(sita, [[tomato, 1]], {}, key)
-    expect(await order(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: first.body })
+    const first = await placeOrder(sita, [[tomato, 1]], {}, key)
+    expect(await placeOrder(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: first.body })
   })
 
   test('RATE_LIMIT multiplies the number, and 0 lifts the limit', async () => {
@@ -100,9 +100,9 @@ describe('an account can have 20 open orders', () => {
     ] as const) {
       const other = await startShop({ rateLimit })
       try {
-        const [sita, tomato] = [await enter(other), await stock(other)]
+        const [sita, tomato] = [await signedInCustomer(other), await addProduct(other)]
         await addOrders(other, sita, tomato, { count: 2, status: 'pending' })
-        expect(await order(sita, [[tomato, 1]])).toMatchObject({ status })
+        expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status })
       } finally {
         await other.close()
       }
@@ -112,19 +112,19 @@ describe('an account can have 20 open orders', () => {
 
 describe('an order that is sent again with its key', () => {
   test('is answered as it was placed, in a header marked as a replay, whatever has become of it', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const key = { 'idempotency-key': 'once' }
-    const first = await order(sita, [[tomato, 1]], {}, key)
+    const first = await placeOrder(sita, [[tomato, 1]], {}, key)
     expect(first.headers.get('idempotent-replayed')).toBe(null)
     await admin.client.patch(`/admin/orders/${first.body.order._id}`, { status: 'processing' })
-    const second = await order(sita, [[tomato, 1]], {}, key)
+    const second = await placeOrder(sita, [[tomato, 1]], {}, key)
     expect(second.headers.get('idempotent-replayed')).toBe('true')
     expect(second).toMatchObject({ status: 201, body: first.body })
     expect((await myOrders(sita)).orders).toMatchObject([{ status: 'processing' }])
   })
 
   test('by the shop for a caller, too', async () => {
-    const tomato = await stock(shop)
+    const tomato = await addProduct(shop)
     const shipping = {
       fullName: 'Kanchhi',
       phone: '9841234567',
@@ -159,9 +159,9 @@ describe('mails about an order to an address that is not the customer’s own', 
       .execute()
 
   test('carry none of the customer’s own words; the shopkeeper’s notice has them all', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const email = `stranger-of-${sita.id}@example.com`
-    const { body } = await order(sita, [[tomato, 1]], { ...words, email })
+    const { body } = await placeOrder(sita, [[tomato, 1]], { ...words, email })
     await sita.client.put(`/order/${body.order._id}/cancel`)
     const mails = await mailsTo(email)
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-cancelled', 'order-placed'])
@@ -173,27 +173,27 @@ describe('mails about an order to an address that is not the customer’s own', 
   })
 
   test('to the own address they carry everything', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    await order(sita, [[tomato, 1]], { ...words, email: sita.email })
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    await placeOrder(sita, [[tomato, 1]], { ...words, email: sita.email })
     expect(await mailsTo(sita.email)).toMatchObject([
       { data: { note: words.note, fullName: words.fullName } },
     ])
   })
 
   test('are ten an hour with those about cancellations, which go through without a mail afterwards', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const email = `much-mailed-${sita.id}@example.com`
     const placed: string[] = []
     for (let at = 0; at < 5; at++) {
-      const { body } = await order(sita, [[tomato, 1]], { email })
+      const { body } = await placeOrder(sita, [[tomato, 1]], { email })
       placed.push(body.order._id)
     }
     for (const id of placed)
       expect(await sita.client.put(`/order/${id}/cancel`)).toMatchObject({ status: 200 })
     expect(await mailsTo(email)).toHaveLength(10)
-    expect(await order(sita, [[tomato, 1]], { email })).toMatchObject({ status: 429 })
+    expect(await placeOrder(sita, [[tomato, 1]], { email })).toMatchObject({ status: 429 })
 
-    const last = await order(sita, [[tomato, 1]])
+    const last = await placeOrder(sita, [[tomato, 1]])
     await sql`update orders set email = ${email} where id = ${last.body.order._id}`.execute(shop.db)
     expect(await sita.client.put(`/order/${last.body.order._id}/cancel`)).toMatchObject({ status: 200 })
     expect(await mailsTo(email)).toHaveLength(10)

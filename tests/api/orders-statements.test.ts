@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliver, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { statementsOf } from '../support/statements.ts'
 
 let shop: TestShop
-let admin: Person
-let goods: Good[]
+let admin: SignedInPerson
+let goods: TestProduct[]
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
   goods = []
-  for (let at = 0; at < 20; at++) goods.push(await stock(shop, { name: `Good ${at}`, stock: 1000 }))
+  for (let at = 0; at < 20; at++) goods.push(await addProduct(shop, { name: `Good ${at}`, stock: 1000 }))
 })
 afterAll(() => shop.close())
 
@@ -24,7 +24,7 @@ async function cost(call: () => Promise<unknown>): Promise<number> {
 const wishes = (count: number) => goods.slice(0, count).map((good) => [good, 1] as const)
 
 test('a cart costs one statement to change and one to show, whatever it holds', async () => {
-  const sita = await enter(shop)
+  const sita = await signedInCustomer(shop)
   for (const good of goods) {
     expect(await cost(() => sita.client.post('/cart/add', { productId: good.id }))).toBe(1)
   }
@@ -35,7 +35,7 @@ test('a cart costs one statement to change and one to show, whatever it holds', 
 })
 
 test('a wishlist costs one statement to change and one to show, whatever it holds', async () => {
-  const sita = await enter(shop)
+  const sita = await signedInCustomer(shop)
   for (const good of goods) {
     expect(await cost(() => sita.client.post('/wishlist/add', { productId: good.id }))).toBe(1)
   }
@@ -44,8 +44,10 @@ test('a wishlist costs one statement to change and one to show, whatever it hold
 
 test('an order is placed in one transaction of five statements, whatever it holds', async () => {
   for (const count of [1, 20]) {
-    const sita = await enter(shop)
-    const statements = await statementsOf(() => order(sita, wishes(count), {}, { 'idempotency-key': 'a' }))
+    const sita = await signedInCustomer(shop)
+    const statements = await statementsOf(() =>
+      placeOrder(sita, wishes(count), {}, { 'idempotency-key': 'a' }),
+    )
     const begin = statements.findIndex((statement) => /^begin/i.test(statement))
     const commit = statements.findIndex((statement) => /^commit/i.test(statement))
     expect(commit - begin - 1, statements.join('\n')).toBe(5)
@@ -55,26 +57,26 @@ test('an order is placed in one transaction of five statements, whatever it hold
 })
 
 test('my orders cost one statement, however many there are', async () => {
-  const sita = await enter(shop)
-  await order(sita, wishes(1))
+  const sita = await signedInCustomer(shop)
+  await placeOrder(sita, wishes(1))
   expect(await cost(() => sita.client.get('/order/my-orders'))).toBe(1)
-  for (const count of [2, 3, 20]) await order(sita, wishes(count))
+  for (const count of [2, 3, 20]) await placeOrder(sita, wishes(count))
   expect(await cost(() => sita.client.get('/order/my-orders'))).toBe(1)
 })
 
 test('ordering again costs two statements, however much it is', async () => {
-  const sita = await enter(shop)
-  const { body } = await order(sita, wishes(20))
+  const sita = await signedInCustomer(shop)
+  const { body } = await placeOrder(sita, wishes(20))
   expect(await cost(() => sita.client.post(`/order/${body.order._id}/again`))).toBe(2)
 })
 
 test('reviews and questions of a product cost the same, however many there are', async () => {
-  const [good] = goods as [Good]
+  const [good] = goods as [TestProduct]
   const seen: number[][] = []
   for (let at = 0; at < 3; at++) {
-    const sita = await enter(shop)
-    const { body } = await order(sita, [[good, 1]])
-    await deliver(admin, body.order._id)
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[good, 1]])
+    await deliverOrder(admin, body.order._id)
     await sita.client.post(
       '/review/create',
       form({ productId: good.id, orderId: body.order._id, rating: 5, comment: 'x' }),

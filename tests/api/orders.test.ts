@@ -2,27 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockProducts } from '../../server/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { lockOrder } from '../../server/orders/orders.ts'
-import { archive, type Good, order, recount, shelf, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
-import { enter, enterAdmin, enterMany, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
+import {
+  addProduct,
+  adjustStock,
+  archive,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 
-const cancel = (person: Person, id: string) => person.client.put(`/order/${id}/cancel`)
+const cancel = (person: SignedInPerson, id: string) => person.client.put(`/order/${id}/cancel`)
 const move = (id: string, status: string, more: object = {}) =>
   admin.client.patch(`/admin/orders/${id}`, { status, ...more })
-const myOrders = async (person: Person) => (await person.client.get('/order/my-orders')).body.orders
-const cartOf = async (person: Person) => (await person.client.get('/cart')).body.cart.items
+const myOrders = async (person: SignedInPerson) => (await person.client.get('/order/my-orders')).body.orders
+const cartOf = async (person: SignedInPerson) => (await person.client.get('/cart')).body.cart.items
 
 function mailsAbout(orderId: string) {
   return shop.db
@@ -33,7 +40,7 @@ function mailsAbout(orderId: string) {
     .execute()
 }
 
-function movementsOf(good: Good) {
+function movementsOf(good: TestProduct) {
   return shop.db
     .selectFrom('stock_movement')
     .select(['delta', 'reason', 'order_id'])
@@ -43,7 +50,7 @@ function movementsOf(good: Good) {
     .execute()
 }
 
-async function countOrders(person: Person): Promise<number> {
+async function countOrders(person: SignedInPerson): Promise<number> {
   return (await shop.db.selectFrom('orders').select('id').where('customer_id', '=', person.id).execute())
     .length
 }
@@ -51,11 +58,11 @@ async function countOrders(person: Person): Promise<number> {
 describe('placing an order', () => {
   test('answers with the order, and My Orders shows the same', async () => {
     const [sita, tomato, rice] = [
-      await enter(shop),
-      await stock(shop),
-      await stock(shop, { name: 'Rice', price: 120 }),
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop, { name: 'Rice', price: 120 }),
     ]
-    const answer = await order(
+    const answer = await placeOrder(
       sita,
       [
         [rice, 1],
@@ -93,23 +100,27 @@ describe('placing an order', () => {
   })
 
   test('takes the stock, counts the units sold and books the movement', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 3]])
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 7, sold_units: 3 })
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 3]])
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 7, sold_units: 3 })
     expect(await movementsOf(tomato)).toEqual([{ delta: -3, reason: 'order', order_id: body.order._id }])
   })
 
   test('leaves in the cart what was not ordered', async () => {
-    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
+    const [sita, tomato, rice] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop),
+    ]
     await sita.client.post('/cart/add', { productId: tomato.id, quantity: 5 })
     await sita.client.post('/cart/add', { productId: rice.id })
-    await order(sita, [[tomato, 2]])
+    await placeOrder(sita, [[tomato, 2]])
     expect(await cartOf(sita)).toMatchObject([{ product: { _id: rice.id }, quantity: 1 }])
   })
 
   test('mails the customer a receipt and the shopkeeper a notice', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 2]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 2]])
     const mails = await mailsAbout(body.order._id)
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['order-placed', sita.email],
@@ -120,13 +131,13 @@ describe('placing an order', () => {
       deliveryCharge: 150,
       lines: [{ name: 'Local tomato', quantity: 2, price: 85.5 }],
     })
-    const other = await order(sita, [[tomato, 1]], { email: ' Other@Example.com ' })
+    const other = await placeOrder(sita, [[tomato, 1]], { email: ' Other@Example.com ' })
     expect(await mailsAbout(other.body.order._id)).toMatchObject([{ recipient: 'other@example.com' }, {}])
   })
 
   test('stores the district’s label for every spelling', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 1]], { city: ' काभ्रे पलाञ्चोक ' })
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 1]], { city: ' काभ्रे पलाञ्चोक ' })
     expect(body.order.city).toBe('Kavrepalanchok')
   })
 
@@ -139,14 +150,14 @@ describe('placing an order', () => {
     ['Karnali', 'Humla', 300],
     ['Sudurpashchim', 'Doti', 320],
   ])('charges for delivery to %s', async (state, city, charge) => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 1]], { state, city })
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 1]], { state, city })
     expect(body.order).toMatchObject({ deliveryCharge: charge, total: 85.5 + charge })
   })
 
   test('keeps names, units and prices as they were sold', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    await order(sita, [[tomato, 1]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    await placeOrder(sita, [[tomato, 1]])
     await shop.db
       .updateTable('product')
       .set({ name: 'Other', unit: 'g', price_paisa: 1 })
@@ -163,13 +174,13 @@ describe('placing an order', () => {
 })
 
 describe('an order is refused and nothing changes', () => {
-  async function refused(wishes: [Good, number][], more: Record<string, unknown>, expected: object) {
-    const sita = await enter(shop)
-    const before = await Promise.all(wishes.map(([good]) => shelf(shop, good)))
+  async function refused(wishes: [TestProduct, number][], more: Record<string, unknown>, expected: object) {
+    const sita = await signedInCustomer(shop)
+    const before = await Promise.all(wishes.map(([good]) => productRow(shop, good)))
     for (const [good] of wishes) await sita.client.post('/cart/add', { productId: good.id })
     const cart = await cartOf(sita)
-    expect(await order(sita, wishes, more)).toMatchObject({ body: { success: false }, ...expected })
-    expect(await Promise.all(wishes.map(([good]) => shelf(shop, good)))).toEqual(before)
+    expect(await placeOrder(sita, wishes, more)).toMatchObject({ body: { success: false }, ...expected })
+    expect(await Promise.all(wishes.map(([good]) => productRow(shop, good)))).toEqual(before)
     expect(await countOrders(sita)).toBe(0)
     expect(await cartOf(sita)).toEqual(cart)
     expect(await shop.db.selectFrom('mail').select('id').where('account_id', '=', sita.id).execute()).toEqual(
@@ -178,7 +189,7 @@ describe('an order is refused and nothing changes', () => {
   }
 
   test('when the stock is too small, of one line among others too', async () => {
-    const [tomato, rice] = [await stock(shop, { stock: 2 }), await stock(shop)]
+    const [tomato, rice] = [await addProduct(shop, { stock: 2 }), await addProduct(shop)]
     const expected = {
       status: 409,
       body: { code: 'not_enough_stock', message: 'Not enough stock available' },
@@ -194,7 +205,7 @@ describe('an order is refused and nothing changes', () => {
   })
 
   test('when a product has left the shop or never was in it', async () => {
-    const [tomato, rice] = [await stock(shop), await stock(shop)]
+    const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
     await archive(shop, tomato)
     const expected = { status: 409, body: { code: 'product_gone' } }
     await refused(
@@ -210,7 +221,7 @@ describe('an order is refused and nothing changes', () => {
   })
 
   test('when a price is another than the shopper saw', async () => {
-    const tomato = await stock(shop)
+    const tomato = await addProduct(shop)
     const expected = { status: 409, body: { code: 'price_changed' } }
     for (const price of [85, 85.51, 85.501, 0, 1e15]) {
       const items = [{ product: tomato.id, quantity: 1, price }]
@@ -219,14 +230,14 @@ describe('an order is refused and nothing changes', () => {
   })
 
   test('when the total is another than theirs', async () => {
-    const tomato = await stock(shop)
+    const tomato = await addProduct(shop)
     for (const total of [85.5, 235, 235.501, 1e300]) {
       await refused([[tomato, 1]], { total }, { status: 409, body: { code: 'price_changed' } })
     }
   })
 
   test('when a product is listed twice, or nothing is', async () => {
-    const tomato = await stock(shop)
+    const tomato = await addProduct(shop)
     const line = { product: tomato.id, quantity: 1, price: 85.5 }
     await refused(
       [[tomato, 1]],
@@ -245,30 +256,30 @@ describe('an order is refused and nothing changes', () => {
     [{ shippingAddress: ' ' }, 'shippingAddress', 'This field is required.'],
     [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   ])('when the address is wrong: %j', async (more, field, message) => {
-    const tomato = await stock(shop)
+    const tomato = await addProduct(shop)
     await refused([[tomato, 1]], more, { status: 422, body: { message, fields: { [field]: message } } })
   })
 
   test('while the shop takes no orders', async () => {
     const closed = await startShop()
     try {
-      const [sita, tomato] = [await enter(closed), await stock(closed)]
+      const [sita, tomato] = [await signedInCustomer(closed), await addProduct(closed)]
       const key = { 'idempotency-key': 'a' }
-      const before = await order(sita, [[tomato, 1]], {}, key)
+      const before = await placeOrder(sita, [[tomato, 1]], {}, key)
       await closed.db
         .insertInto('setting')
         .values({ name: 'shop', value: JSON.stringify({ orderingPaused: true }) })
         .execute()
-      expect(await order(sita, [[tomato, 1]])).toMatchObject({
+      expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({
         status: 409,
         body: { code: 'ordering_paused' },
       })
-      expect(await order(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: before.body })
+      expect(await placeOrder(sita, [[tomato, 1]], {}, key)).toMatchObject({ status: 201, body: before.body })
       await closed.db
         .updateTable('setting')
         .set({ value: JSON.stringify({ orderMail: 'desk@example.com' }) })
         .execute()
-      const { body } = await order(sita, [[tomato, 1]])
+      const { body } = await placeOrder(sita, [[tomato, 1]])
       const notice = closed.db
         .selectFrom('mail')
         .select('recipient')
@@ -281,8 +292,8 @@ describe('an order is refused and nothing changes', () => {
   })
 
   test('and the browser decides nothing but what it must', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 1]], {
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 1]], {
       deliveryCharge: 0,
       status: 'delivered',
       customer_id: admin.id,
@@ -302,59 +313,63 @@ describe('an idempotency key', () => {
   const key = (value: string) => ({ 'idempotency-key': value })
 
   test('gives the same order for the same call', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const first = await order(sita, [[tomato, 2]], {}, key('a'))
-    const second = await order(sita, [[tomato, 2]], {}, key('a'))
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const first = await placeOrder(sita, [[tomato, 2]], {}, key('a'))
+    const second = await placeOrder(sita, [[tomato, 2]], {}, key('a'))
     expect(second).toMatchObject({ status: 201, body: first.body })
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 8 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
     expect(await countOrders(sita)).toBe(1)
     expect((await mailsAbout(first.body.order._id)).length).toBe(2)
   })
 
   test('is refused with another order', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    await order(sita, [[tomato, 2]], {}, key('a'))
-    expect(await order(sita, [[tomato, 1]], {}, key('a'))).toMatchObject({
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    await placeOrder(sita, [[tomato, 2]], {}, key('a'))
+    expect(await placeOrder(sita, [[tomato, 1]], {}, key('a'))).toMatchObject({
       status: 422,
       body: { code: 'order_key_reused' },
     })
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 8 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
   })
 
   test('belongs to one customer', async () => {
-    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
+    const [sita, ram, tomato] = [
+      await signedInCustomer(shop),
+      await signedInCustomer(shop),
+      await addProduct(shop),
+    ]
     const [one, other] = [
-      await order(sita, [[tomato, 2]], {}, key('a')),
-      await order(ram, [[tomato, 2]], {}, key('a')),
+      await placeOrder(sita, [[tomato, 2]], {}, key('a')),
+      await placeOrder(ram, [[tomato, 2]], {}, key('a')),
     ]
     expect(one.body.order._id).not.toBe(other.body.order._id)
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 6 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 6 })
   })
 
   test('is not used up by a refused try', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 1 })]
-    expect(await order(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 409 })
-    await recount(shop, tomato, 2)
-    expect(await order(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 201 })
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 1 })]
+    expect(await placeOrder(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 409 })
+    await adjustStock(shop, tomato, 2)
+    expect(await placeOrder(sita, [[tomato, 2]], {}, key('a'))).toMatchObject({ status: 201 })
   })
 
   test('is free again after a day', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const first = await order(sita, [[tomato, 1]], {}, key('a'))
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const first = await placeOrder(sita, [[tomato, 1]], {}, key('a'))
     await shop.db
       .updateTable('idempotency_key')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .where('account_id', '=', sita.id)
       .execute()
-    const second = await order(sita, [[tomato, 1]], {}, key('a'))
+    const second = await placeOrder(sita, [[tomato, 1]], {}, key('a'))
     expect(second.status).toBe(201)
     expect(second.body.order._id).not.toBe(first.body.order._id)
   })
 
   test('sent twenty times at once places one order, and everyone who gets an order gets that one', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 100 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 100 })]
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => order(sita, [[tomato, 2]], {}, key('a'))),
+      Array.from({ length: 20 }, () => placeOrder(sita, [[tomato, 2]], {}, key('a'))),
     )
     const placed = answers.filter(({ status }) => status === 201)
     const running = answers.filter(({ status }) => status === 409)
@@ -362,20 +377,24 @@ describe('an idempotency key', () => {
     expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1)
     expect(running.every(({ body }) => body.code === 'order_running')).toBe(true)
     expect(await countOrders(sita)).toBe(1)
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 98 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 98 })
   })
 
   test.each(['', ' ', 'x'.repeat(201)])('that is no key is refused: %j', async (value) => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const answer = await order(sita, [[tomato, 1]], {}, key(value))
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const answer = await placeOrder(sita, [[tomato, 1]], {}, key(value))
     expect(answer.status).toBe(400)
   })
 })
 
 describe('cancelling', () => {
   test('gives the stock back and tells the customer', async () => {
-    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop)]
-    const { body } = await order(sita, [
+    const [sita, tomato, rice] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop),
+    ]
+    const { body } = await placeOrder(sita, [
       [tomato, 3],
       [rice, 1],
     ])
@@ -384,8 +403,8 @@ describe('cancelling', () => {
       status: 200,
       body: { success: true, message: 'Order cancelled successfully' },
     })
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
-    expect(await shelf(shop, rice)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, rice)).toMatchObject({ stock: 10, sold_units: 0 })
     expect(await myOrders(sita)).toMatchObject([{ _id: id, status: 'cancelled' }])
     expect((await mailsAbout(id)).map(({ kind }) => kind)).toContain('order-cancelled')
     const history = shop.db
@@ -400,19 +419,23 @@ describe('cancelling', () => {
   })
 
   test('is possible once, and only while the order is pending', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 3]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 3]])
     await cancel(sita, body.order._id)
     expect(await cancel(sita, body.order._id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
-    const second = await order(sita, [[tomato, 3]])
+    const second = await placeOrder(sita, [[tomato, 3]])
     await move(second.body.order._id, 'processing')
     expect(await cancel(sita, second.body.order._id)).toMatchObject({ status: 409 })
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 7 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 7 })
   })
 
   test('somebody else’s order is like one that is not there', async () => {
-    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 3]])
+    const [sita, ram, tomato] = [
+      await signedInCustomer(shop),
+      await signedInCustomer(shop),
+      await addProduct(shop),
+    ]
+    const { body } = await placeOrder(sita, [[tomato, 3]])
     const foreign = await cancel(ram, body.order._id)
     const missing = await cancel(ram, crypto.randomUUID())
     const nonsense = await cancel(ram, 'nonsense')
@@ -427,8 +450,8 @@ describe('cancelling', () => {
 
 describe('the shopkeeper moves an order', () => {
   test('from pending to delivered, each step told to the customer and kept', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 1]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 1]])
     const { _id: id } = body.order
     for (const status of ['processing', 'shipped', 'delivered']) {
       expect(await move(id, status, { reason: 'on time' })).toMatchObject({
@@ -456,15 +479,15 @@ describe('the shopkeeper moves an order', () => {
       [sita.email, 'shipped'],
       [sita.email, 'delivered'],
     ])
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 9, sold_units: 1 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 9, sold_units: 1 })
   })
 
   test.each([[[]], [['processing']]])('to cancelled after %j, which gives the stock back', async (before) => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 4]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 4]])
     for (const status of before) await move(body.order._id, status)
     expect(await move(body.order._id, 'cancelled', { reason: 'Not in stock' })).toMatchObject({ status: 200 })
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
     const told = (await mailsAbout(body.order._id)).find(({ kind }) => kind === 'order-cancelled')
     expect(told?.data).toMatchObject({ reason: 'Not in stock' })
   })
@@ -484,9 +507,9 @@ describe('the shopkeeper moves an order', () => {
       delivered: ['processing', 'shipped', 'delivered'],
       cancelled: ['cancelled'],
     }
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (const [from, way] of Object.entries(ways)) {
-      const { body } = await order(sita, [[tomato, 1]])
+      const { body } = await placeOrder(sita, [[tomato, 1]])
       for (const status of way) await move(body.order._id, status)
       for (const to of Object.keys(ways)) {
         if (legal.has(`${from}>${to}`)) continue
@@ -504,8 +527,8 @@ describe('the shopkeeper moves an order', () => {
   })
 
   test('unless it has left the status that was on the screen', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 1]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 1]])
     await move(body.order._id, 'processing', { from: 'pending' })
     expect(await move(body.order._id, 'cancelled', { from: 'pending' })).toMatchObject({
       status: 409,
@@ -518,8 +541,8 @@ describe('the shopkeeper moves an order', () => {
   })
 
   test('and nobody else may', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 1]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 1]])
     const path = `/admin/orders/${body.order._id}`
     expect(await sita.client.patch(path, { status: 'delivered' })).toMatchObject({
       status: 403,
@@ -530,14 +553,14 @@ describe('the shopkeeper moves an order', () => {
 })
 
 describe('ordering again', () => {
-  const again = (person: Person, id: string) => person.client.post(`/order/${id}/again`)
+  const again = (person: SignedInPerson, id: string) => person.client.post(`/order/${id}/again`)
 
   test('puts in the cart what there is and tells what became of each line', async () => {
-    const sita = await enter(shop)
+    const sita = await signedInCustomer(shop)
     const [same, dearer, scarce, soldOut, gone] = (await Promise.all(
-      ['same', 'dearer', 'scarce', 'sold out', 'gone'].map((name) => stock(shop, { name, price: 10 })),
-    )) as [Good, Good, Good, Good, Good]
-    const { body } = await order(sita, [
+      ['same', 'dearer', 'scarce', 'sold out', 'gone'].map((name) => addProduct(shop, { name, price: 10 })),
+    )) as [TestProduct, TestProduct, TestProduct, TestProduct, TestProduct]
+    const { body } = await placeOrder(sita, [
       [same, 2],
       [dearer, 2],
       [scarce, 4],
@@ -545,8 +568,8 @@ describe('ordering again', () => {
       [gone, 1],
     ])
     await shop.db.updateTable('product').set({ price_paisa: 1250 }).where('id', '=', dearer.id).execute()
-    await recount(shop, scarce, 3)
-    await recount(shop, soldOut, 0)
+    await adjustStock(shop, scarce, 3)
+    await adjustStock(shop, soldOut, 0)
     await archive(shop, gone)
     const answer = await again(sita, body.order._id)
     expect(answer).toMatchObject({
@@ -580,8 +603,8 @@ describe('ordering again', () => {
   })
 
   test('adds to what is in the cart, never beyond the stock', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 10 })]
-    const { body } = await order(sita, [[tomato, 3]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 10 })]
+    const { body } = await placeOrder(sita, [[tomato, 3]])
     await sita.client.post('/cart/add', { productId: tomato.id, quantity: 5 })
     expect((await again(sita, body.order._id)).body.lines).toMatchObject([{ added: 2, outcome: 'cut' }])
     expect((await again(sita, body.order._id)).body.lines).toMatchObject([{ added: 0, outcome: 'cut' }])
@@ -589,8 +612,12 @@ describe('ordering again', () => {
   })
 
   test('works for nobody else’s order', async () => {
-    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 3]])
+    const [sita, ram, tomato] = [
+      await signedInCustomer(shop),
+      await signedInCustomer(shop),
+      await addProduct(shop),
+    ]
+    const { body } = await placeOrder(sita, [[tomato, 3]])
     expect(await again(ram, body.order._id)).toMatchObject({ status: 404 })
     expect(await cartOf(ram)).toEqual([])
   })
@@ -598,10 +625,10 @@ describe('ordering again', () => {
 
 describe('a customer who leaves', () => {
   test('leaves no name behind, pending orders are cancelled, and those on their way arrive first', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 20 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 20 })]
     const ids: Record<string, string> = {}
     for (const state of ['pending', 'processing', 'shipped', 'delivered', 'cancelled']) {
-      ids[state] = (await order(sita, [[tomato, 2]], { note: 'Ring' })).body.order._id
+      ids[state] = (await placeOrder(sita, [[tomato, 2]], { note: 'Ring' })).body.order._id
     }
     for (const state of ['processing', 'shipped', 'delivered']) await move(ids[state] ?? '', 'processing')
     for (const state of ['shipped', 'delivered']) await move(ids[state] ?? '', 'shipped')
@@ -626,24 +653,24 @@ describe('a customer who leaves', () => {
         address: 'Lazimpat 2',
       })
     }
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 14 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 14 })
 
     await move(ids.processing ?? '', 'cancelled')
     expect(await move(ids.shipped ?? '', 'delivered')).toMatchObject({ status: 200 })
     expect(await read('processing')).toMatchObject({ ...nobody, status: 'cancelled' })
     expect(await read('shipped')).toMatchObject({ ...nobody, status: 'delivered' })
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 16 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 16 })
   })
 })
 
 describe('a customer who leaves while an order comes in', () => {
   test('leaves no order that nobody can deliver, and the late call is refused', async () => {
-    const tomato = await stock(shop, { stock: 100 })
+    const tomato = await addProduct(shop, { stock: 100 })
     for (let round = 0; round < 8; round++) {
-      const sita = await enter(shop, { name: 'Somebody who leaves' })
+      const sita = await signedInCustomer(shop, { name: 'Somebody who leaves' })
       const key = { 'idempotency-key': 'a' }
       const [placed, left] = await Promise.all([
-        order(sita, [[tomato, 1]], {}, round % 2 ? key : undefined),
+        placeOrder(sita, [[tomato, 1]], {}, round % 2 ? key : undefined),
         sita.client.delete('/user/profile'),
       ])
       expect(left.status).toBe(200)
@@ -651,11 +678,11 @@ describe('a customer who leaves while an order comes in', () => {
     }
     const kept = shop.db.selectFrom('orders').select('id').where('full_name', '=', 'Somebody who leaves')
     expect(await kept.execute()).toEqual([])
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 100, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 100, sold_units: 0 })
   })
 
   test('is told of a conflict, not of a fault, when the account goes in the middle of a call', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const answers = await raceBehind(
       shop,
       (tx) => tx.deleteFrom('account').where('id', '=', sita.id).execute(),
@@ -663,38 +690,38 @@ describe('a customer who leaves while an order comes in', () => {
         Promise.all([
           sita.client.post('/cart/add', { productId: tomato.id }),
           sita.client.post('/wishlist/add', { productId: tomato.id }),
-          order(sita, [[tomato, 1]]),
+          placeOrder(sita, [[tomato, 1]]),
         ]),
       3,
     )
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
     }
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
   })
 })
 
 describe('many at once', () => {
   test('fifty shoppers after the last ten: ten get one, forty are told, nothing is left', async () => {
-    const tomato = await stock(shop, { stock: 10 })
-    const shoppers = await enterMany(shop, 50)
+    const tomato = await addProduct(shop, { stock: 10 })
+    const shoppers = await signedInCustomers(shop, 50)
     const answers = await raceBehind(
       shop,
       (tx) => lockProducts(tx, [tomato.id]),
-      () => Promise.all(shoppers.map((shopper) => order(shopper, [[tomato, 1]]))),
+      () => Promise.all(shoppers.map((shopper) => placeOrder(shopper, [[tomato, 1]]))),
       9,
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     const told = answers.filter(({ status }) => status === 409)
     expect(told).toHaveLength(40)
     expect(told.every(({ body }) => body.message === 'Not enough stock available')).toBe(true)
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 0, sold_units: 10 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, sold_units: 10 })
     expect(await movementsOf(tomato)).toHaveLength(10)
   })
 
   test('one order cancelled twenty times at once gives its stock back once', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 4]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 4]])
     const answers = await raceBehind(
       shop,
       (tx) => lockOrder(tx, body.order._id),
@@ -702,18 +729,18 @@ describe('many at once', () => {
       9,
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
     expect((await mailsAbout(body.order._id)).filter(({ kind }) => kind === 'order-cancelled')).toHaveLength(
       1,
     )
   })
 
   test('a cancellation against packing: one wins, and the stock agrees with it', async () => {
-    const tomato = await stock(shop, { stock: 100 })
+    const tomato = await addProduct(shop, { stock: 100 })
     for (let round = 0; round < 10; round++) {
-      const sita = await enter(shop)
-      const before = (await shelf(shop, tomato)).stock
-      const { body } = await order(sita, [[tomato, 3]])
+      const sita = await signedInCustomer(shop)
+      const before = (await productRow(shop, tomato)).stock
+      const { body } = await placeOrder(sita, [[tomato, 3]])
       const [cancelled, moved] = await Promise.all([
         cancel(sita, body.order._id),
         move(body.order._id, 'processing'),
@@ -721,14 +748,14 @@ describe('many at once', () => {
       expect([cancelled.status, moved.status].sort()).toEqual([200, 409])
       const [mine] = await myOrders(sita)
       expect(mine.status).toBe(cancelled.status === 200 ? 'cancelled' : 'processing')
-      expect((await shelf(shop, tomato)).stock).toBe(cancelled.status === 200 ? before : before - 3)
+      expect((await productRow(shop, tomato)).stock).toBe(cancelled.status === 200 ? before : before - 3)
     }
   })
 
   test('shipping against the shop’s own cancellation: one wins', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (let round = 0; round < 5; round++) {
-      const { body } = await order(sita, [[tomato, 1]])
+      const { body } = await placeOrder(sita, [[tomato, 1]])
       await move(body.order._id, 'processing')
       const answers = await Promise.all([move(body.order._id, 'shipped'), move(body.order._id, 'cancelled')])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -736,8 +763,8 @@ describe('many at once', () => {
   })
 
   test('two shopkeepers who make the same move: one wins, the other is told', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
-    const { body } = await order(sita, [[tomato, 1]])
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(sita, [[tomato, 1]])
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => move(body.order._id, 'processing', { from: 'pending' })),
     )
@@ -746,41 +773,41 @@ describe('many at once', () => {
 
   test('orders that share products in opposite order all come through', async () => {
     const [tomato, rice, ghee] = [
-      await stock(shop, { stock: 100 }),
-      await stock(shop, { stock: 100 }),
-      await stock(shop, { stock: 100 }),
+      await addProduct(shop, { stock: 100 }),
+      await addProduct(shop, { stock: 100 }),
+      await addProduct(shop, { stock: 100 }),
     ]
-    const shoppers = await enterMany(shop, 20)
+    const shoppers = await signedInCustomers(shop, 20)
     const answers = await Promise.all(
       shoppers.map((shopper, at) => {
-        const wishes: [Good, number][] = [
+        const wishes: [TestProduct, number][] = [
           [tomato, 1],
           [rice, 1],
           [ghee, 1],
         ]
-        return order(shopper, at % 2 ? wishes : wishes.toReversed())
+        return placeOrder(shopper, at % 2 ? wishes : wishes.toReversed())
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     for (const good of [tomato, rice, ghee])
-      expect(await shelf(shop, good)).toMatchObject({ stock: 80, sold_units: 20 })
+      expect(await productRow(shop, good)).toMatchObject({ stock: 80, sold_units: 20 })
   })
 
   test('placing and cancelling the same goods side by side keeps the books', async () => {
-    const [tomato, rice] = [await stock(shop, { stock: 30 }), await stock(shop, { stock: 30 })]
-    const shoppers = await enterMany(shop, 15)
+    const [tomato, rice] = [await addProduct(shop, { stock: 30 }), await addProduct(shop, { stock: 30 })]
+    const shoppers = await signedInCustomers(shop, 15)
     await Promise.all(
       shoppers.map(async (shopper, at) => {
-        const wishes: [Good, number][] = [
+        const wishes: [TestProduct, number][] = [
           [tomato, 2],
           [rice, 1],
         ]
-        const { body } = await order(shopper, at % 2 ? wishes : wishes.toReversed())
+        const { body } = await placeOrder(shopper, at % 2 ? wishes : wishes.toReversed())
         if (at % 3 === 0) await cancel(shopper, body.order._id)
       }),
     )
-    expect(await shelf(shop, tomato)).toMatchObject({ stock: 10, sold_units: 20 })
-    expect(await shelf(shop, rice)).toMatchObject({ stock: 20, sold_units: 10 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 20 })
+    expect(await productRow(shop, rice)).toMatchObject({ stock: 20, sold_units: 10 })
   })
 })
 
@@ -793,7 +820,7 @@ describe('who may', () => {
     ['post', `/order/${id}/again`],
   ] as const)('%s %s is for verified customers', async (method, path) => {
     expect(await shop.visitor()[method](path)).toMatchObject({ status: 401 })
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     expect(await unverified.client[method](path)).toMatchObject({
       status: 403,
       body: { code: 'not_verified' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliver, order, recount, stock } from '../support/goods.ts'
-import { enter } from '../support/people.ts'
+import { signedInCustomer } from '../support/people.ts'
+import { addProduct, adjustStock, deliverOrder, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -15,8 +15,8 @@ const page = (path: string, headers: Record<string, string> = {}) =>
 const html = async (path: string) => (await page(path)).text()
 
 test('a public page is the same bytes for everyone, and 304 for who has it', async () => {
-  const good = await stock(shop)
-  const { client } = await enter(shop)
+  const good = await addProduct(shop)
+  const { client } = await signedInCustomer(shop)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const path of ['/', '/products', `/product/${good.id}`]) {
     const visitor = await page(path)
@@ -28,14 +28,14 @@ test('a public page is the same bytes for everyone, and 304 for who has it', asy
 })
 
 test('a page is refreshed after an order has sold some of its stock', async () => {
-  const good = await stock(shop, { name: 'Sold in the page', stock: 7 })
-  const customer = await enter(shop)
+  const good = await addProduct(shop, { name: 'Sold in the page', stock: 7 })
+  const customer = await signedInCustomer(shop)
   expect(await html(`/product/${good.id}`)).toContain('7<!-- --> left')
-  expect((await order(customer, [[good, 3]])).status).toBe(201)
+  expect((await placeOrder(customer, [[good, 3]])).status).toBe(201)
   await expect
     .poll(() => html(`/product/${good.id}`).then((page) => page.includes('4<!-- --> left')))
     .toBe(true)
-  await recount(shop, good, 0)
+  await adjustStock(shop, good, 0)
   await expect
     .poll(() => html(`/product/${good.id}`).then((page) => page.includes('Out of Stock')))
     .toBe(true)
@@ -56,7 +56,7 @@ test('every inline script is allowed by its hash, and no other', async () => {
 
 test('a product that tries to end the script it is written in stays text', async () => {
   const evil = '</script><script>alert(1)</script><!--'
-  const good = await stock(shop, { name: `Evil ${evil}` })
+  const good = await addProduct(shop, { name: `Evil ${evil}` })
   const body = await html(`/product/${good.id}`)
   expect(body).not.toContain('<script>alert(1)')
 })
@@ -75,7 +75,7 @@ test('pages for the signed-in lead who has no session away; their HTML holds not
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
   }
   expect((await page('/verify-email')).headers.get('location')).toMatch(/^\/signin/)
-  const person = await enter(shop, { name: 'Nobody Shall Read' })
+  const person = await signedInCustomer(shop, { name: 'Nobody Shall Read' })
   const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await page('/profile', { cookie: `${cookie}; hariyo_hint=1` })
   expect(answer.status).toBe(200)
@@ -117,11 +117,11 @@ test('files with a hash in their name are kept for ever and sent compressed', as
 })
 
 test('the rating of a product is in its HTML and its structured data', async () => {
-  const good = await stock(shop, { name: 'Rated tea' })
-  const customer = await enter(shop)
-  const admin = await enter(shop, { role: 'admin' })
-  const { body } = await order(customer, [[good, 1]])
-  await deliver(admin, body.order._id)
+  const good = await addProduct(shop, { name: 'Rated tea' })
+  const customer = await signedInCustomer(shop)
+  const admin = await signedInCustomer(shop, { role: 'admin' })
+  const { body } = await placeOrder(customer, [[good, 1]])
+  await deliverOrder(admin, body.order._id)
   const form = new FormData()
   for (const [name, value] of Object.entries({
     productId: good.id,

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { answerQuestion, hideQuestion } from '../../server/questions/questions.ts'
-import { archive, type Good, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, archive, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
   await shop.close()
 })
 
-const ask = (person: Person, good: Good, question: unknown) =>
+const ask = (person: SignedInPerson, good: TestProduct, question: unknown) =>
   person.client.post('/faq/ask', { productId: good.id, question })
-const faqsOf = async (good: Good) => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
+const faqsOf = async (good: TestProduct) => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
 const answer = (id: string, words: string) =>
   shop.db.transaction().execute((tx) => answerQuestion(tx, admin.id, id, words))
-const mailsTo = (person: Person) =>
+const mailsTo = (person: SignedInPerson) =>
   shop.db
     .selectFrom('mail')
     .select(['kind', 'recipient', 'data'])
@@ -31,7 +31,7 @@ const mailsTo = (person: Person) =>
 
 describe('a question', () => {
   test('is asked by a customer, shown to everyone and awaits its answer', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await ask(sita, tomato, '  Is it local? ')).toMatchObject({
       status: 201,
       body: { success: true, message: 'Question submitted successfully!' },
@@ -40,7 +40,7 @@ describe('a question', () => {
   })
 
   test('is answered, corrected, and told to the asker once', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Is it local?')
     const [{ _id: id }] = await faqsOf(tomato)
     await answer(id, 'Yes, from Kavre.')
@@ -70,7 +70,7 @@ describe('a question', () => {
   })
 
   test('stands above older ones', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (const question of ['first', 'second', 'third']) await ask(sita, tomato, question)
     expect((await faqsOf(tomato)).map(({ question }: { question: string }) => question)).toEqual([
       'third',
@@ -80,7 +80,7 @@ describe('a question', () => {
   })
 
   test('disappears when it is hidden and comes back when it is shown', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Rude?')
     const [{ _id: id }] = await faqsOf(tomato)
     await hideQuestion(shop.db, id)
@@ -91,7 +91,7 @@ describe('a question', () => {
   })
 
   test('of somebody who left can still be answered', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Is it local?')
     const [{ _id: id }] = await faqsOf(tomato)
     await sita.client.delete('/user/profile')
@@ -108,7 +108,7 @@ describe('a question', () => {
   })
 
   test('answered twice at once is told once', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Is it local?')
     const [{ _id: id }] = await faqsOf(tomato)
     await raceBehind(
@@ -123,7 +123,7 @@ describe('a question', () => {
 
 describe('a question is refused', () => {
   test.each(['', '   ', undefined, null])('when it is empty: %j', async (question) => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect(await ask(sita, tomato, question)).toMatchObject({
       status: 422,
       body: { success: false, message: 'Question cannot be empty' },
@@ -132,7 +132,7 @@ describe('a question is refused', () => {
   })
 
   test('when it is too long, no text, or holds a NUL', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     expect((await ask(sita, tomato, 'x'.repeat(501))).status).toBe(422)
     expect((await ask(sita, tomato, ['x'])).status).toBe(400)
     expect((await ask(sita, tomato, 'x\u0000')).status).toBe(422)
@@ -140,21 +140,21 @@ describe('a question is refused', () => {
   })
 
   test('about what is not on sale', async () => {
-    const [sita, gone] = [await enter(shop), await stock(shop)]
+    const [sita, gone] = [await signedInCustomer(shop), await addProduct(shop)]
     await archive(shop, gone)
     expect(await ask(sita, gone, 'Why?')).toMatchObject({ status: 404 })
     expect(await ask(sita, { ...gone, id: crypto.randomUUID() }, 'Why?')).toMatchObject({ status: 404 })
   })
 
   test('from a visitor, in the words of the specification', async () => {
-    const tomato = await stock(shop)
+    const tomato = await addProduct(shop)
     expect(await shop.visitor().post('/faq/ask', { productId: tomato.id, question: 'Local?' })).toMatchObject(
       {
         status: 401,
         body: { message: 'Failed to submit your question Please Login and try again' },
       },
     )
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     expect(await ask(unverified, tomato, 'Local?')).toMatchObject({
       status: 403,
       body: { code: 'not_verified' },

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { hideReview, showReview } from '../../server/reviews/reviews.ts'
-import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
@@ -21,23 +21,24 @@ afterAll(async () => {
 
 /** A customer with a delivered order of one product. */
 async function buyer(name?: string) {
-  const [person, good] = [await enter(shop, name ? { name } : {}), await stock(shop)]
+  const [person, good] = [await signedInCustomer(shop, name ? { name } : {}), await addProduct(shop)]
   return { person, good, orderId: await buy(person, good) }
 }
 
-async function buy(person: Person, good: Good): Promise<string> {
-  const { body } = await order(person, [[good, 1]])
-  await deliver(admin, body.order._id)
+async function buy(person: SignedInPerson, good: TestProduct): Promise<string> {
+  const { body } = await placeOrder(person, [[good, 1]])
+  await deliverOrder(admin, body.order._id)
   return body.order._id
 }
 
 const write = (
-  person: Person,
+  person: SignedInPerson,
   fields: Record<string, string | number>,
   files: Parameters<typeof form>[1] = [],
 ) => person.client.post('/review/create', form(fields, files))
 
-const reviewsOf = async (good: Good) => (await shop.visitor().get(`/review/product/${good.id}`)).body.reviews
+const reviewsOf = async (good: TestProduct) =>
+  (await shop.visitor().get(`/review/product/${good.id}`)).body.reviews
 
 /** Pictures in the books and folders of pictures on the disk. */
 async function pictures(): Promise<[rows: number, folders: number]> {
@@ -78,7 +79,7 @@ describe('a review', () => {
     for (const image of review.images) {
       expect((await shop.visitor().get(`/${image}`)).headers.get('content-type')).toBe('image/webp')
     }
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 4, rating_count: 1 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 4, rating_count: 1 })
     expect((await person.client.get('/review/user')).body.reviews).toMatchObject([expected])
     const [mine] = (await person.client.get('/order/my-orders')).body.orders
     expect(mine.items).toMatchObject([{ reviewed: true }])
@@ -105,7 +106,7 @@ describe('a review', () => {
       'second',
       'first',
     ])
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 7, rating_count: 2 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 7, rating_count: 2 })
     expect((await shop.visitor().get(`/products/${good.id}`)).body.product).toMatchObject({
       rating: 3.5,
       totalReviews: 2,
@@ -117,13 +118,13 @@ describe('a review', () => {
     await write(person, { productId: good.id, orderId, rating: 5, comment: 'Good' })
     await person.client.delete('/user/profile')
     expect(await reviewsOf(good)).toMatchObject([{ user: { name: 'Former customer' }, comment: 'Good' }])
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
   })
 })
 
 describe('a review is refused and leaves nothing behind', () => {
   async function refused(
-    person: Person,
+    person: SignedInPerson,
     fields: Record<string, string | number>,
     files: Parameters<typeof form>[1],
     expected: object,
@@ -155,8 +156,8 @@ describe('a review is refused and leaves nothing behind', () => {
   })
 
   test('before the product is delivered', async () => {
-    const [person, good] = [await enter(shop), await stock(shop)]
-    const { body } = await order(person, [[good, 1]])
+    const [person, good] = [await signedInCustomer(shop), await addProduct(shop)]
+    const { body } = await placeOrder(person, [[good, 1]])
     const fields = { productId: good.id, orderId: body.order._id, rating: 5, comment: 'Good' }
     for (const status of ['processing', 'shipped']) {
       await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
@@ -167,13 +168,13 @@ describe('a review is refused and leaves nothing behind', () => {
 
   test('of a product that was not in the order', async () => {
     const { person, orderId } = await buyer()
-    const fields = { productId: (await stock(shop)).id, orderId, rating: 5, comment: 'Good' }
+    const fields = { productId: (await addProduct(shop)).id, orderId, rating: 5, comment: 'Good' }
     await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
   })
 
   test('of somebody else’s order, as if it were not there', async () => {
     const { good, orderId } = await buyer()
-    const stranger = await enter(shop)
+    const stranger = await signedInCustomer(shop)
     const fields = { productId: good.id, orderId, rating: 1, comment: 'Bad' }
     await refused(stranger, fields, [await photo()], { status: 404, body: { code: 'not_found' } })
     await refused(stranger, { ...fields, orderId: crypto.randomUUID() }, [], {
@@ -187,7 +188,7 @@ describe('a review is refused and leaves nothing behind', () => {
     const fields = { productId: good.id, orderId, rating: 5, comment: 'Good' }
     await write(person, fields)
     await refused(person, fields, [await photo()], { status: 409, body: { code: 'review_twice' } })
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 5, rating_count: 1 })
   })
 
   test('with more than five pictures', async () => {
@@ -261,7 +262,7 @@ describe('a review is refused and leaves nothing behind', () => {
   test('by who may not write', async () => {
     expect(await shop.visitor().post('/review/create', form({}))).toMatchObject({ status: 401 })
     expect(await shop.visitor().get('/review/user')).toMatchObject({ status: 401 })
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     expect(await write(unverified, {})).toMatchObject({ status: 403, body: { code: 'not_verified' } })
   })
 })
@@ -279,13 +280,13 @@ describe('two reviews of one item at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     const [review, ...others] = await reviewsOf(good)
     expect(others).toEqual([])
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: review.rating, rating_count: 1 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: review.rating, rating_count: 1 })
     expect(await pictures()).toEqual([before[0] + 1, before[1] + 1])
   })
 
   test('reviews of one product by many people all count', async () => {
-    const good = await stock(shop, { stock: 20 })
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => enter(shop)))
+    const good = await addProduct(shop, { stock: 20 })
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => signedInCustomer(shop)))
     const orders = await Promise.all(people.map((person) => buy(person, good)))
     const answers = await Promise.all(
       people.map((person, at) =>
@@ -293,7 +294,7 @@ describe('two reviews of one item at once', () => {
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 15, rating_count: 5 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 15, rating_count: 5 })
   })
 })
 
@@ -307,14 +308,14 @@ describe('the shopkeeper', () => {
     const { _id: id } = body.review
     await Promise.all([hide(id), hide(id), hide(id)])
     await expect.poll(() => reviewsOf(good)).toEqual([])
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 0, rating_count: 0 })
     expect((await person.client.get('/review/user')).body.reviews).toHaveLength(1)
     expect(await write(person, { productId: good.id, orderId, rating: 1, comment: 'again' })).toMatchObject({
       status: 409,
     })
     await Promise.all([show(id), show(id)])
     await expect.poll(() => reviewsOf(good)).toHaveLength(1)
-    expect(await shelf(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_sum: 1, rating_count: 1 })
   })
 
   test('cannot hide what is not there', async () => {

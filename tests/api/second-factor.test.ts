@@ -6,19 +6,19 @@ import * as messages from '#texts/messages.ts'
 import { sweepAccounts } from '../../server/accounts/accounts.ts'
 import { hashToken } from '../../server/shared/crypto.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
-import type { Answer, Client } from '../support/client.ts'
+import type { ApiResponse, Client } from '../support/client.ts'
 import { raceBehind } from '../support/locks.ts'
-import { newcomer } from '../support/newcomers.ts'
-import { enter, enterAdmin } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signUpDetails } from '../support/sign-ups.ts'
 import {
+  authenticatorCode,
   beginSignIn,
-  codeOf,
-  enterStaff,
-  forgetConfirmation,
+  expireConfirmation,
   type Staff,
-  setUpApp,
+  setUpAuthenticatorApp,
   setUpPasskey,
+  signedInStaff,
   signInWithPasskey,
 } from '../support/staff.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const statusOf = async (browser: Client) => (await browser.get('/user/profile')).status
-const refusal = ({ status, body }: Answer) => [status, body.code]
+const refusal = ({ status, body }: ApiResponse) => [status, body.code]
 const code = (browser: Client, typed: string) => browser.post('/user/signin/code', { code: typed })
 const secondFactor = async ({ client }: Pick<Staff, 'client'>) =>
   (await client.get('/user/second-factor')).body.secondFactor
@@ -45,7 +45,7 @@ const eventsMailedTo = async (staff: Staff) =>
     .filter(({ kind }) => kind === 'second-factor')
     .map(({ data }) => (data as { event: string }).event)
 async function loggedOf(staff: Staff): Promise<string[]> {
-  const { client } = await enterAdmin(shop)
+  const { client } = await signedInAdmin(shop)
   const { entries } = (await client.get(`/admin/audit?subjectId=${staff.id}`)).body
   return entries
     .map((entry: { action: string }) => entry.action)
@@ -55,8 +55,8 @@ async function loggedOf(staff: Staff): Promise<string[]> {
 
 describe('signing in with an authenticator app', () => {
   test('asks for the code after the password, and opens a session only then', async () => {
-    const staff = await enterStaff(shop)
-    const { nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = shop.visitor()
     const asked = await browser.post('/user/signin', staff)
     expect(asked.status).toBe(401)
@@ -85,8 +85,8 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('takes a code with spaces and in Devanagari digits, but no wrong one', async () => {
-    const staff = await enterStaff(shop)
-    const { nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
     const right = nextCode()
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
@@ -97,8 +97,8 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('accepts codes one half minute around the present, none further away', async () => {
-    const staff = await enterStaff(shop)
-    const { secret } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { secret } = await setUpAuthenticatorApp(staff)
     // long before, so that no code counts as used
     await shop.db
       .updateTable('authenticator_app')
@@ -107,24 +107,24 @@ describe('signing in with an authenticator app', () => {
       .execute()
     const browser = await beginSignIn(shop, staff)
     // a step may begin between making a code and checking it, so the next one but one is left out
-    expect((await code(browser, codeOf(secret, 3))).status).toBe(422)
-    expect((await code(browser, codeOf(secret, -2))).status).toBe(422)
-    expect((await code(browser, codeOf(secret, 0))).status).toBe(200)
+    expect((await code(browser, authenticatorCode(secret, 3))).status).toBe(422)
+    expect((await code(browser, authenticatorCode(secret, -2))).status).toBe(422)
+    expect((await code(browser, authenticatorCode(secret, 0))).status).toBe(200)
   })
 
   test('a code that was used is refused, also one from before it', async () => {
-    const staff = await enterStaff(shop)
-    const { secret, nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { secret, nextCode } = await setUpAuthenticatorApp(staff)
     const used = nextCode()
     expect((await code(await beginSignIn(shop, staff), used)).status).toBe(200)
     const again = await beginSignIn(shop, staff)
     expect(refusal(await code(again, used))).toEqual([422, 'wrong_second_factor'])
-    expect(refusal(await code(again, codeOf(secret, 0)))).toEqual([422, 'wrong_second_factor'])
+    expect(refusal(await code(again, authenticatorCode(secret, 0)))).toEqual([422, 'wrong_second_factor'])
   })
 
   test('when one code is entered twice at once, one sign-in succeeds', async () => {
-    const staff = await enterStaff(shop)
-    const { nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
     const typed = nextCode()
     const answers = await raceBehind(
@@ -137,8 +137,8 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('the secret is stored encrypted', async () => {
-    const staff = await enterStaff(shop)
-    const { secret } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { secret } = await setUpAuthenticatorApp(staff)
     const stored = await shop.db
       .selectFrom('authenticator_app')
       .select('encrypted_secret')
@@ -150,9 +150,9 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('the set-up of one account is of no use to another, nor is one that was made up', async () => {
-    const [one, other] = [await enterStaff(shop), await enterStaff(shop)]
+    const [one, other] = [await signedInStaff(shop), await signedInStaff(shop)]
     const { secret, setUp } = (await one.client.post('/user/second-factor/app-secret')).body
-    const typed = { setUp, code: codeOf(secret) }
+    const typed = { setUp, code: authenticatorCode(secret) }
     expect(refusal(await other.client.post('/user/second-factor/app', typed))).toEqual([
       409,
       'set_up_expired',
@@ -163,9 +163,9 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('an app is not set up with a wrong code', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
-    const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
+    const wrong = String((Number(authenticatorCode(secret)) + 1) % 1_000_000).padStart(6, '0')
     const answer = await staff.client.post('/user/second-factor/app', { setUp, code: wrong })
     expect(refusal(answer)).toEqual([422, 'wrong_second_factor'])
     expect((await shop.visitor().post('/user/signin', staff)).status).toBe(200)
@@ -174,8 +174,8 @@ describe('signing in with an authenticator app', () => {
 
 describe('a pending sign-in', () => {
   test('ends after five wrong codes, even when they come at once', async () => {
-    const staff = await enterStaff(shop)
-    const { nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
     const right = nextCode()
     const wrong = Array.from({ length: 8 }, (_, at) =>
@@ -189,8 +189,8 @@ describe('a pending sign-in', () => {
   })
 
   test('belongs to the browser that began it, and can be completed once', async () => {
-    const staff = await enterStaff(shop)
-    const { recoveryCodes = [] } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
     expect(refusal(await code(shop.visitor(), recoveryCodes[0] ?? ''))).toEqual([409, 'sign_in_again'])
     const copy = shop.visitor()
@@ -204,8 +204,8 @@ describe('a pending sign-in', () => {
   })
 
   test('is stored as a hash, expires, and is then removed', async () => {
-    const staff = await enterStaff(shop)
-    const { nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
     const rows = await sql<{
       row: string
@@ -240,13 +240,13 @@ describe('a pending sign-in', () => {
     [
       'the account is no administrator any more',
       async (staff: Staff) => {
-        const { client } = await enterAdmin(shop)
+        const { client } = await signedInAdmin(shop)
         expect((await client.post(`/admin/customers/${staff.id}/dismiss`)).status).toBe(200)
       },
     ],
   ])('ends when %s', async (_what, change) => {
-    const staff = await enterStaff(shop)
-    const { nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     const browser = await beginSignIn(shop, staff)
     await change(staff)
     expect(refusal(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
@@ -254,8 +254,8 @@ describe('a pending sign-in', () => {
   })
 
   test('is asked for also after the password was set anew by a mailed link', async () => {
-    const staff = await enterStaff(shop)
-    await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    await setUpAuthenticatorApp(staff)
     const [token, newPassword] = ['a token from a mail', 'a password after that']
     await shop.db
       .insertInto('password_reset')
@@ -273,10 +273,10 @@ describe('a pending sign-in', () => {
   })
 
   test('keeps the address when its owner signs in with it, as every sign-in does', async () => {
-    const staff = await enterStaff(shop)
-    const { nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     const details = { name: 'Hari', phone: '', address: '' }
-    const elsewhere = newcomer().email
+    const elsewhere = signUpDetails().email
     expect((await staff.client.put('/user/profile', { ...details, email: elsewhere })).status).toBe(200)
     const browser = await beginSignIn(shop, staff)
     const pending = async () =>
@@ -295,8 +295,8 @@ describe('a pending sign-in', () => {
 
 describe('recovery codes', () => {
   test('are ten, are shown once, and are stored as hashes', async () => {
-    const staff = await enterStaff(shop)
-    const { recoveryCodes = [] } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const each of recoveryCodes) expect(each).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     const rows = await sql`select * from recovery_code where account_id = ${staff.id}`.execute(shop.db)
@@ -307,8 +307,8 @@ describe('recovery codes', () => {
   })
 
   test('each opens one session; the owner is mailed and the log knows', async () => {
-    const staff = await enterStaff(shop)
-    const { recoveryCodes = [] } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const [first = ''] = recoveryCodes
     const browser = await beginSignIn(shop, staff)
     expect((await code(browser, ` ${first.toUpperCase()} `)).status).toBe(200)
@@ -319,8 +319,8 @@ describe('recovery codes', () => {
   })
 
   test('when one is entered in several browsers at once, one sign-in succeeds', async () => {
-    const staff = await enterStaff(shop)
-    const { recoveryCodes = [] } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
     const answers = await raceBehind(
       shop,
@@ -332,8 +332,8 @@ describe('recovery codes', () => {
   })
 
   test('can be replaced, which ends the old ones', async () => {
-    const staff = await enterStaff(shop)
-    const { recoveryCodes = [] } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const renewed = await staff.client.post('/user/second-factor/recovery-codes')
     expect(renewed.body.recoveryCodes).toHaveLength(10)
     const browser = await beginSignIn(shop, staff)
@@ -343,13 +343,13 @@ describe('recovery codes', () => {
   })
 
   test('are of no account without a second factor', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     expect((await staff.client.post('/user/second-factor/recovery-codes')).status).toBe(404)
   })
 
   test('open the account also when the secret of the shop was changed and its app is of no use any more', async () => {
-    const staff = await enterStaff(shop)
-    const { recoveryCodes = [], nextCode } = await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    const { recoveryCodes = [], nextCode } = await setUpAuthenticatorApp(staff)
     const { encrypted_secret } = await shop.db
       .selectFrom('authenticator_app')
       .select('encrypted_secret')
@@ -368,7 +368,7 @@ describe('recovery codes', () => {
 
 describe('signing in with a passkey', () => {
   test('opens a session, and the passkey says when it was last used', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const { passkey, recoveryCodes } = await setUpPasskey(shop, staff)
     expect(recoveryCodes).toHaveLength(10)
     const asked = await shop.visitor().post('/user/signin', staff)
@@ -387,7 +387,7 @@ describe('signing in with a passkey', () => {
   })
 
   test('needs its own challenge, from its own sign-in, each answered once', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const { passkey } = await setUpPasskey(shop, staff)
     const [browser, other] = [await beginSignIn(shop, staff), await beginSignIn(shop, staff)]
     const ask = async (from: Client) => (await from.post('/user/signin/passkey-options')).body.options
@@ -404,7 +404,7 @@ describe('signing in with a passkey', () => {
   })
 
   test('when one answer is sent twice at once, one session is opened', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const { passkey } = await setUpPasskey(shop, staff)
     const browser = await beginSignIn(shop, staff)
     const { options } = (await browser.post('/user/signin/passkey-options')).body
@@ -417,7 +417,7 @@ describe('signing in with a passkey', () => {
   })
 
   test('an expired challenge, another site and a stranger’s passkey are refused', async () => {
-    const [staff, stranger] = [await enterStaff(shop), await enterStaff(shop)]
+    const [staff, stranger] = [await signedInStaff(shop), await signedInStaff(shop)]
     const { passkey } = await setUpPasskey(shop, staff)
     const { passkey: foreign } = await setUpPasskey(shop, stranger)
     const browser = await beginSignIn(shop, staff)
@@ -433,7 +433,7 @@ describe('signing in with a passkey', () => {
   })
 
   test('a passkey is set up by the session that asked for it, once', async () => {
-    const [staff, stranger] = [await enterStaff(shop), await enterStaff(shop)]
+    const [staff, stranger] = [await signedInStaff(shop), await signedInStaff(shop)]
     const passkey = createAuthenticator(shop.url)
     const ask = async ({ client }: Staff) =>
       (await client.post('/user/second-factor/passkey-options')).body.options
@@ -450,10 +450,10 @@ describe('signing in with a passkey', () => {
 
 describe('changing the second factor', () => {
   test('ends all other sessions, is mailed and logged', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const other = shop.visitor()
     expect((await other.post('/user/signin', staff)).status).toBe(200)
-    const { nextCode } = await setUpApp(staff)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
     expect([await statusOf(other), await statusOf(staff.client)]).toEqual([401, 200])
     const { passkey } = await setUpPasskey(shop, staff)
     const browser = await beginSignIn(shop, staff)
@@ -483,7 +483,7 @@ describe('changing the second factor', () => {
   })
 
   test('nobody removes somebody else’s passkey', async () => {
-    const [staff, stranger] = [await enterStaff(shop), await enterStaff(shop)]
+    const [staff, stranger] = [await signedInStaff(shop), await signedInStaff(shop)]
     await setUpPasskey(shop, staff)
     const [{ _id }] = (await secondFactor(staff)).passkeys
     expect((await stranger.client.delete(`/user/second-factor/passkeys/${_id}`)).status).toBe(404)
@@ -491,7 +491,7 @@ describe('changing the second factor', () => {
   })
 
   test('two first factors set up at once bring one set of recovery codes', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
     const { options } = (await staff.client.post('/user/second-factor/passkey-options')).body
     const passkey = createAuthenticator(shop.url).create(options)
@@ -500,7 +500,7 @@ describe('changing the second factor', () => {
       (tx) => sql`select from account where id = ${staff.id} for update`.execute(tx),
       () =>
         Promise.all([
-          staff.client.post('/user/second-factor/app', { setUp, code: codeOf(secret) }),
+          staff.client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret) }),
           staff.client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
         ]),
       2,
@@ -511,8 +511,8 @@ describe('changing the second factor', () => {
   })
 
   test('by npm run admin removes all of it, says so, and signs the account out', async () => {
-    const staff = await enterStaff(shop)
-    await setUpApp(staff)
+    const staff = await signedInStaff(shop)
+    await setUpAuthenticatorApp(staff)
     await setUpPasskey(shop, staff)
     const admin = async () => {
       const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
@@ -528,14 +528,14 @@ describe('changing the second factor', () => {
   })
 
   test('a customer has none of it, and signs in as ever', async () => {
-    const customer = await enter(shop)
+    const customer = await signedInCustomer(shop)
     for (const path of ['passkey-options', 'app-secret', 'recovery-codes']) {
       const answer = await customer.client.post(`/user/second-factor/${path}`)
       expect(refusal(answer)).toEqual([403, 'not_allowed'])
     }
-    const staff = await enterStaff(shop)
-    await setUpApp(staff)
-    const { client } = await enterAdmin(shop)
+    const staff = await signedInStaff(shop)
+    await setUpAuthenticatorApp(staff)
+    const { client } = await signedInAdmin(shop)
     expect((await client.post(`/admin/customers/${staff.id}/dismiss`)).status).toBe(200)
     const signedIn = await shop.visitor().post('/user/signin', staff)
     expect(signedIn.status).toBe(200)
@@ -548,22 +548,22 @@ describe('staff who signed in a while ago', () => {
   const details = { name: 'Hari', phone: '', address: '' }
 
   test('enter the password again before they change email or second factor', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const { client } = staff
-    await setUpApp(staff)
+    await setUpAuthenticatorApp(staff)
     await setUpPasskey(shop, staff)
     const { options } = (await client.post('/user/second-factor/passkey-options')).body
     const passkey = createAuthenticator(shop.url).create(options)
     const { secret, setUp } = (await client.post('/user/second-factor/app-secret')).body
     const [{ _id }] = (await secondFactor(staff)).passkeys
-    await forgetConfirmation(shop, staff)
-    const { email } = newcomer()
+    await expireConfirmation(shop, staff)
+    const { email } = signUpDetails()
     const changes = [
       () => client.put('/user/profile', { ...details, email }),
       () => client.post('/user/second-factor/passkey-options'),
       () => client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
       () => client.post('/user/second-factor/app-secret'),
-      () => client.post('/user/second-factor/app', { setUp, code: codeOf(secret) }),
+      () => client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret) }),
       () => client.post('/user/second-factor/recovery-codes'),
       () => client.delete('/user/second-factor/app'),
       () => client.delete(`/user/second-factor/passkeys/${_id}`),
@@ -580,14 +580,14 @@ describe('staff who signed in a while ago', () => {
   })
 
   test('change name, phone and address without it', async () => {
-    const staff = await enterStaff(shop)
-    await forgetConfirmation(shop, staff)
+    const staff = await signedInStaff(shop)
+    await expireConfirmation(shop, staff)
     const saved = await staff.client.put('/user/profile', { ...details, email: staff.email })
     expect(saved.status).toBe(200)
   })
 
   test('have five minutes after the password was entered', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const after = async (minutes: number) => {
       await sql`update session set confirmed_at = now() - make_interval(mins => ${minutes})
         where account_id = ${staff.id}`.execute(shop.db)
@@ -597,18 +597,18 @@ describe('staff who signed in a while ago', () => {
   })
 
   test('confirm one session, not the others', async () => {
-    const staff = await enterStaff(shop)
+    const staff = await signedInStaff(shop)
     const other = shop.visitor()
     await other.post('/user/signin', staff)
-    await forgetConfirmation(shop, staff)
+    await expireConfirmation(shop, staff)
     await other.post('/user/confirm-password', { password: staff.password })
     expect((await staff.client.post('/user/second-factor/app-secret')).status).toBe(403)
     expect((await other.post('/user/second-factor/app-secret')).status).toBe(200)
   })
 
   test('a customer changes the address without it, as ever', async () => {
-    const customer = await enter(shop)
-    const { email } = newcomer()
+    const customer = await signedInCustomer(shop)
+    const { email } = signUpDetails()
     expect((await customer.client.put('/user/profile', { ...details, email })).status).toBe(200)
   })
 })
@@ -620,11 +620,11 @@ describe('a shop that requires two-step verification', () => {
   }
 
   test('lets staff without it reach nothing but the set-up', async () => {
-    const [owner, staff] = [await enterStaff(shop), await enterStaff(shop)]
+    const [owner, staff] = [await signedInStaff(shop), await signedInStaff(shop)]
     const refused = await require(owner, true)
     expect([refused.status, refused.body.message]).toEqual([422, messages.secondFactorMissingOwn])
     expect(refused.body.fields).toEqual({ requireSecondFactor: messages.secondFactorMissingOwn })
-    await setUpApp(owner)
+    await setUpAuthenticatorApp(owner)
     expect((await require(owner, true)).status).toBe(200)
     try {
       expect((await shop.visitor().get('/settings')).body.settings).not.toHaveProperty('requireSecondFactor')
@@ -662,8 +662,8 @@ describe('guessing codes', () => {
   test('is limited per account and source, however often the sign-in is begun', async () => {
     const guarded = await startShop({ rateLimit: 1 })
     try {
-      const staff = await enterStaff(guarded)
-      const { nextCode } = await setUpApp(staff)
+      const staff = await signedInStaff(guarded)
+      const { nextCode } = await setUpAuthenticatorApp(staff)
       const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
       const statuses: number[] = []
       for (let round = 0; round < 3; round++) {

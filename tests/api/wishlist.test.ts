@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeStock } from '../../server/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { archive, type Good, order, shelf, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { enter, enterAdmin, enterMany, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
+import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -20,9 +20,10 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const add = (person: Person, good: Good) => person.client.post('/wishlist/add', { productId: good.id })
+const add = (person: SignedInPerson, good: TestProduct) =>
+  person.client.post('/wishlist/add', { productId: good.id })
 
-async function names(person: Person): Promise<string[]> {
+async function names(person: SignedInPerson): Promise<string[]> {
   const { status, body } = await person.client.get('/wishlist')
   expect(status).toBe(200)
   return body.wishlist.products.map(({ name }: { name: string }) => name)
@@ -30,7 +31,11 @@ async function names(person: Person): Promise<string[]> {
 
 describe('the wishlist', () => {
   test('begins empty and shows what is added, latest first, with the whole product', async () => {
-    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop, { name: 'Rice' })]
+    const [sita, tomato, rice] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop, { name: 'Rice' }),
+    ]
     expect(await names(sita)).toEqual([])
     expect(await add(sita, tomato)).toMatchObject({
       status: 200,
@@ -44,14 +49,14 @@ describe('the wishlist', () => {
   })
 
   test('holds a product once, however often and fast it is added', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(sita, tomato)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await names(sita)).toEqual(['Local tomato'])
   })
 
   test('takes sold-out products', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop, { stock: 0 })]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop, { stock: 0 })]
     expect(await add(sita, tomato)).toMatchObject({ status: 200 })
     expect((await sita.client.get('/wishlist')).body.wishlist.products).toMatchObject([
       { stock: 0, inStock: false },
@@ -59,7 +64,11 @@ describe('the wishlist', () => {
   })
 
   test('lets go of one or all, also twice', async () => {
-    const [sita, tomato, rice] = [await enter(shop), await stock(shop), await stock(shop, { name: 'Rice' })]
+    const [sita, tomato, rice] = [
+      await signedInCustomer(shop),
+      await addProduct(shop),
+      await addProduct(shop, { name: 'Rice' }),
+    ]
     await add(sita, tomato)
     await add(sita, rice)
     for (const _time of [1, 2]) {
@@ -74,7 +83,7 @@ describe('the wishlist', () => {
   })
 
   test('lets go of what leaves the shop, and takes nothing that is not in it', async () => {
-    const [sita, tomato] = [await enter(shop), await stock(shop)]
+    const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await add(sita, tomato)
     await archive(shop, tomato)
     expect(await names(sita)).toEqual([])
@@ -84,7 +93,11 @@ describe('the wishlist', () => {
   })
 
   test('belongs to one customer alone', async () => {
-    const [sita, ram, tomato] = [await enter(shop), await enter(shop), await stock(shop)]
+    const [sita, ram, tomato] = [
+      await signedInCustomer(shop),
+      await signedInCustomer(shop),
+      await addProduct(shop),
+    ]
     await add(sita, tomato)
     await ram.client.delete(`/wishlist/remove/${tomato.id}`)
     await ram.client.delete('/wishlist/clear')
@@ -99,7 +112,7 @@ describe('the wishlist', () => {
       ['delete', '/wishlist/remove/7f2c7a2e-7a5c-4a8e-9b52-0a4c3a4f1f11'],
       ['delete', '/wishlist/clear'],
     ] as const
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     for (const [method, path] of calls) {
       expect((await shop.visitor()[method](path)).status, path).toBe(401)
       expect((await unverified.client[method](path)).status, path).toBe(403)
@@ -111,13 +124,13 @@ describe('the wishlist', () => {
 })
 
 describe('a product that is back in stock', () => {
-  const receive = (product: Good, delta: number) =>
+  const receive = (product: TestProduct, delta: number) =>
     shop.db.transaction().execute((tx) => changeStock(tx, product.id, { delta, reason: 'delivery' }))
-  const cancel = (person: Person, orderId: string) => person.client.put(`/order/${orderId}/cancel`)
+  const cancel = (person: SignedInPerson, orderId: string) => person.client.put(`/order/${orderId}/cancel`)
   const longAgo = sql<Date>`now() - interval '25 hours'`
 
   /** Once all background jobs are done: whom the shop has mailed about this product, in any order. */
-  async function mailedAbout(product: Good): Promise<string[]> {
+  async function mailedAbout(product: TestProduct): Promise<string[]> {
     const waiting = async () =>
       (
         await sql`select from graphile_worker.jobs where task_identifier in ('back-in-stock', 'send-mail')`.execute(
@@ -132,8 +145,8 @@ describe('a product that is back in stock', () => {
   }
 
   test('is announced by one email to each customer who waits for it', async () => {
-    const [sita, ram] = [await enter(shop), await enter(shop)]
-    const honey = await stock(shop, { name: 'Honey', stock: 0 })
+    const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const honey = await addProduct(shop, { name: 'Honey', stock: 0 })
     await add(sita, honey)
     await receive(honey, 5)
     expect(await mailedAbout(honey)).toEqual([sita.email])
@@ -147,29 +160,29 @@ describe('a product that is back in stock', () => {
   })
 
   test('is announced to those who had it on their list when it sold out, at most once a day however often it returns', async () => {
-    const [sita, ram] = [await enter(shop), await enter(shop)]
-    const ghee = await stock(shop, { name: 'Ghee', stock: 2 })
+    const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const ghee = await addProduct(shop, { name: 'Ghee', stock: 2 })
     await add(sita, ghee)
     for (const _round of [1, 2, 3]) {
-      const { stock: units } = await shelf(shop, ghee)
-      await order(ram, [[ghee, units]])
+      const { stock: units } = await productRow(shop, ghee)
+      await placeOrder(ram, [[ghee, units]])
       await receive(ghee, 1)
       expect(await mailedAbout(ghee)).toEqual([sita.email])
     }
     await shop.db.updateTable('wishlist_item').set({ notified_at: longAgo }).execute()
-    await order(ram, [[ghee, 1]])
+    await placeOrder(ram, [[ghee, 1]])
     await receive(ghee, 1)
     expect(await mailedAbout(ghee)).toEqual([sita.email, sita.email])
   })
 
   test('is announced when an order of some time ago is cancelled, not when it was placed minutes before', async () => {
-    const [sita, ram] = [await enter(shop), await enter(shop)]
-    const salt = await stock(shop, { name: 'Salt', stock: 2 })
+    const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const salt = await addProduct(shop, { name: 'Salt', stock: 2 })
     await add(sita, salt)
-    const quick = await order(ram, [[salt, 2]])
+    const quick = await placeOrder(ram, [[salt, 2]])
     expect((await cancel(ram, quick.body.order._id)).status).toBe(200)
     expect(await mailedAbout(salt)).toEqual([])
-    const old = await order(ram, [[salt, 2]])
+    const old = await placeOrder(ram, [[salt, 2]])
     await sql`update stock_movement set created_at = now() - interval '1 hour' where product_id = ${salt.id}`.execute(
       shop.db,
     )
@@ -178,10 +191,14 @@ describe('a product that is back in stock', () => {
   })
 
   test('is announced to nobody who let it go, and when it is archived only once it is on sale again', async () => {
-    const [sita, ram, admin] = [await enter(shop), await enter(shop), await enterAdmin(shop)]
+    const [sita, ram, admin] = [
+      await signedInCustomer(shop),
+      await signedInCustomer(shop),
+      await signedInAdmin(shop),
+    ]
     const [tea, gone] = [
-      await stock(shop, { name: 'Tea', stock: 0 }),
-      await stock(shop, { name: 'Gone', stock: 0 }),
+      await addProduct(shop, { name: 'Tea', stock: 0 }),
+      await addProduct(shop, { name: 'Gone', stock: 0 }),
     ]
     await add(sita, tea)
     await sita.client.delete(`/wishlist/remove/${tea.id}`)
@@ -196,16 +213,16 @@ describe('a product that is back in stock', () => {
   })
 
   test('is announced to everyone of a crowd', async () => {
-    const oil = await stock(shop, { name: 'Oil', stock: 0 })
-    const crowd = await enterMany(shop, 30)
+    const oil = await addProduct(shop, { name: 'Oil', stock: 0 })
+    const crowd = await signedInCustomers(shop, 30)
     await Promise.all(crowd.map((person) => add(person, oil)))
     await receive(oil, 1)
     expect(await mailedAbout(oil)).toEqual(crowd.map(({ email }) => email).sort())
   })
 
   test('is announced to a customer who put it on the list in the moment of its last sale', async () => {
-    const sita = await enter(shop)
-    const rice = await stock(shop, { name: 'Last rice', stock: 1 })
+    const sita = await signedInCustomer(shop)
+    const rice = await addProduct(shop, { name: 'Last rice', stock: 1 })
     const added = await raceBehind(
       shop,
       (tx) => changeStock(tx, rice.id, { delta: -1, reason: 'correction' }),
@@ -218,10 +235,10 @@ describe('a product that is back in stock', () => {
   })
 
   test('holds up no cancellation while the emails wait', async () => {
-    const [sita, ram] = [await enter(shop), await enter(shop)]
-    const milk = await stock(shop, { name: 'Milk', stock: 2 })
+    const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const milk = await addProduct(shop, { name: 'Milk', stock: 2 })
     await add(sita, milk)
-    const { body } = await order(ram, [[milk, 2]])
+    const { body } = await placeOrder(ram, [[milk, 2]])
     await sql`update stock_movement set created_at = now() - interval '1 hour' where product_id = ${milk.id}`.execute(
       shop.db,
     )

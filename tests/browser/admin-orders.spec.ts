@@ -1,14 +1,21 @@
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
-import { deliver, type Good, order, recount, shelf, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import {
+  addProduct,
+  adjustStock,
+  deliverOrder,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Somebody's order of this many; returns its id. */
-async function place(shop: TestShop, good: Good, quantity = 1, more: Record<string, unknown> = {}) {
-  const { status, body } = await order(await enter(shop), [[good, quantity]], more)
+async function place(shop: TestShop, good: TestProduct, quantity = 1, more: Record<string, unknown> = {}) {
+  const { status, body } = await placeOrder(await signedInCustomer(shop), [[good, quantity]], more)
   expect(status).toBe(201)
   return body.order._id as string
 }
@@ -27,9 +34,9 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(wide).toEqual([])
 }
 
-const adminTest = test.extend<{ admin: Person }>({
+const adminTest = test.extend<{ admin: SignedInPerson }>({
   admin: async ({ shop, context }, use) => {
-    const admin = await enterAdmin(shop)
+    const admin = await signedInAdmin(shop)
     await signInAs(context, shop, admin.client)
     await use(admin)
   },
@@ -85,7 +92,7 @@ adminTest.describe("a shopkeeper's day", () => {
   adminTest(
     'receives an order, packs, ships and delivers it, and prints its invoice',
     async ({ page, shop, admin }) => {
-      const tomato = await stock(shop, { name: 'Tomato for the day', price: 85.5, stock: 20 })
+      const tomato = await addProduct(shop, { name: 'Tomato for the day', price: 85.5, stock: 20 })
       const id = await place(shop, tomato, 4, { fullName: 'Bishnu Maya Gurung', note: 'Ring twice' })
       const short = id.slice(0, 6)
 
@@ -162,9 +169,9 @@ adminTest.describe("a shopkeeper's day", () => {
   )
 
   adminTest('reads the chart and the table beneath, right to the paisa', async ({ page, shop, admin }) => {
-    const rice = await stock(shop, { name: 'Rice in the chart', price: 1234.55, stock: 50 })
+    const rice = await addProduct(shop, { name: 'Rice in the chart', price: 1234.55, stock: 50 })
     const sold = await place(shop, rice, 3, { state: 'Gandaki', city: 'Kaski' })
-    await deliver(admin, sold)
+    await deliverOrder(admin, sold)
     const off = await place(shop, rice, 1, { state: 'Gandaki', city: 'Kaski' })
     await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled', reason: 'Customer asked' })
     const figures = (await admin.client.get('/admin/figures')).body
@@ -200,7 +207,7 @@ adminTest.describe("a shopkeeper's day", () => {
   adminTest(
     'finds, filters and moves several orders at once, and is told of each that could not be',
     async ({ page, shop, admin }) => {
-      const beans = await stock(shop, { name: 'Beans in bulk', stock: 30 })
+      const beans = await addProduct(shop, { name: 'Beans in bulk', stock: 30 })
       const fullName = `Bulk Tamang ${Date.now().toString(36)}`
       const first = await place(shop, beans, 1, { fullName })
       const second = await place(shop, beans, 1, { fullName })
@@ -240,12 +247,12 @@ adminTest.describe("a shopkeeper's day", () => {
 
   adminTest('pages through more orders than fit on one page, and back', async ({ page, shop, admin }) => {
     expect(admin.id).toBeTruthy()
-    const oats = await stock(shop, { name: 'Oats by the page', stock: 100 })
+    const oats = await addProduct(shop, { name: 'Oats by the page', stock: 100 })
     const fullName = `Page Thapa ${Date.now().toString(36)}`
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     const ids: string[] = []
     for (let at = 0; at < 51; at++) {
-      const { body } = await order(person, [[oats, 1]], { fullName })
+      const { body } = await placeOrder(person, [[oats, 1]], { fullName })
       ids.push(body.order._id.slice(0, 6))
     }
     const links = page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^Order / })
@@ -264,7 +271,7 @@ adminTest.describe("a shopkeeper's day", () => {
     'cancels an order with a reason; the goods are back on the shelf once',
     async ({ page, shop, admin }) => {
       expect(admin.id).toBeTruthy()
-      const ghee = await stock(shop, { name: 'Ghee not wanted', stock: 5 })
+      const ghee = await addProduct(shop, { name: 'Ghee not wanted', stock: 5 })
       const id = await place(shop, ghee, 2)
       await open(page, `/admin/orders/${id}`, /^Order/)
       await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -276,7 +283,7 @@ adminTest.describe("a shopkeeper's day", () => {
       await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
       await expect(page.getByText('Ordered twice by mistake')).toBeVisible()
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-      expect((await shelf(shop, ghee)).stock).toBe(5)
+      expect((await productRow(shop, ghee)).stock).toBe(5)
     },
   )
 
@@ -284,8 +291,8 @@ adminTest.describe("a shopkeeper's day", () => {
     'two administrators at one order: one moves it, the other is told',
     async ({ page, shop, admin }) => {
       expect(admin.id).toBeTruthy()
-      const other = await enterAdmin(shop)
-      const id = await place(shop, await stock(shop, { name: 'Honey for two' }))
+      const other = await signedInAdmin(shop)
+      const id = await place(shop, await addProduct(shop, { name: 'Honey for two' }))
       await open(page, `/admin/orders/${id}`, /^Order/)
       await expect(page.getByRole('button', { name: 'Start packing' })).toBeVisible()
       await other.client.patch(`/admin/orders/${id}`, { status: 'processing' })
@@ -309,7 +316,7 @@ adminTest.describe("a shopkeeper's day", () => {
     adminTest(
       `${path}: a list with more orders says so, and the others are behind Next`,
       async ({ page, shop, admin }) => {
-        const good = await stock(shop, { name: `Much to do in ${path}`, stock: 30 })
+        const good = await addProduct(shop, { name: `Much to do in ${path}`, stock: 30 })
         await place(shop, good)
         await admin.client.patch(`/admin/orders/${await place(shop, good)}`, { status: 'processing' })
         const cursors: (string | null)[] = []
@@ -336,7 +343,7 @@ adminTest.describe("a shopkeeper's day", () => {
     'calls the customers who wait, and sees who did not open the door before',
     async ({ page, shop, admin }) => {
       const phone = `98${String(Date.now()).slice(-8)}`
-      const lentils = await stock(shop, { name: 'Lentils to confirm', stock: 30 })
+      const lentils = await addProduct(shop, { name: 'Lentils to confirm', stock: 30 })
       const lost = await place(shop, lentils, 1, { phone })
       await admin.client.patch(`/admin/orders/${lost}`, {
         status: 'cancelled',
@@ -359,7 +366,11 @@ adminTest.describe("a shopkeeper's day", () => {
   )
 
   adminTest('takes an order by phone under the rules of the checkout', async ({ page, shop, admin }) => {
-    const tea = await stock(shop, { name: `Ilam tea ${Date.now().toString(36)}`, price: 350, stock: 6 })
+    const tea = await addProduct(shop, {
+      name: `Ilam tea ${Date.now().toString(36)}`,
+      price: 350,
+      stock: 6,
+    })
     await open(page, '/admin/orders/new', 'New phone order')
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page.getByText(messages.orderEmpty)).toBeVisible()
@@ -385,7 +396,7 @@ adminTest.describe("a shopkeeper's day", () => {
     await page.getByRole('button', { name: 'Use Kaski?' }).click()
     await page.getByLabel('Phone', { exact: true }).fill('9841234567')
 
-    await recount(shop, tea, 2)
+    await adjustStock(shop, tea, 2)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page.getByRole('alert').filter({ hasText: messages.notEnoughStock })).toBeVisible()
     await page.getByLabel(`Quantity of ${tea.name}`).fill('2')
@@ -400,16 +411,16 @@ adminTest.describe("a shopkeeper's day", () => {
       city: 'Kaski',
       subtotal: 700,
     })
-    expect((await shelf(shop, tea)).stock).toBe(0)
+    expect((await productRow(shop, tea)).stock).toBe(0)
   })
 
   adminTest(
     'links an order by phone to an account only when the caller confirms it',
     async ({ page, shop, admin }) => {
-      const caller = await enter(shop, { name: 'Possible Caller' })
+      const caller = await signedInCustomer(shop, { name: 'Possible Caller' })
       const phone = `98${Date.now().toString().slice(-8)}`
       await shop.db.updateTable('account').set({ phone }).where('id', '=', caller.id).execute()
-      const tea = await stock(shop, { name: `Palpa coffee ${Date.now().toString(36)}`, stock: 6 })
+      const tea = await addProduct(shop, { name: `Palpa coffee ${Date.now().toString(36)}`, stock: 6 })
       const customerOf = async (isConfirmed: boolean) => {
         await open(page, '/admin/orders/new', 'New phone order')
         await page.getByLabel('Find a product').fill(tea.name)
@@ -437,7 +448,7 @@ adminTest.describe("a shopkeeper's day", () => {
 
   for (const width of [360, 768, 1280]) {
     adminTest(`no page of the orders scrolls sideways at ${width} px`, async ({ page, shop, admin }) => {
-      const good = await stock(shop, {
+      const good = await addProduct(shop, {
         name: 'Extraordinarily long-named buckwheat flour of the high terraces of Mustang',
       })
       const id = await place(shop, good, 2, {

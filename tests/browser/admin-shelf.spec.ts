@@ -2,13 +2,13 @@ import type { BrowserContext } from '@playwright/test'
 import * as messages from '#texts/messages.ts'
 import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
-import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
-async function enterOffice(context: BrowserContext, shop: TestShop): Promise<Person> {
-  const admin = await enterAdmin(shop)
+async function enterOffice(context: BrowserContext, shop: TestShop): Promise<SignedInPerson> {
+  const admin = await signedInAdmin(shop)
   await signInAs(context, shop, admin.client)
   return admin
 }
@@ -20,9 +20,9 @@ async function open(page: Page, path: string, heading: string) {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const row = (page: Page, good: Good) => page.locator(`[data-row="${good.id}"]`)
+const row = (page: Page, good: TestProduct) => page.locator(`[data-row="${good.id}"]`)
 /** What a visitor reads who has never been here. */
-const publicPage = async (shop: TestShop, good: Good) =>
+const publicPage = async (shop: TestShop, good: TestProduct) =>
   (await fetch(`${shop.url}/product/${good.id}`)).text()
 
 test.describe('products', () => {
@@ -85,7 +85,7 @@ test.describe('products', () => {
     context,
   }) => {
     const admin = await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Pictured honey' })
+    const good = await addProduct(shop, { name: 'Pictured honey' })
     await admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [await photo()]))
     await open(page, `/admin/products/${good.id}`, 'Pictured honey')
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
@@ -117,7 +117,7 @@ test.describe('products', () => {
 
   test('a changed price shows at once on the public page', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Rice of Jumla', price: 240 })
+    const good = await addProduct(shop, { name: 'Rice of Jumla', price: 240 })
     expect(await publicPage(shop, good)).toContain('Rs.\u00a0240')
     await open(page, `/admin/products/${good.id}`, 'Rice of Jumla')
     await page.getByLabel('Price in rupees').fill('265.75')
@@ -134,7 +134,7 @@ test.describe('products', () => {
     context,
   }) => {
     const admin = await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Ghee of two', price: 900 })
+    const good = await addProduct(shop, { name: 'Ghee of two', price: 900 })
     await open(page, `/admin/products/${good.id}`, 'Ghee of two')
     await page.getByLabel('Price in rupees').fill('950')
     const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
@@ -150,7 +150,7 @@ test.describe('products', () => {
 
   test('an archived product leaves the shop and comes back', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Apple of last year' })
+    const good = await addProduct(shop, { name: 'Apple of last year' })
     await open(page, `/admin/products/${good.id}`, 'Apple of last year')
     await page.getByRole('button', { name: 'Archive' }).click()
     await dialog(page).getByRole('button', { name: 'Archive it' }).click()
@@ -167,12 +167,12 @@ test.describe('products', () => {
     context,
   }) => {
     await enterOffice(context, shop)
-    const lentil = await stock(shop, { name: 'Tabled lentil', price: 180, stock: 10 })
-    const bean = await stock(shop, { name: 'Tabled bean', price: 220, stock: 10 })
+    const lentil = await addProduct(shop, { name: 'Tabled lentil', price: 180, stock: 10 })
+    const bean = await addProduct(shop, { name: 'Tabled bean', price: 220, stock: 10 })
     await open(page, '/admin/products/table?search=Tabled', 'Prices and stock')
     await expectAccessible(page)
-    const price = (good: Good) => page.getByRole('textbox', { name: `Price of ${good.name}` })
-    const units = (good: Good) => page.getByRole('textbox', { name: `Stock of ${good.name}` })
+    const price = (good: TestProduct) => page.getByRole('textbox', { name: `Price of ${good.name}` })
+    const units = (good: TestProduct) => page.getByRole('textbox', { name: `Stock of ${good.name}` })
 
     await price(bean).fill('nothing')
     await price(bean).press('Enter')
@@ -184,26 +184,26 @@ test.describe('products', () => {
 
     await price(bean).fill('225')
     await units(lentil).fill('14')
-    const buyer = await enter(shop)
-    expect((await order(buyer, [[lentil, 2]])).status).toBe(201)
+    const buyer = await signedInCustomer(shop)
+    expect((await placeOrder(buyer, [[lentil, 2]])).status).toBe(201)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(row(page, lentil).getByText(messages.stockChanged(8))).toBeVisible()
-    expect((await shelf(shop, bean)).stock).toBe(10)
+    expect((await productRow(shop, bean)).stock).toBe(10)
     await row(page, lentil).getByRole('button', { name: 'Keep my changes' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('2 products changed.')).toBeVisible()
-    expect((await shelf(shop, lentil)).stock).toBe(14)
+    expect((await productRow(shop, lentil)).stock).toBe(14)
     expect(await publicPage(shop, bean)).toContain('Rs.\u00a0225')
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone')).toBeVisible()
-    expect((await shelf(shop, lentil)).stock).toBe(8)
+    expect((await productRow(shop, lentil)).stock).toBe(8)
     expect(await publicPage(shop, bean)).toContain('Rs.\u00a0220')
   })
 
   test('leaving a table with unsaved changes asks first', async ({ page, shop, context }) => {
     await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Unsaved mustard' })
+    const good = await addProduct(shop, { name: 'Unsaved mustard' })
     await open(page, '/admin/products/table?search=Unsaved', 'Prices and stock')
     await page.getByRole('textbox', { name: `Price of ${good.name}` }).fill('90')
     await page.getByRole('link', { name: good.name }).click()
@@ -232,7 +232,7 @@ test.describe('products', () => {
     )
     await expect(page.getByText('2 rows of 3 cannot be imported. Nothing was changed.')).toBeVisible()
     const errors = page.getByRole('table', { name: 'Problems by row' })
-    await expect(errors.getByRole('row', { name: `3 price ${messages.sheetNumber}` })).toBeVisible()
+    await expect(errors.getByRole('row', { name: `3 price ${messages.csvNumber}` })).toBeVisible()
     await expect(errors.getByRole('row', { name: `4 stock ${messages.stockInvalid}` })).toBeVisible()
     await expectAccessible(page)
     const found = async () => (await shop.visitor().get('/products/search?search=Sheet')).body.products
@@ -256,7 +256,7 @@ test.describe('stock', () => {
     context,
   }) => {
     const { name } = await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Counted oil', stock: 10 })
+    const good = await addProduct(shop, { name: 'Counted oil', stock: 10 })
     await open(page, '/admin/stock?search=Counted', 'Stock')
     await expectAccessible(page)
     await row(page, good).getByRole('button', { name: 'Adjust the stock of Counted oil' }).click()
@@ -268,7 +268,7 @@ test.describe('stock', () => {
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Save stock' }).click()
     await expect(page.getByText('Counted oil: 7 now in stock.')).toBeVisible()
-    expect((await shelf(shop, good)).stock).toBe(7)
+    expect((await productRow(shop, good)).stock).toBe(7)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone: 10 in stock')).toBeVisible()
 
@@ -277,7 +277,7 @@ test.describe('stock', () => {
     await dialog(page).getByLabel('Note').fill('Bill 17')
     await dialog(page).getByRole('button', { name: 'Add to stock' }).click()
     await expect(row(page, good)).toContainText('34')
-    expect((await shelf(shop, good)).stock).toBe(34)
+    expect((await productRow(shop, good)).stock).toBe(34)
 
     await row(page, good).getByRole('link', { name: 'Movements of Counted oil' }).click()
     const movements = page.getByRole('table', { name: 'Stock movements' }).getByRole('row')
@@ -298,8 +298,8 @@ test.describe('voices', () => {
     mailbox,
   }) => {
     await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Questioned tea' })
-    const asker = await enter(shop, { name: 'Gita Rai' })
+    const good = await addProduct(shop, { name: 'Questioned tea' })
+    const asker = await signedInCustomer(shop, { name: 'Gita Rai' })
     const question = 'Is this tea from Ilam?'
     expect((await asker.client.post('/faq/ask', { productId: good.id, question })).status).toBe(201)
     await open(page, '/admin/questions?show=unanswered', 'Questions')
@@ -335,10 +335,10 @@ test.describe('voices', () => {
     context,
   }) => {
     const admin = await enterOffice(context, shop)
-    const good = await stock(shop, { name: 'Reviewed curd' })
-    const buyer = await enter(shop, { name: 'Maya Gurung' })
-    const orderId = (await order(buyer, [[good, 1]])).body.order._id
-    await deliver(admin, orderId)
+    const good = await addProduct(shop, { name: 'Reviewed curd' })
+    const buyer = await signedInCustomer(shop, { name: 'Maya Gurung' })
+    const orderId = (await placeOrder(buyer, [[good, 1]])).body.order._id
+    await deliverOrder(admin, orderId)
     const words = { orderId, productId: good.id, rating: 1, comment: 'Buy at www.example.com instead!' }
     expect((await buyer.client.post('/review/create', form(words))).status).toBe(201)
 
@@ -349,10 +349,10 @@ test.describe('voices', () => {
     await dialog(page).getByLabel('Reason').selectOption('Advertising')
     await dialog(page).getByRole('button', { name: 'Hide it' }).click()
     await expect(card.getByText('Hidden because: Advertising')).toBeVisible()
-    expect(await shelf(shop, good)).toMatchObject({ rating_count: 0, rating_sum: 0 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_count: 0, rating_sum: 0 })
     await card.getByRole('button', { name: 'Show again' }).click()
     await expect(card.getByRole('button', { name: 'Hide' })).toBeVisible()
-    expect(await shelf(shop, good)).toMatchObject({ rating_count: 1, rating_sum: 1 })
+    expect(await productRow(shop, good)).toMatchObject({ rating_count: 1, rating_sum: 1 })
   })
 })
 
@@ -363,8 +363,8 @@ test.describe('people and settings', () => {
     context,
   }) => {
     await enterOffice(context, shop)
-    const person = await enter(shop, { name: 'Bishnu Thapa' })
-    await order(person, [[await stock(shop, { name: 'Bought by Bishnu', price: 300 }), 2]])
+    const person = await signedInCustomer(shop, { name: 'Bishnu Thapa' })
+    await placeOrder(person, [[await addProduct(shop, { name: 'Bought by Bishnu', price: 300 }), 2]])
     await open(page, '/admin/customers', 'Customers')
     await page.getByRole('searchbox', { name: 'Search by name, email or phone' }).fill(person.email)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
@@ -414,8 +414,8 @@ test.describe('people and settings', () => {
     await dialog(page).getByRole('button', { name: 'Pause ordering' }).click()
     await expect(page.getByRole('button', { name: 'Resume orders' })).toBeVisible()
 
-    const shopper = await enter(shop)
-    const good = await stock(shop, { name: 'Potato in a paused shop' })
+    const shopper = await signedInCustomer(shop)
+    const good = await addProduct(shop, { name: 'Potato in a paused shop' })
     await shopper.client.post('/cart/add', { productId: good.id, quantity: 1 })
     const theirs = await browser.newContext({ baseURL: shop.url })
     await signInAs(theirs, shop, shopper.client)

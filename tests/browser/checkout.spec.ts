@@ -1,10 +1,18 @@
 import { PROVINCES } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
-import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
-import { type Good, shelf, stock } from '../support/goods.ts'
-import type { Person } from '../support/people.ts'
+import {
+  abortCall,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  rejectCall,
+  test,
+} from '../support/browsing.ts'
+import type { SignedInPerson } from '../support/people.ts'
+import { addProduct, productRow, type TestProduct } from '../support/products.ts'
 
-async function put(customer: Person, good: Good, quantity = 1) {
+async function put(customer: SignedInPerson, good: TestProduct, quantity = 1) {
   const { status } = await customer.client.post('/cart/add', { productId: good.id, quantity })
   expect(status).toBe(200)
 }
@@ -15,7 +23,7 @@ async function open(page: Page, path = '/cart') {
   await ready(page)
 }
 
-const line = (page: Page, good: Good) => page.locator(`[data-line="${good.id}"]`)
+const line = (page: Page, good: TestProduct) => page.locator(`[data-line="${good.id}"]`)
 const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
 const province = (page: Page) => page.getByLabel('Delivery province')
 const step = (page: Page) => page.locator('[aria-current="step"]')
@@ -47,7 +55,7 @@ test.describe('cart, step 0', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato in three', stock: 3, price: 85.5 })
+    const tomato = await addProduct(shop, { name: 'Tomato in three', stock: 3, price: 85.5 })
     await put(customer, tomato)
     await open(page)
     const row = line(page, tomato)
@@ -65,7 +73,7 @@ test.describe('cart, step 0', () => {
   })
 
   test('descriptions are cut to 50 characters', async ({ page, shop, customer }) => {
-    const long = await stock(shop, {
+    const long = await addProduct(shop, {
       name: 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo',
     })
     await put(customer, long)
@@ -80,7 +88,7 @@ test.describe('cart, step 0', () => {
     shop,
     customer,
   }) => {
-    await put(customer, await stock(shop, { price: 100 }), 2)
+    await put(customer, await addProduct(shop, { price: 100 }), 2)
     await open(page)
     const totals = page.getByRole('region', { name: 'Your order' })
     await expect(page.getByLabel('Deliver to')).toHaveValue('Koshi')
@@ -95,7 +103,7 @@ test.describe('cart, step 0', () => {
   })
 
   test('remove: Removed from cart', async ({ page, shop, customer }) => {
-    const tomato = await stock(shop, { name: 'Tomato to leave' })
+    const tomato = await addProduct(shop, { name: 'Tomato to leave' })
     await put(customer, tomato)
     await open(page)
     await page.getByRole('button', { name: 'Remove Tomato to leave' }).click()
@@ -110,14 +118,14 @@ test.describe('cart, step 0', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato that stays' })
+    const tomato = await addProduct(shop, { name: 'Tomato that stays' })
     await put(customer, tomato)
-    await refuse(page, '/cart/remove/*')
+    await rejectCall(page, '/cart/remove/*')
     await open(page)
     await page.getByRole('button', { name: 'Remove Tomato that stays' }).click()
     await expect(page.getByText('Failed to remove from cart')).toBeVisible()
     await expect(line(page, tomato)).toBeVisible()
-    await cutOff(page, '/cart/remove/*')
+    await abortCall(page, '/cart/remove/*')
     await page.getByRole('button', { name: 'Remove Tomato that stays' }).click()
     await expect(page.getByText('Failed to remove item')).toBeVisible()
     await expect(line(page, tomato)).toBeVisible()
@@ -128,21 +136,21 @@ test.describe('cart, step 0', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato in dispute' })
+    const tomato = await addProduct(shop, { name: 'Tomato in dispute' })
     await put(customer, tomato)
     await open(page)
     const more = line(page, tomato).getByRole('button', { name: 'One more' })
     const count = line(page, tomato).getByRole('status')
 
-    await refuse(page, '/cart/update', { status: 409, message: messages.notEnoughStock })
+    await rejectCall(page, '/cart/update', { status: 409, message: messages.notEnoughStock })
     await more.click()
     await expect(page.getByText('Not enough stock available')).toBeVisible()
     await expect(count).toHaveText('1')
-    await refuse(page, '/cart/update')
+    await rejectCall(page, '/cart/update')
     await more.click()
     await expect(page.getByText('Failed to update item quantity')).toBeVisible()
     await expect(count).toHaveText('1')
-    await cutOff(page, '/cart/update')
+    await abortCall(page, '/cart/update')
     await more.click()
     await expect(page.getByText('Failed to update quantity')).toBeVisible()
     await expect(count).toHaveText('1')
@@ -153,7 +161,7 @@ test.describe('cart, step 0', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato sold meanwhile', stock: 5 })
+    const tomato = await addProduct(shop, { name: 'Tomato sold meanwhile', stock: 5 })
     await put(customer, tomato, 5)
     await shop.db.updateTable('product').set({ stock: 2 }).where('id', '=', tomato.id).execute()
     await open(page)
@@ -164,8 +172,8 @@ test.describe('cart, step 0', () => {
   })
 
   test('a cart that does not arrive can be asked for again', async ({ page, shop, customer }) => {
-    await put(customer, await stock(shop, { name: 'Tomato on the way' }))
-    await refuse(page, '/cart')
+    await put(customer, await addProduct(shop, { name: 'Tomato on the way' }))
+    await rejectCall(page, '/cart')
     await page.goto('/cart')
     await expect(page.getByText('Your cart could not be loaded')).toBeVisible()
     await expectAccessible(page)
@@ -196,7 +204,7 @@ test.describe('cart, step 0', () => {
 
 test.describe('shipping, step 1', () => {
   test.beforeEach(async ({ shop, customer }) => {
-    await put(customer, await stock(shop))
+    await put(customer, await addProduct(shop))
   })
 
   test('empty fields: This field is required.', async ({ page }) => {
@@ -370,7 +378,7 @@ test.describe('shipping, step 1', () => {
 
 test.describe('summary, step 2', () => {
   test('shows everything once more, and the truth about paying', async ({ page, shop, customer }) => {
-    await put(customer, await stock(shop, { name: 'Tomato to look at', price: 85.5 }), 2)
+    await put(customer, await addProduct(shop, { name: 'Tomato to look at', price: 85.5 }), 2)
     await open(page, '/cart?step=1')
     await province(page).selectOption('Bagmati')
     await city(page).fill('Kathmandu')
@@ -387,7 +395,7 @@ test.describe('summary, step 2', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato for good', price: 85.5, stock: 10 })
+    const tomato = await addProduct(shop, { name: 'Tomato for good', price: 85.5, stock: 10 })
     await put(customer, tomato, 2)
     await page.addInitScript(noteWaits)
     await openSummary(page)
@@ -412,12 +420,12 @@ test.describe('summary, step 2', () => {
     expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(2500)
     await expect(page).toHaveURL('/orders')
     await expect(page.getByText('Tomato for good')).toBeVisible()
-    expect((await shelf(shop, tomato)).stock).toBe(8)
+    expect((await productRow(shop, tomato)).stock).toBe(8)
     expect((await customer.client.get('/cart')).body.cart.items).toEqual([])
   })
 
   test('the Order Placed! screen is accessible', async ({ page, shop, customer }) => {
-    await put(customer, await stock(shop))
+    await put(customer, await addProduct(shop))
     // the screen stays, so that it can be looked at
     await page.addInitScript(() => {
       const wait = window.setTimeout
@@ -435,9 +443,9 @@ test.describe('summary, step 2', () => {
     shop,
     customer,
   }) => {
-    await put(customer, await stock(shop))
+    await put(customer, await addProduct(shop))
     await openSummary(page)
-    await refuse(page, '/order/create', { status: 422, message: 'The shop says no' })
+    await rejectCall(page, '/order/create', { status: 422, message: 'The shop says no' })
     await placeOrder(page).click()
     await expect(page.getByText('Failed to place order')).toBeVisible()
     await expect(page.getByText(/The shop says no/)).toBeVisible()
@@ -445,7 +453,7 @@ test.describe('summary, step 2', () => {
   })
 
   test('while the order is being placed the button is disabled', async ({ page, shop, customer }) => {
-    await put(customer, await stock(shop))
+    await put(customer, await addProduct(shop))
     await openSummary(page)
     let calls = 0
     let letGo = () => {}
@@ -471,7 +479,7 @@ test.describe('summary, step 2', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato once', stock: 5 })
+    const tomato = await addProduct(shop, { name: 'Tomato once', stock: 5 })
     await put(customer, tomato, 2)
     await openSummary(page)
     const keys: (string | undefined)[] = []
@@ -491,7 +499,7 @@ test.describe('summary, step 2', () => {
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
     expect((await customer.client.get('/order/my-orders')).body.orders).toHaveLength(1)
-    expect((await shelf(shop, tomato)).stock).toBe(3)
+    expect((await productRow(shop, tomato)).stock).toBe(3)
   })
 
   test('a changed price is said with old and new, the cart is fetched again, and the next press orders', async ({
@@ -499,7 +507,7 @@ test.describe('summary, step 2', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato gone dearer', price: 100 })
+    const tomato = await addProduct(shop, { name: 'Tomato gone dearer', price: 100 })
     await put(customer, tomato)
     await openSummary(page)
     await shop.db.updateTable('product').set({ price_paisa: 12_000 }).where('id', '=', tomato.id).execute()
@@ -519,7 +527,7 @@ test.describe('summary, step 2', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato nearly gone', stock: 5 })
+    const tomato = await addProduct(shop, { name: 'Tomato nearly gone', stock: 5 })
     await put(customer, tomato, 4)
     await openSummary(page)
     await shop.db.updateTable('product').set({ stock: 1 }).where('id', '=', tomato.id).execute()
@@ -532,7 +540,7 @@ test.describe('summary, step 2', () => {
 })
 
 test('the whole checkout works by keyboard alone', async ({ page, shop, customer }) => {
-  await put(customer, await stock(shop, { name: 'Tomato by keyboard', stock: 5 }))
+  await put(customer, await addProduct(shop, { name: 'Tomato by keyboard', stock: 5 }))
   await open(page)
   await page.getByRole('button', { name: 'One more' }).focus()
   await page.keyboard.press('Enter')

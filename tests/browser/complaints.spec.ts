@@ -1,7 +1,7 @@
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
-import { order, stock } from '../support/goods.ts'
-import { enterAdmin } from '../support/people.ts'
+import { signedInAdmin } from '../support/people.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 
 test('a problem with an order is reported, answered, continued and closed, each side told by mail', async ({
   page,
@@ -10,8 +10,8 @@ test('a problem with an order is reported, answered, continued and closed, each 
   browser,
   mailbox,
 }) => {
-  const eggs = await stock(shop, { name: 'Eggs that broke' })
-  const orderId = (await order(customer, [[eggs, 1]])).body.order._id
+  const eggs = await addProduct(shop, { name: 'Eggs that broke' })
+  const orderId = (await placeOrder(customer, [[eggs, 1]])).body.order._id
   await page.goto('/orders')
   await ready(page)
   const card = page.locator(`[data-order="${orderId}"]`)
@@ -33,7 +33,7 @@ test('a problem with an order is reported, answered, continued and closed, each 
   await expectAccessible(page)
   const number = await complaint.getAttribute('data-complaint')
 
-  const admin = await enterAdmin(shop)
+  const admin = await signedInAdmin(shop)
   const office = await browser.newContext({ baseURL: shop.url })
   await signInAs(office, shop, admin.client)
   const desk = await office.newPage()
@@ -70,7 +70,7 @@ test('a problem with an order is reported, answered, continued and closed, each 
 })
 
 test('a complaint that cannot be sent keeps what was written', async ({ page, shop, customer }) => {
-  const orderId = (await order(customer, [[await stock(shop), 1]])).body.order._id
+  const orderId = (await placeOrder(customer, [[await addProduct(shop), 1]])).body.order._id
   await page.route('**/api/complaints', (route) => route.abort('connectionfailed'))
   await page.goto('/orders')
   await ready(page)

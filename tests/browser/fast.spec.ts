@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as messages from '#texts/messages.ts'
 import { openPictures, storePictures } from '../../server/media/media.ts'
-import { expect, type Page, ready, refuse, test } from '../support/browsing.ts'
-import { type Good, order, stock } from '../support/goods.ts'
+import { expect, type Page, ready, rejectCall, test } from '../support/browsing.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', 'build')
@@ -27,7 +27,7 @@ async function fillShelf(shop: TestShop): Promise<string[]> {
   })
   const ids: string[] = []
   for (const [at, picture] of pictures.entries()) {
-    const { id } = await stock(shop, { name: `Shelf ${at}` })
+    const { id } = await addProduct(shop, { name: `Shelf ${at}` })
     await shop.db
       .insertInto('product_picture')
       .values({ product_id: id, picture_id: picture.id, position: 0 })
@@ -59,7 +59,7 @@ test.describe('a first visit', () => {
   test.describe.configure({ mode: 'default' })
 
   test('paints what is in the page before any script is asked for', async ({ page, shop }) => {
-    const good = await stock(shop)
+    const good = await addProduct(shop)
     for (const path of ['/', '/products', `/product/${good.id}`]) {
       await page.goto(path)
       await ready(page)
@@ -143,13 +143,13 @@ test.describe('a first visit', () => {
 })
 
 test.describe('from page to page', () => {
-  const outline = (page: Page) => page.locator('[data-to-come]')
+  const outline = (page: Page) => page.locator('[data-pending-page]')
 
   test('the old page stays for 300 ms, then the outline of the new one, until that is there', async ({
     page,
     shop,
   }) => {
-    await stock(shop)
+    await addProduct(shop)
     await page.clock.install()
     await page.goto('/signup')
     await ready(page)
@@ -163,7 +163,7 @@ test.describe('from page to page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
     await expect(outline(page)).toHaveCount(0)
     await page.clock.runFor(1)
-    await expect(outline(page)).toHaveAttribute('data-to-come', '/products')
+    await expect(outline(page)).toHaveAttribute('data-pending-page', '/products')
     await expect(outline(page).getByRole('status')).toHaveText('Loading…')
     await expect(page.getByLabel('Full name')).toBeHidden()
     held.release()
@@ -178,7 +178,7 @@ test.describe('from page to page', () => {
     ['the focus reaches', (link) => link.focus()],
   ] as [string, (link: ReturnType<Page['getByRole']>) => Promise<void>][]) {
     test(`data and scripts of a page are fetched when ${nearness} a link to it`, async ({ page, shop }) => {
-      const good = await stock(shop, { name: `Near ${nearness}` })
+      const good = await addProduct(shop, { name: `Near ${nearness}` })
       await page.goto('/products?search=near')
       await ready(page)
       const called: string[] = []
@@ -198,8 +198,8 @@ test.describe('from page to page', () => {
   }
 
   test('orders are fetched when the focus reaches the link to them', async ({ page, shop, customer }) => {
-    const good = await stock(shop, { name: 'Ordered and looked up' })
-    await order(customer, [[good, 1]])
+    const good = await addProduct(shop, { name: 'Ordered and looked up' })
+    await placeOrder(customer, [[good, 1]])
     await page.goto('/products')
     await ready(page)
     const answered = page.waitForResponse('**/api/order/my-orders')
@@ -216,7 +216,7 @@ test.describe('from page to page', () => {
     page,
     shop,
   }) => {
-    const good = await stock(shop, { name: 'Ahead in vain' })
+    const good = await addProduct(shop, { name: 'Ahead in vain' })
     await page.goto('/products?search=vain')
     await ready(page)
     const refused = page.waitForResponse(`**/api/products/${good.id}`)
@@ -235,7 +235,7 @@ test.describe('at once, before the shop has answered', () => {
   const card = (page: Page) => page.getByRole('article')
 
   /** One product's card, with everything that a signed-in customer's page still fetches. */
-  async function openCard(page: Page, good: Good) {
+  async function openCard(page: Page, good: TestProduct) {
     await page.goto(`/products?search=${encodeURIComponent(good.name)}`)
     await ready(page)
     await page.waitForLoadState('networkidle')
@@ -244,7 +244,7 @@ test.describe('at once, before the shop has answered', () => {
 
   /** From now on these calls are refused, but not before they are let go. */
   async function holdAndRefuse(page: Page, path: string) {
-    await refuse(page, path, { status: 409, message: 'The shop says no' })
+    await rejectCall(page, path, { status: 409, message: 'The shop says no' })
     return hold(page, `**/api${path}`)
   }
 
@@ -254,7 +254,7 @@ test.describe('at once, before the shop has answered', () => {
     customer,
   }) => {
     expect(customer.id).toBeTruthy()
-    const good = await stock(shop, { name: 'Quick lentils' })
+    const good = await addProduct(shop, { name: 'Quick lentils' })
     await openCard(page, good)
     const held = await holdAndRefuse(page, '/cart/add')
     const add = card(page).getByRole('button', { name: `Add to cart: ${good.name}` })
@@ -272,7 +272,7 @@ test.describe('at once, before the shop has answered', () => {
     shop,
     customer,
   }) => {
-    const good = await stock(shop, { name: 'Quick ghee' })
+    const good = await addProduct(shop, { name: 'Quick ghee' })
     await openCard(page, good)
     const heart = card(page).getByRole('button', { name: `Wishlist: ${good.name}` })
     const adding = await holdAndRefuse(page, '/wishlist/add')
@@ -300,7 +300,7 @@ test.describe('at once, before the shop has answered', () => {
     shop,
     customer,
   }) => {
-    const good = await stock(shop, { name: 'Quick rice', price: 100, stock: 5 })
+    const good = await addProduct(shop, { name: 'Quick rice', price: 100, stock: 5 })
     await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
     await page.goto('/cart')
     await ready(page)

@@ -1,6 +1,6 @@
 import { BANNER_ANIMATION_MS, BANNER_INTERVAL_MS } from '#contract/limits.ts'
-import { expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
-import { stock } from '../support/goods.ts'
+import { expect, expectAccessible, type Page, ready, rejectCall, test } from '../support/browsing.ts'
+import { addProduct } from '../support/products.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Featured' })
 const dots = (page: Page) => banner(page).getByRole('button', { name: /^Slide \d/ })
@@ -135,7 +135,7 @@ test.describe('home', () => {
     page,
     shop,
   }) => {
-    await Promise.all(Array.from({ length: 5 }, (_, at) => stock(shop, { name: `Home good ${at}` })))
+    await Promise.all(Array.from({ length: 5 }, (_, at) => addProduct(shop, { name: `Home good ${at}` })))
     await page.goto('/')
     await ready(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic food from Nepal’s own fields')
@@ -158,7 +158,7 @@ test.describe('home', () => {
   })
 
   test('marketing claims, category blurbs, reasons and delivery cities', async ({ page, shop }) => {
-    await stock(shop)
+    await addProduct(shop)
     await page.goto('/')
     for (const claim of [
       'Same-day delivery in Kathmandu Valley',
@@ -177,7 +177,7 @@ test.describe('home', () => {
   })
 
   test('a product card links to /product/{id}', async ({ page, shop }) => {
-    const good = await stock(shop, { name: 'Linked from home' })
+    const good = await addProduct(shop, { name: 'Linked from home' })
     await shop.db.updateTable('product').set({ sold_units: 1_000_000 }).where('id', '=', good.id).execute()
     await page.goto('/')
     await ready(page)
@@ -188,7 +188,7 @@ test.describe('home', () => {
   test('Failed to fetch products, when home is reached and they do not come', async ({ page }) => {
     await page.goto('/signin')
     await ready(page)
-    await refuse(page, '/products/search*')
+    await rejectCall(page, '/products/search*')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic food from Nepal’s own fields')

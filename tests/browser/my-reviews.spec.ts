@@ -1,7 +1,7 @@
-import { answer, cutOff, expect, expectAccessible, ready, test } from '../support/browsing.ts'
-import { deliver, order, stock } from '../support/goods.ts'
-import { enterAdmin } from '../support/people.ts'
+import { abortCall, expect, expectAccessible, fulfillCall, ready, test } from '../support/browsing.ts'
+import { signedInAdmin } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
 test.describe('my reviews', () => {
   test('the own reviews with product name, date, stars, comment and images', async ({
@@ -9,9 +9,9 @@ test.describe('my reviews', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato I reviewed' })
-    const { body } = await order(customer, [[tomato, 1]])
-    await deliver(await enterAdmin(shop), body.order._id)
+    const tomato = await addProduct(shop, { name: 'Tomato I reviewed' })
+    const { body } = await placeOrder(customer, [[tomato, 1]])
+    await deliverOrder(await signedInAdmin(shop), body.order._id)
     const review = { productId: tomato.id, orderId: body.order._id, rating: 4, comment: 'Sweet and firm.' }
     expect(
       (await customer.client.post('/review/create', form(review, [await photo(), await photo()]))).status,
@@ -48,7 +48,7 @@ test.describe('my reviews', () => {
       createdAt: '2026-01-01T00:00:00Z',
       product: { _id: 'tomato', name: 'Tomato' },
     }
-    await answer(page, '/review/user', { success: true, reviews: [review], total: 203 })
+    await fulfillCall(page, '/review/user', { success: true, reviews: [review], total: 203 })
     await page.goto('/my-reviews')
     await expect(page.getByText('These are your newest 1 of 203 reviews.')).toBeVisible()
   })
@@ -63,7 +63,7 @@ test.describe('my reviews', () => {
 
   test('a list that does not arrive: Failed to load reviews, with a way out', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
-    await cutOff(page, '/review/user')
+    await abortCall(page, '/review/user')
     await page.goto('/my-reviews')
     await expect(page.getByText('Failed to load reviews')).toBeVisible()
     await expectAccessible(page)
@@ -74,7 +74,7 @@ test.describe('my reviews', () => {
 
   test('an answer without success: Could not fetch reviews', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
-    await answer(page, '/review/user', { success: false })
+    await fulfillCall(page, '/review/user', { success: false })
     await page.goto('/my-reviews')
     await expect(page.getByText('Could not fetch reviews')).toBeVisible()
   })

@@ -1,15 +1,15 @@
 import * as messages from '#texts/messages.ts'
 import { expect, type Page, ready, test } from '../support/browsing.ts'
-import { deliver, order, stock } from '../support/goods.ts'
-import { newcomer } from '../support/newcomers.ts'
-import { enterAdmin } from '../support/people.ts'
+import { signedInAdmin } from '../support/people.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { signUpDetails } from '../support/sign-ups.ts'
 
 /** The clear notice while there is no network; a toast may say the same. */
 const notice = (page: Page) => page.locator('p').filter({ hasText: messages.offline }).last()
 
 test.describe('without a network nothing typed is lost, and the next try goes through', () => {
   test('in sign-up', async ({ page, context }) => {
-    const person = newcomer()
+    const person = signUpDetails()
     await page.goto('/signup')
     await ready(page)
     const fields = [
@@ -33,7 +33,7 @@ test.describe('without a network nothing typed is lost, and the next try goes th
 
   test('in a question', async ({ page, context, shop, customer }) => {
     expect(customer.id).toBeTruthy()
-    const good = await stock(shop, { name: 'Asked about offline' })
+    const good = await addProduct(shop, { name: 'Asked about offline' })
     await page.goto(`/product/${good.id}`)
     await ready(page)
     await page.waitForLoadState('networkidle')
@@ -50,9 +50,9 @@ test.describe('without a network nothing typed is lost, and the next try goes th
   })
 
   test('in a review', async ({ page, context, shop, customer }) => {
-    const good = await stock(shop, { name: 'Reviewed offline' })
-    const { body } = await order(customer, [[good, 1]])
-    await deliver(await enterAdmin(shop), body.order._id)
+    const good = await addProduct(shop, { name: 'Reviewed offline' })
+    const { body } = await placeOrder(customer, [[good, 1]])
+    await deliverOrder(await signedInAdmin(shop), body.order._id)
     await page.goto('/orders')
     await ready(page)
     await page.getByRole('button', { name: /^Write Review/ }).click()
@@ -70,7 +70,7 @@ test.describe('without a network nothing typed is lost, and the next try goes th
   })
 
   test('in the checkout, where the second try orders once', async ({ page, context, shop, customer }) => {
-    const good = await stock(shop, { name: 'Ordered offline' })
+    const good = await addProduct(shop, { name: 'Ordered offline' })
     await customer.client.post('/cart/add', { productId: good.id })
     await page.goto('/cart?step=1')
     await ready(page)
@@ -95,7 +95,7 @@ test('a search that cannot be answered leaves the page readable and the words in
   context,
   shop,
 }) => {
-  const good = await stock(shop, { name: 'Searched offline' })
+  const good = await addProduct(shop, { name: 'Searched offline' })
   await page.goto('/')
   await ready(page)
   const search = page.getByPlaceholder('What are you cooking today?')

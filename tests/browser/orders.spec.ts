@@ -1,33 +1,38 @@
 import * as messages from '#texts/messages.ts'
 import {
-  answer,
-  cutOff,
+  abortCall,
   expect,
   expectAccessible,
+  fulfillCall,
   type Page,
   ready,
-  refuse,
+  rejectCall,
   test,
 } from '../support/browsing.ts'
-import { deliver, type Good, order, shelf, stock } from '../support/goods.ts'
-import { enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
 import { photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 async function place(
-  person: Person,
-  good: Good,
+  person: SignedInPerson,
+  good: TestProduct,
   quantity = 1,
   more: Record<string, unknown> = {},
 ): Promise<string> {
-  const { status, body } = await order(person, [[good, quantity]], more)
+  const { status, body } = await placeOrder(person, [[good, quantity]], more)
   expect(status).toBe(201)
   return body.order._id
 }
 
-async function placeAndDeliver(shop: TestShop, person: Person, good: Good, quantity = 1): Promise<string> {
+async function placeAndDeliver(
+  shop: TestShop,
+  person: SignedInPerson,
+  good: TestProduct,
+  quantity = 1,
+): Promise<string> {
   const id = await place(person, good, quantity)
-  await deliver(await enterAdmin(shop), id)
+  await deliverOrder(await signedInAdmin(shop), id)
   return id
 }
 
@@ -48,7 +53,7 @@ test.describe('orders', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato in an order', price: 85.5 })
+    const tomato = await addProduct(shop, { name: 'Tomato in an order', price: 85.5 })
     const id = await place(customer, tomato, 2, { note: 'After five, please', fullName: 'Sita Sharma' })
     await open(page)
     const shown = card(page, id)
@@ -76,9 +81,9 @@ test.describe('orders', () => {
     shop,
     customer,
   }) => {
-    const id = await place(customer, await stock(shop, { name: 'Tomato of the newest order' }))
+    const id = await place(customer, await addProduct(shop, { name: 'Tomato of the newest order' }))
     const { body } = await customer.client.get('/order/my-orders')
-    await answer(page, '/order/my-orders', { ...body, total: 204 })
+    await fulfillCall(page, '/order/my-orders', { ...body, total: 204 })
     await open(page)
     await expect(card(page, id)).toBeVisible()
     await expect(page.getByText('These are your newest 1 of 204 orders.')).toBeVisible()
@@ -94,7 +99,7 @@ test.describe('orders', () => {
 
   test('Failed to fetch orders with a Return Back link to /', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
-    await refuse(page, '/order/my-orders')
+    await rejectCall(page, '/order/my-orders')
     await page.goto('/orders')
     await expect(page.getByText('Failed to fetch orders')).toBeVisible()
     await expectAccessible(page)
@@ -107,9 +112,9 @@ test.describe('orders', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato called off', stock: 10 })
+    const tomato = await addProduct(shop, { name: 'Tomato called off', stock: 10 })
     const id = await place(customer, tomato, 4)
-    expect((await shelf(shop, tomato)).stock).toBe(6)
+    expect((await productRow(shop, tomato)).stock).toBe(6)
     await open(page)
     await card(page, id)
       .getByRole('button', { name: /^Cancel Order/ })
@@ -127,7 +132,7 @@ test.describe('orders', () => {
     await expect(page.getByText('Order cancelled successfully')).toBeVisible()
     await expect(card(page, id).getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(card(page, id).getByRole('button', { name: /^Cancel Order/ })).toHaveCount(0)
-    expect((await shelf(shop, tomato)).stock).toBe(10)
+    expect((await productRow(shop, tomato)).stock).toBe(10)
   })
 
   test('an order that has moved on cannot be cancelled: the server’s message, and the list is fetched again', async ({
@@ -135,10 +140,10 @@ test.describe('orders', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato being packed' })
+    const tomato = await addProduct(shop, { name: 'Tomato being packed' })
     const id = await place(customer, tomato)
     await open(page)
-    const admin = await enterAdmin(shop)
+    const admin = await signedInAdmin(shop)
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
     await card(page, id)
       .getByRole('button', { name: /^Cancel Order/ })
@@ -149,8 +154,8 @@ test.describe('orders', () => {
   })
 
   test('a failure without a message gives Failed to cancel order', async ({ page, shop, customer }) => {
-    const id = await place(customer, await stock(shop))
-    await cutOff(page, '/order/*/cancel')
+    const id = await place(customer, await addProduct(shop))
+    await abortCall(page, '/order/*/cancel')
     await open(page)
     await card(page, id)
       .getByRole('button', { name: /^Cancel Order/ })
@@ -160,10 +165,10 @@ test.describe('orders', () => {
   })
 
   test('Write Review is there for delivered, unreviewed items only', async ({ page, shop, customer }) => {
-    await place(customer, await stock(shop, { name: 'Tomato still pending' }))
+    await place(customer, await addProduct(shop, { name: 'Tomato still pending' }))
     await open(page)
     await expect(writeReview(page)).toHaveCount(0)
-    await placeAndDeliver(shop, customer, await stock(shop, { name: 'Tomato that arrived' }))
+    await placeAndDeliver(shop, customer, await addProduct(shop, { name: 'Tomato that arrived' }))
     await page.reload()
     await expect(writeReview(page)).toHaveCount(1)
   })
@@ -173,9 +178,9 @@ test.describe('orders', () => {
     shop,
     customer,
   }) => {
-    const good = await stock(shop, { name: 'Tomato to be reviewed' })
+    const good = await addProduct(shop, { name: 'Tomato to be reviewed' })
     await placeAndDeliver(shop, customer, good)
-    await answer(page, `/review/product/${good.id}`, { success: true, reviews: [] })
+    await fulfillCall(page, `/review/product/${good.id}`, { success: true, reviews: [] })
     await open(page)
     await writeReview(page).click()
     await dialog(page).getByRole('textbox').fill('Sweet and firm')
@@ -191,17 +196,17 @@ test.describe('orders', () => {
     shop,
     customer,
   }) => {
-    const same = await stock(shop, { name: 'Tomato as ever', stock: 20, price: 50 })
-    const dearer = await stock(shop, { name: 'Rice gone dearer', stock: 20, price: 100 })
-    const scarce = await stock(shop, { name: 'Honey gone scarce', stock: 20, price: 500 })
-    const gone = await stock(shop, { name: 'Ghee sold out now', stock: 20, price: 900 })
-    const { body } = await order(customer, [
+    const same = await addProduct(shop, { name: 'Tomato as ever', stock: 20, price: 50 })
+    const dearer = await addProduct(shop, { name: 'Rice gone dearer', stock: 20, price: 100 })
+    const scarce = await addProduct(shop, { name: 'Honey gone scarce', stock: 20, price: 500 })
+    const gone = await addProduct(shop, { name: 'Ghee sold out now', stock: 20, price: 900 })
+    const { body } = await placeOrder(customer, [
       [same, 2],
       [dearer, 1],
       [scarce, 3],
       [gone, 1],
     ])
-    const set = (good: Good, values: { stock?: number; price_paisa?: number }) =>
+    const set = (good: TestProduct, values: { stock?: number; price_paisa?: number }) =>
       shop.db.updateTable('product').set(values).where('id', '=', good.id).execute()
     await set(dearer, { price_paisa: 12_000 })
     await set(scarce, { stock: 1 })
@@ -212,7 +217,7 @@ test.describe('orders', () => {
       .click()
     const report = dialog(page)
     await expect(report.getByRole('heading', { name: 'Added to your cart' })).toBeVisible()
-    const row = (good: Good) => report.getByRole('listitem').filter({ hasText: good.name })
+    const row = (good: TestProduct) => report.getByRole('listitem').filter({ hasText: good.name })
     await expect(row(same)).toContainText('2 added')
     await expect(row(dearer)).toContainText('Price has gone up: Rs. 120 (was Rs. 100)')
     await expect(row(scarce)).toContainText('Added 1 of 3')
@@ -226,7 +231,7 @@ test.describe('orders', () => {
 
 test.describe('write review', () => {
   test('five stars at first, a comment, and afterwards Reviewed', async ({ page, shop, customer }) => {
-    const tomato = await stock(shop, { name: 'Tomato reviewed' })
+    const tomato = await addProduct(shop, { name: 'Tomato reviewed' })
     const id = await placeAndDeliver(shop, customer, tomato)
     await open(page)
     await writeReview(page).click()
@@ -242,12 +247,12 @@ test.describe('write review', () => {
     await expect(dialog(page)).toBeHidden()
     await expect(card(page, id).getByText('Reviewed', { exact: true })).toBeVisible()
     await expect(writeReview(page)).toHaveCount(0)
-    const { rating_sum, rating_count } = await shelf(shop, tomato)
+    const { rating_sum, rating_count } = await productRow(shop, tomato)
     expect({ rating_sum, rating_count }).toEqual({ rating_sum: 4, rating_count: 1 })
   })
 
   test('Please provide both rating and comment.', async ({ page, shop, customer }) => {
-    await placeAndDeliver(shop, customer, await stock(shop))
+    await placeAndDeliver(shop, customer, await addProduct(shop))
     await open(page)
     await writeReview(page).click()
     await dialog(page).getByLabel('Comment').fill('   ')
@@ -262,7 +267,7 @@ test.describe('write review', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato in pictures' })
+    const tomato = await addProduct(shop, { name: 'Tomato in pictures' })
     await placeAndDeliver(shop, customer, tomato)
     await open(page)
     await writeReview(page).click()
@@ -299,18 +304,18 @@ test.describe('write review', () => {
     shop,
     customer,
   }) => {
-    await placeAndDeliver(shop, customer, await stock(shop))
+    await placeAndDeliver(shop, customer, await addProduct(shop))
     await open(page)
     await writeReview(page).click()
     await dialog(page).getByLabel('Comment').fill('Not lost.')
 
-    await refuse(page, '/review/create', { status: 409, message: messages.reviewTwice })
+    await rejectCall(page, '/review/create', { status: 409, message: messages.reviewTwice })
     await submit(page).click()
     await expect(page.getByText(messages.reviewTwice)).toBeVisible()
     await page.route('**/api/review/create', (route) => route.fulfill({ json: { success: false } }))
     await submit(page).click()
     await expect(page.getByText('Failed to submit review.')).toBeVisible()
-    await cutOff(page, '/review/create')
+    await abortCall(page, '/review/create')
     await submit(page).click()
     await expect(page.getByText('Submission failed.')).toBeVisible()
     await expect(dialog(page).getByLabel('Comment')).toHaveValue('Not lost.')

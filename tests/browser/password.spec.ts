@@ -1,11 +1,11 @@
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, ready, test } from '../support/browsing.ts'
-import { join, newcomer } from '../support/newcomers.ts'
+import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 test.describe('forgotten password', () => {
   test('a mailed link sets a new password, with which one signs in', async ({ page, shop, mailbox }) => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await page.goto('/forgot-password')
     await ready(page)
     await page.getByLabel('Email').fill(maya.email)

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, type Page, ready, signInAs, test } from '../support/browsing.ts'
-import { deliver, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 // each tour is many pages long
@@ -37,18 +37,18 @@ async function visit(page: Page, path: string): Promise<void> {
 /** A delivered order with a review and its picture, a pending one, a question and its answer. */
 async function furnish(
   shop: TestShop,
-  customer: Person,
-  admin: Person,
-): Promise<{ good: Good; orderId: string }> {
-  const good = await stock(shop, { name: 'Tomato of the tour' })
+  customer: SignedInPerson,
+  admin: SignedInPerson,
+): Promise<{ good: TestProduct; orderId: string }> {
+  const good = await addProduct(shop, { name: 'Tomato of the tour' })
   const picture = form({ alt: 'Tomatoes' })
   picture.append('images', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
   await admin.client.post(`/admin/products/${good.id}/pictures`, picture)
-  const orderId = (await order(customer, [[good, 1]])).body.order._id
-  await deliver(admin, orderId)
+  const orderId = (await placeOrder(customer, [[good, 1]])).body.order._id
+  await deliverOrder(admin, orderId)
   const review = { productId: good.id, orderId, rating: 4, comment: 'Sweet and firm.' }
   expect((await customer.client.post('/review/create', form(review, [await photo()]))).status).toBe(201)
-  await order(customer, [[good, 1]])
+  await placeOrder(customer, [[good, 1]])
   await customer.client.post('/faq/ask', { productId: good.id, question: 'Are they sweet?' })
   await customer.client.post('/wishlist/add', { productId: good.id })
   await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
@@ -57,7 +57,7 @@ async function furnish(
 
 test('a visitor’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
   const violations = await watch(context)
-  const { good } = await furnish(shop, await enter(shop), await enterAdmin(shop))
+  const { good } = await furnish(shop, await signedInCustomer(shop), await signedInAdmin(shop))
   const paths = ['/', '/products', '/products?search=tomato', `/product/${good.id}`, '/signin', '/signup']
   for (const path of [
     ...paths,
@@ -79,8 +79,8 @@ test('a visitor’s tour asks for nothing that the policy forbids', async ({ pag
 
 test('a customer’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
   const violations = await watch(context)
-  const customer = await enter(shop)
-  const { good } = await furnish(shop, customer, await enterAdmin(shop))
+  const customer = await signedInCustomer(shop)
+  const { good } = await furnish(shop, customer, await signedInAdmin(shop))
   await signInAs(context, shop, customer.client)
   for (const path of [
     '/',
@@ -105,7 +105,7 @@ test('an unproven newcomer’s tour asks for nothing that the policy forbids', a
   shop,
 }) => {
   const violations = await watch(context)
-  await signInAs(context, shop, (await enter(shop, { verified: false })).client)
+  await signInAs(context, shop, (await signedInCustomer(shop, { verified: false })).client)
   await visit(page, '/verify-email')
   await expect(page.getByLabel('One-time code')).toBeVisible()
   expect(violations).toEqual([])
@@ -113,8 +113,8 @@ test('an unproven newcomer’s tour asks for nothing that the policy forbids', a
 
 test('the shopkeeper’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
   const violations = await watch(context)
-  const admin = await enterAdmin(shop)
-  const customer = await enter(shop)
+  const admin = await signedInAdmin(shop)
+  const customer = await signedInCustomer(shop)
   const { good, orderId } = await furnish(shop, customer, admin)
   await signInAs(context, shop, admin.client)
   const pages = ['', '/orders', '/orders/new', `/orders/${orderId}`, `/orders/${orderId}/invoice`, '/calls']

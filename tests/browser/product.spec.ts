@@ -1,7 +1,15 @@
 import { ProductDraft } from '#contract/catalog.ts'
 import { createProduct } from '../../server/catalog/catalog.ts'
-import { answer, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
-import { stock } from '../support/goods.ts'
+import {
+  expect,
+  expectAccessible,
+  fulfillCall,
+  type Page,
+  ready,
+  rejectCall,
+  test,
+} from '../support/browsing.ts'
+import { addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 async function onSale(shop: TestShop, draft: Record<string, unknown> = {}): Promise<string> {
@@ -178,10 +186,10 @@ test.describe('product detail', () => {
   })
 
   test('Failed to load product details', async ({ page, shop }) => {
-    const good = await stock(shop, { name: 'Out of reach' })
+    const good = await addProduct(shop, { name: 'Out of reach' })
     await page.goto('/products?search=out+of+reach')
     await ready(page)
-    await refuse(page, `/products/${good.id}`)
+    await rejectCall(page, `/products/${good.id}`)
     await page.getByRole('link', { name: 'Out of reach' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to load product details')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -194,7 +202,7 @@ test.describe('questions', () => {
     shop,
   }) => {
     const id = await onSale(shop)
-    await answer(page, `/faq/product/${id}`, {
+    await fulfillCall(page, `/faq/product/${id}`, {
       success: true,
       faqs: [
         { _id: '1', question: 'Is it smoked?', answer: 'No, it is withered in the shade.' },
@@ -224,7 +232,7 @@ test.describe('questions', () => {
   }) => {
     expect(customer.id).toBeTruthy()
     const id = await onSale(shop)
-    await answer(page, `/faq/product/${id}`, { success: true, faqs: [] })
+    await fulfillCall(page, `/faq/product/${id}`, { success: true, faqs: [] })
     await open(page, id)
     const list = (response: { url(): string }) => response.url().endsWith(`/faq/product/${id}`)
     await page.getByLabel('Ask a question').fill('Which garden is it from?')
@@ -266,7 +274,7 @@ test.describe('questions', () => {
 
   test('Failed to load product FAQs', async ({ page, shop }) => {
     const id = await onSale(shop)
-    await refuse(page, `/faq/product/${id}`)
+    await rejectCall(page, `/faq/product/${id}`)
     await open(page, id)
     await expect(page.getByRole('alert')).toContainText('Failed to load product FAQs')
     await page.unroute(`**/api/faq/product/${id}`)
@@ -278,7 +286,7 @@ test.describe('questions', () => {
 test.describe('customer reviews', () => {
   test('are shown with stars, date and images, which open large', async ({ page, shop }) => {
     const id = await onSale(shop)
-    await answer(page, `/review/product/${id}`, {
+    await fulfillCall(page, `/review/product/${id}`, {
       success: true,
       reviews: [
         {
@@ -310,7 +318,7 @@ test.describe('customer reviews', () => {
 
   test('Failed to load reviews', async ({ page, shop }) => {
     const id = await onSale(shop)
-    await refuse(page, `/review/product/${id}`)
+    await rejectCall(page, `/review/product/${id}`)
     await open(page, id)
     await expect(page.getByRole('alert')).toContainText('Failed to load reviews')
     await expect(reviews(page).getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -2,17 +2,17 @@ import { ProductDraft } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { createProduct } from '../../server/catalog/catalog.ts'
 import {
-  cutOff,
+  abortCall,
   expect,
   expectAccessible,
   type Page,
   ready,
-  refuse,
+  rejectCall,
   signInAs,
   test,
 } from '../support/browsing.ts'
-import { type Good, stock } from '../support/goods.ts'
-import { enter } from '../support/people.ts'
+import { signedInCustomer } from '../support/people.ts'
+import { addProduct, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 let words = 0
@@ -265,7 +265,7 @@ test.describe('the listing', () => {
     const word = ownWord()
     await onSale(shop, { name: word })
     await open(page, '/products')
-    await refuse(page, '/products/search*')
+    await rejectCall(page, '/products/search*')
     await searchBox(page).fill(word)
     await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
     await expect(page.getByRole('heading', { name: messages.productsFailed })).toBeVisible()
@@ -419,7 +419,7 @@ test.describe('the product card', () => {
     await card(page, word).getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByRole('alert')).toContainText('Please sign in to add to cart')
     await expect(page).toHaveURL('/signin')
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     await signInAs(context, shop, person.client)
     await page.reload()
     await expect(page).toHaveURL(`/products?search=${word}`)
@@ -486,14 +486,14 @@ test.describe('the product card', () => {
     await onSale(shop, { name: word })
     await open(page, `/products?search=${word}`)
     const add = card(page, word).getByRole('button', { name: 'Add to cart' })
-    await refuse(page, '/cart/add', { status: 409, message: messages.notEnoughStock })
+    await rejectCall(page, '/cart/add', { status: 409, message: messages.notEnoughStock })
     await add.click()
     await expect(page.getByText('Not enough stock available')).toBeVisible()
     await expect(card(page, word).getByText('In your cart')).toBeHidden()
-    await refuse(page, '/cart/add')
+    await rejectCall(page, '/cart/add')
     await add.click()
     await expect(page.getByText('Failed to add to cart')).toBeVisible()
-    await cutOff(page, '/cart/add')
+    await abortCall(page, '/cart/add')
     await add.click()
     await expect(page.getByText('Failed to add to cart')).toBeVisible()
     await expect(add).toBeVisible()
@@ -505,14 +505,14 @@ test.describe('the product card', () => {
     shop,
   }) => {
     const word = ownWord()
-    const good: Good = await stock(shop, { name: word })
+    const good: TestProduct = await addProduct(shop, { name: word })
     await open(page, `/products?search=${word}`)
     const heart = card(page, word).getByRole('button', { name: `Wishlist: ${word}` })
     await heart.click()
     await expect(page.getByText(`${word} added to wishlist`)).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     expect((await customer.client.get('/wishlist')).body.wishlist.products[0]._id).toBe(good.id)
-    await refuse(page, '/wishlist/remove/*')
+    await rejectCall(page, '/wishlist/remove/*')
     await heart.click()
     await expect(page.getByText('Failed to remove from wishlist')).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -520,7 +520,7 @@ test.describe('the product card', () => {
     await heart.click()
     await expect(page.getByText('Removed from wishlist', { exact: true })).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await refuse(page, '/wishlist/add')
+    await rejectCall(page, '/wishlist/add')
     await heart.click()
     await expect(page.getByText('Failed to add to wishlist')).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -1,15 +1,15 @@
 import * as messages from '#texts/messages.ts'
 import {
-  cutOff,
+  abortCall,
   expect,
   expectAccessible,
   type Page,
   ready,
-  refuse,
+  rejectCall,
   signInAs,
   test,
 } from '../support/browsing.ts'
-import { join, newcomer, readCode, signIn } from '../support/newcomers.ts'
+import { readCode, signIn, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 async function open(page: Page, path = '/profile') {
   await page.goto(path)
@@ -71,7 +71,7 @@ test.describe('profile', () => {
 
   test('a new email has to be verified first', async ({ page, customer, mailbox }) => {
     expect(customer.email).toBeTruthy()
-    const next = newcomer().email
+    const next = signUpDetails().email
     await open(page)
     await page.getByLabel('Email').fill(next)
     await save(page).click()
@@ -86,10 +86,10 @@ test.describe('profile', () => {
   test('Profile update failed, or the server’s message', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
     await open(page)
-    await cutOff(page, '/user/profile', 'PUT')
+    await abortCall(page, '/user/profile', 'PUT')
     await save(page).click()
     await expect(page.getByText('Profile update failed')).toBeVisible()
-    await refuse(page, '/user/profile', { status: 409, message: messages.emailTaken, method: 'PUT' })
+    await rejectCall(page, '/user/profile', { status: 409, message: messages.emailTaken, method: 'PUT' })
     await save(page).click()
     await expect(page.getByText(messages.emailTaken)).toBeVisible()
   })
@@ -128,8 +128,8 @@ test.describe('profile', () => {
 
 test.describe('password', () => {
   test('Password updated, and the other devices are signed out', async ({ page, context, shop, mailbox }) => {
-    const maya = newcomer()
-    await signInAs(context, shop, await join(shop, mailbox, maya))
+    const maya = signUpDetails()
+    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
     const elsewhere = await signIn(shop, maya)
     await open(page, '/profile?tab=password')
     await expect(page.getByText('This device')).toBeVisible()
@@ -157,8 +157,8 @@ test.describe('password', () => {
     shop,
     mailbox,
   }) => {
-    const maya = newcomer()
-    await signInAs(context, shop, await join(shop, mailbox, maya))
+    const maya = signUpDetails()
+    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
     await open(page, '/profile?tab=password')
     await fillPasswords(page, 'not my password', 'naya hariyo 2')
     await changePassword(page).click()
@@ -172,10 +172,10 @@ test.describe('password', () => {
     expect(customer.email).toBeTruthy()
     await open(page, '/profile?tab=password')
     await fillPasswords(page, 'hariyo sag 1', 'naya hariyo 2')
-    await cutOff(page, '/user/change-password')
+    await abortCall(page, '/user/change-password')
     await changePassword(page).click()
     await expect(page.getByText('Password update failed')).toBeVisible()
-    await refuse(page, '/user/change-password', { status: 401, message: 'Please sign in first.' })
+    await rejectCall(page, '/user/change-password', { status: 401, message: 'Please sign in first.' })
     await changePassword(page).click()
     await expect(page).toHaveURL('/signin')
   })
@@ -194,8 +194,8 @@ test.describe('password', () => {
   })
 
   test('one other device is signed out, then everything', async ({ page, context, shop, mailbox }) => {
-    const maya = newcomer()
-    await signInAs(context, shop, await join(shop, mailbox, maya))
+    const maya = signUpDetails()
+    await signInAs(context, shop, await signUpAndVerify(shop, mailbox, maya))
     const elsewhere = await signIn(shop, maya)
     await open(page, '/profile?tab=password')
     await page.getByRole('button', { name: 'Sign out Unknown device' }).click()
@@ -229,12 +229,12 @@ test.describe('danger', () => {
     customer,
   }) => {
     await open(page, '/profile?tab=danger')
-    await cutOff(page, '/user/profile', 'DELETE')
+    await abortCall(page, '/user/profile', 'DELETE')
     await page.getByRole('button', { name: 'Delete account' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Yes, delete my account' }).click()
     await expect(page.getByText('Profile deletion failed')).toBeVisible()
-    await refuse(page, '/user/profile', { status: 409, message: 'Not today', method: 'DELETE' })
+    await rejectCall(page, '/user/profile', { status: 409, message: 'Not today', method: 'DELETE' })
     await page.getByRole('button', { name: 'Delete account' }).click()
     await page.getByRole('button', { name: 'Yes, delete my account' }).click()
     await expect(page.getByText('Not today')).toBeVisible()

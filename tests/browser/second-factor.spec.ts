@@ -1,8 +1,14 @@
 import * as messages from '#texts/messages.ts'
 import { test as base, expect, expectAccessible, type Page, ready, signInAs } from '../support/browsing.ts'
-import { enter } from '../support/people.ts'
+import { signedInCustomer } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { codeOf, enterStaff, forgetConfirmation, type Staff, setUpApp } from '../support/staff.ts'
+import {
+  authenticatorCode,
+  expireConfirmation,
+  type Staff,
+  setUpAuthenticatorApp,
+  signedInStaff,
+} from '../support/staff.ts'
 
 /** Passkeys belong to a name, so this shop has one. */
 const test = base.extend<{ staff: Staff }, { shop: TestShop }>({
@@ -16,7 +22,7 @@ const test = base.extend<{ staff: Staff }, { shop: TestShop }>({
   ],
   staff: async ({ shop, page }, use) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await use(await enterStaff(shop))
+    await use(await signedInStaff(shop))
   },
 })
 
@@ -104,11 +110,11 @@ test('an app is set up from its picture or its key, and its code completes the s
   await expectNoSidewaysScroll(page)
   const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
   const code = page.getByLabel('Type the six digits')
-  await code.fill(String((Number(codeOf(secret, -1)) + 1) % 1_000_000).padStart(6, '0'))
+  await code.fill(String((Number(authenticatorCode(secret, -1)) + 1) % 1_000_000).padStart(6, '0'))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(code).toBeFocused()
   await expect(page.getByText(messages.secondFactorWrong).first()).toBeVisible()
-  await code.fill(codeOf(secret, -1))
+  await code.fill(authenticatorCode(secret, -1))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
   const [recoveryCode = ''] = await dialog(page).getByRole('listitem').allInnerTexts()
@@ -117,7 +123,7 @@ test('an app is set up from its picture or its key, and its code completes the s
   await page.context().clearCookies()
   await enterPassword(page, staff)
   await expectAccessible(page)
-  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1))
+  await page.getByLabel('Code from your authenticator app').fill(authenticatorCode(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Login successful!')).toBeVisible()
 
@@ -133,7 +139,7 @@ test('an app is set up from its picture or its key, and its code completes the s
 })
 
 test('after too many wrong codes the sign-in begins again', async ({ page, staff }) => {
-  const { nextCode } = await setUpApp(staff)
+  const { nextCode } = await setUpAuthenticatorApp(staff)
   const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
   await enterPassword(page, staff)
   const code = page.getByLabel('Code from your authenticator app')
@@ -150,10 +156,10 @@ test('after too many wrong codes the sign-in begins again', async ({ page, staff
 })
 
 test('a change asks for the password again, and is then made', async ({ page, shop, staff }) => {
-  await setUpApp(staff)
+  await setUpAuthenticatorApp(staff)
   await signInAs(page.context(), shop, staff.client)
   await page.goto('/profile?tab=two-step')
-  await forgetConfirmation(shop, staff)
+  await expireConfirmation(shop, staff)
   await page.getByRole('button', { name: 'Create new codes' }).click()
   await dialog(page).getByRole('button', { name: 'Create new codes' }).click()
   const password = dialog(page).getByRole('textbox', { name: 'Password' })
@@ -167,7 +173,7 @@ test('a change asks for the password again, and is then made', async ({ page, sh
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
 
-  await forgetConfirmation(shop, staff)
+  await expireConfirmation(shop, staff)
   await page.goto('/profile')
   await page.getByLabel('Email').fill(`new-${staff.email}`)
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -186,7 +192,7 @@ test('staff without a password confirm a change by signing in with Google again'
 }) => {
   await signInAs(page.context(), shop, staff.client)
   await shop.db.updateTable('account').set({ password_hash: null }).where('id', '=', staff.id).execute()
-  await forgetConfirmation(shop, staff)
+  await expireConfirmation(shop, staff)
   await page.goto('/profile?tab=two-step')
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(staff.password)
@@ -211,8 +217,8 @@ test('a shop that requires it leads staff to the set-up, where the back office o
   await expect(page.getByText(messages.secondFactorMissingOwn).first()).toBeVisible()
   await expectAccessible(page)
 
-  const owner = await enterStaff(shop)
-  await setUpApp(owner)
+  const owner = await signedInStaff(shop)
+  await setUpAuthenticatorApp(owner)
   const save = async (requireSecondFactor: boolean) => {
     const { settings, version } = (await owner.client.get('/admin/settings')).body
     const typed = { settings: { ...settings, requireSecondFactor }, version }
@@ -234,7 +240,7 @@ test('a shop that requires it leads staff to the set-up, where the back office o
 })
 
 test('a customer sees none of it, and loads none of it', async ({ page, shop }) => {
-  const customer = await enter(shop)
+  const customer = await signedInCustomer(shop)
   await signInAs(page.context(), shop, customer.client)
   const loaded: string[] = []
   page.on('response', (response) => loaded.push(response.url()))

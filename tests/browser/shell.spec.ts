@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
-import { stock } from '../support/goods.ts'
-import { enter, enterAdmin } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -44,8 +44,8 @@ test.describe('the route table', () => {
     context,
     shop,
   }) => {
-    const good = await stock(shop)
-    const { client } = await enter(shop, { verified: false })
+    const good = await addProduct(shop)
+    const { client } = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, client)
     for (const path of [
       '/',
@@ -84,7 +84,7 @@ test.describe('the route table', () => {
     page,
     shop,
   }) => {
-    await Promise.all(Array.from({ length: 13 }, (_, at) => stock(shop, { name: `Scroll ${at}` })))
+    await Promise.all(Array.from({ length: 13 }, (_, at) => addProduct(shop, { name: `Scroll ${at}` })))
     await open(page, '/products?search=scroll')
     const scrolled = () => page.evaluate(() => window.scrollY)
     await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded()
@@ -132,7 +132,7 @@ test.describe('the header', () => {
     await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
     await expect(badge(page, 'cart')).toHaveCount(0)
     await expect(badge(page, 'wishlist')).toHaveCount(0)
-    const [one, two] = [await stock(shop), await stock(shop)]
+    const [one, two] = [await addProduct(shop), await addProduct(shop)]
     await customer.client.post('/cart/add', { productId: one.id, quantity: 4 })
     await customer.client.post('/cart/add', { productId: two.id })
     await customer.client.post('/wishlist/add', { productId: one.id })
@@ -173,7 +173,7 @@ test.describe('the header', () => {
 })
 
 async function changeSettings(shop: TestShop, change: Partial<Settings>): Promise<void> {
-  const { client } = await enterAdmin(shop)
+  const { client } = await signedInAdmin(shop)
   const { settings, version } = (await client.get('/admin/settings')).body
   const { status } = await client.put('/admin/settings', { settings: { ...settings, ...change }, version })
   expect(status).toBe(200)
@@ -304,7 +304,7 @@ test.describe('every page', () => {
   })
 
   test('keeps to its policy: nothing is refused, nothing is reported', async ({ page, shop }) => {
-    const good = await stock(shop)
+    const good = await addProduct(shop)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -318,7 +318,9 @@ test.describe('every page', () => {
 
   for (const width of [320, 360, 768, 1280]) {
     test(`does not scroll sideways at ${width} px`, async ({ page, shop }) => {
-      const good = await stock(shop, { name: 'Himalayan buckwheat flour, stone ground, from Mustang' })
+      const good = await addProduct(shop, {
+        name: 'Himalayan buckwheat flour, stone ground, from Mustang',
+      })
       await page.setViewportSize({ width, height: 740 })
       for (const path of ['/', '/products', `/product/${good.id}`, '/signin', '/signup']) {
         await open(page, path)

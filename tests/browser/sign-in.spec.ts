@@ -1,18 +1,18 @@
 import * as messages from '#texts/messages.ts'
 import {
-  answer,
-  cutOff,
+  abortCall,
   expect,
   expectAccessible,
+  fulfillCall,
   type Page,
   ready,
-  refuse,
+  rejectCall,
   signInAs,
   test,
 } from '../support/browsing.ts'
-import { stock } from '../support/goods.ts'
-import { join, newcomer } from '../support/newcomers.ts'
-import { enter } from '../support/people.ts'
+import { signedInCustomer } from '../support/people.ts'
+import { addProduct } from '../support/products.ts'
+import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 async function open(page: Page, path = '/signin') {
   await page.goto(path)
@@ -45,8 +45,8 @@ test.describe('sign in', () => {
     shop,
     mailbox,
   }) => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await open(page)
     await fillAndSend(page, maya.email, 'not my password')
     await expect(page.getByRole('alert').getByText(messages.signInWrong)).toBeVisible()
@@ -56,29 +56,29 @@ test.describe('sign in', () => {
   })
 
   test('an answer without success or user gives Login failed', async ({ page }) => {
-    await answer(page, '/user/signin', { success: true })
+    await fulfillCall(page, '/user/signin', { success: true })
     await open(page)
     await fillAndSend(page)
     await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
   })
 
   test('a refusal without a message gives Login failed', async ({ page }) => {
-    await refuse(page, '/user/signin', { status: 401 })
+    await rejectCall(page, '/user/signin', { status: 401 })
     await open(page)
     await fillAndSend(page)
     await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
   })
 
   test('a call that fails gives An error occurred during login', async ({ page }) => {
-    await cutOff(page, '/user/signin')
+    await abortCall(page, '/user/signin')
     await open(page)
     await fillAndSend(page)
     await expect(page.getByRole('alert').getByText('An error occurred during login')).toBeVisible()
   })
 
   test('Login successful! and on to the home page, signed in', async ({ page, shop, mailbox }) => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await open(page)
     await fillAndSend(page, maya.email, maya.password)
     await expect(page.getByText('Login successful!')).toBeVisible()
@@ -91,8 +91,8 @@ test.describe('sign in', () => {
     shop,
     mailbox,
   }) => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     const remembered = () => page.evaluate(() => localStorage.getItem('rememberEmail'))
 
     await open(page)
@@ -153,7 +153,7 @@ test.describe('sign in', () => {
   })
 
   test('an unverified customer is led to /verify-email', async ({ page, context, shop }) => {
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
     await page.goto('/signin')
     await expect(page).toHaveURL('/verify-email')
@@ -164,9 +164,9 @@ test.describe('sign in', () => {
     shop,
     mailbox,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato for a visitor' })
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const tomato = await addProduct(shop, { name: 'Tomato for a visitor' })
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await open(page, `/product/${tomato.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(page).toHaveURL('/signin')

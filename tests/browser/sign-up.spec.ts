@@ -1,13 +1,21 @@
 import * as messages from '#texts/messages.ts'
-import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
-import { join, type Newcomer, newcomer } from '../support/newcomers.ts'
+import {
+  abortCall,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  rejectCall,
+  test,
+} from '../support/browsing.ts'
+import { type SignUpDetails, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 async function open(page: Page) {
   await page.goto('/signup')
   await ready(page)
 }
 
-async function fill(page: Page, person: Newcomer, confirmation = person.password) {
+async function fill(page: Page, person: SignUpDetails, confirmation = person.password) {
   await page.getByLabel('Full name').fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Phone').fill(person.phone)
@@ -47,7 +55,7 @@ test.describe('sign up', () => {
 
   test('Password must be at least 6 characters', async ({ page }) => {
     await open(page)
-    await fill(page, newcomer({ password: '12345' }))
+    await fill(page, signUpDetails({ password: '12345' }))
     await send(page)
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   })
@@ -76,7 +84,7 @@ test.describe('sign up', () => {
   test('Registration successful! Please verify your email. and on to /verify-email with the email', async ({
     page,
   }) => {
-    const maya = newcomer({ phone: '+977 984-1234567' })
+    const maya = signUpDetails({ phone: '+977 984-1234567' })
     await open(page)
     await fill(page, maya)
     await send(page)
@@ -90,8 +98,8 @@ test.describe('sign up', () => {
     shop,
     mailbox,
   }) => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await open(page)
     await fill(page, maya)
     await send(page)
@@ -101,17 +109,17 @@ test.describe('sign up', () => {
   })
 
   test('a failure without a message gives Registration failed. Please try again.', async ({ page }) => {
-    await refuse(page, '/user/register-with-otp')
+    await rejectCall(page, '/user/register-with-otp')
     await open(page)
-    await fill(page, newcomer())
+    await fill(page, signUpDetails())
     await send(page)
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
   })
 
   test('no connection gives Registration failed. Please try again.', async ({ page }) => {
-    await cutOff(page, '/user/register-with-otp')
+    await abortCall(page, '/user/register-with-otp')
     await open(page)
-    await fill(page, newcomer())
+    await fill(page, signUpDetails())
     await send(page)
     await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
   })
@@ -129,7 +137,7 @@ test.describe('sign up', () => {
       }),
     )
     await open(page)
-    await fill(page, newcomer())
+    await fill(page, signUpDetails())
     await send(page)
     await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Where is that\?/)
     await expect(page.getByLabel('Address')).toBeFocused()

@@ -1,19 +1,19 @@
 import * as messages from '#texts/messages.ts'
 import {
-  answer,
   expect,
   expectAccessible,
+  fulfillCall,
   type Page,
   ready,
-  refuse,
+  rejectCall,
   signInAs,
   test,
 } from '../support/browsing.ts'
-import { fillShelves } from '../support/catalogue.ts'
-import { type Good, order, stock } from '../support/goods.ts'
-import { join, newcomer } from '../support/newcomers.ts'
-import { enter, type Person } from '../support/people.ts'
+import { createProducts } from '../support/catalogue.ts'
+import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
+import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 // What the specification says about several screens at once; what belongs to one screen is in the file of that screen.
 
@@ -25,8 +25,10 @@ async function open(page: Page, path: string) {
 const header = (page: Page) => page.getByRole('banner')
 const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
 const toasts = (page: Page) => page.locator('[data-tone]')
-const put = (person: Person, good: Good) => person.client.post('/cart/add', { productId: good.id })
-const wish = (person: Person, good: Good) => person.client.post('/wishlist/add', { productId: good.id })
+const put = (person: SignedInPerson, good: TestProduct) =>
+  person.client.post('/cart/add', { productId: good.id })
+const wish = (person: SignedInPerson, good: TestProduct) =>
+  person.client.post('/wishlist/add', { productId: good.id })
 
 /** The page's time stands still from here on, and goes on as the test says. */
 async function stopClock(page: Page) {
@@ -62,7 +64,7 @@ function noteCalls(page: Page): string[] {
   return calls
 }
 
-async function givePicture(shop: TestShop, good: Good) {
+async function givePicture(shop: TestShop, good: TestProduct) {
   const { id } = await shop.db
     .insertInto('picture')
     .values({ width: 800, height: 800 })
@@ -85,7 +87,7 @@ test.describe('the header', () => {
       nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await open(page, '/')
     expect(await ways()).toEqual(['/', '/products', '/signin'])
-    await signInAs(context, shop, (await enter(shop)).client)
+    await signInAs(context, shop, (await signedInCustomer(shop)).client)
     await page.reload()
     await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
     expect(await ways()).toEqual(['/', '/products', '/wishlist', '/orders', '/profile'])
@@ -134,7 +136,7 @@ test.describe('most sold', () => {
     customer,
     shop,
   }) => {
-    const [favourite = ''] = await fillShelves(shop.db, [
+    const [favourite = ''] = await createProducts(shop.db, [
       { name: 'Favourite of its shelf', category: 'A shelf of its own', soldUnits: 800_000 },
       ...[1, 2, 3, 4].map((at) => ({ name: `Above the favourite ${at}`, soldUnits: 900_000 })),
     ])
@@ -188,7 +190,7 @@ test.describe('the calls for products', () => {
   ] as const) {
     test(`the list is fetched again 300 ms after a change of ${what}`, async ({ page, shop }) => {
       const word = `refetch${what}`
-      await fillShelves(
+      await createProducts(
         shop.db,
         Array.from({ length: 13 }, (_, at) => ({ name: `${word} ${at}` })),
       )
@@ -208,7 +210,7 @@ test.describe('the calls for products', () => {
   }
 
   test('the rating is shown on the card and told to search engines', async ({ page, shop }) => {
-    const good = await stock(shop, { name: 'Honey with a rating' })
+    const good = await addProduct(shop, { name: 'Honey with a rating' })
     await shop.db
       .updateTable('product')
       .set({ rating_sum: 9, rating_count: 2 })
@@ -231,7 +233,7 @@ test.describe('the calls for products', () => {
 test.describe('signed in or not', () => {
   test('a profile call that fails means signed out', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
-    await refuse(page, '/user/profile')
+    await rejectCall(page, '/user/profile')
     await page.goto('/orders')
     await expect(page).toHaveURL('/')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -240,7 +242,7 @@ test.describe('signed in or not', () => {
   test('a profile that does not come is told in the server’s words', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
     await open(page, '/profile?tab=password')
-    await refuse(page, '/user/profile', { status: 429, message: messages.tooManyRequests })
+    await rejectCall(page, '/user/profile', { status: 429, message: messages.tooManyRequests })
     await page
       .getByRole('navigation', { name: 'Profile sections' })
       .getByRole('link', { name: 'Profile' })
@@ -253,11 +255,11 @@ test.describe('signed in or not', () => {
     shop,
     mailbox,
   }) => {
-    const maya = newcomer()
-    const client = await join(shop, mailbox, maya)
-    const person: Person = { id: '', name: maya.name, email: maya.email, client }
-    await put(person, await stock(shop, { name: 'Tomato that waited' }))
-    await wish(person, await stock(shop, { name: 'Rice that waited' }))
+    const maya = signUpDetails()
+    const client = await signUpAndVerify(shop, mailbox, maya)
+    const person: SignedInPerson = { id: '', name: maya.name, email: maya.email, client }
+    await put(person, await addProduct(shop, { name: 'Tomato that waited' }))
+    await wish(person, await addProduct(shop, { name: 'Rice that waited' }))
     await open(page, '/signin')
     const calls = noteCalls(page)
     await page.getByLabel('Email').fill(maya.email)
@@ -275,7 +277,7 @@ test.describe('signed in or not', () => {
 
 test.describe('cart and wishlist', () => {
   test('are fetched again after each add, change, removal and clearing', async ({ page, customer, shop }) => {
-    const goods = [await stock(shop), await stock(shop), await stock(shop)] as const
+    const goods = [await addProduct(shop), await addProduct(shop), await addProduct(shop)] as const
     const [tomato, rice, ghee] = goods
     await put(customer, rice)
     await put(customer, ghee)
@@ -328,9 +330,9 @@ test.describe('cart and wishlist', () => {
       customer,
       shop,
     }) => {
-      for (const good of [await stock(shop), await stock(shop)])
+      for (const good of [await addProduct(shop), await addProduct(shop)])
         await (name === 'cart' ? put(customer, good) : wish(customer, good))
-      await refuse(page, `/${name}/clear`, { message: 'Not today' })
+      await rejectCall(page, `/${name}/clear`, { message: 'Not today' })
       await open(page, path)
       await page.getByRole('button', { name: `Empty the ${name}` }).click()
       const logged = page.waitForEvent('console', (message) =>
@@ -345,7 +347,7 @@ test.describe('cart and wishlist', () => {
     })
 
     test(`while the ${name} is on its way, its page says so`, async ({ page, customer, shop }) => {
-      const good = await stock(shop)
+      const good = await addProduct(shop)
       await (name === 'cart' ? put(customer, good) : wish(customer, good))
       let letGo = () => {}
       const held = new Promise<void>((resolve) => {
@@ -368,7 +370,7 @@ test.describe('cart and wishlist', () => {
       customer,
       shop,
     }) => {
-      const good = await stock(shop)
+      const good = await addProduct(shop)
       await givePicture(shop, good)
       await (name === 'cart' ? put(customer, good) : wish(customer, good))
       await page.route('**/media/**', (route) => route.abort())
@@ -378,14 +380,14 @@ test.describe('cart and wishlist', () => {
   }
 
   test('{name} is already in your wishlist: said, and no call is made', async ({ page, context, shop }) => {
-    const good = await stock(shop, { name: 'Honey long wished for' })
+    const good = await addProduct(shop, { name: 'Honey long wished for' })
     await open(page, `/product/${good.id}`)
     await page
       .getByRole('button', { name: `Wishlist: ${good.name}` })
       .first()
       .click()
     await expect(page).toHaveURL('/signin')
-    const person = await enter(shop)
+    const person = await signedInCustomer(shop)
     await wish(person, good)
     await signInAs(context, shop, person.client)
     const calls = noteCalls(page)
@@ -397,10 +399,10 @@ test.describe('cart and wishlist', () => {
 
   test('a refused wish is told in the server’s words', async ({ page, customer, shop }) => {
     expect(customer.id).toBeTruthy()
-    const good = await stock(shop, { name: 'Honey too many' })
+    const good = await addProduct(shop, { name: 'Honey too many' })
     await open(page, `/product/${good.id}`)
     await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
-    await refuse(page, '/wishlist/add', { status: 409, message: messages.wishlistFull })
+    await rejectCall(page, '/wishlist/add', { status: 409, message: messages.wishlistFull })
     const heart = page.getByRole('button', { name: `Wishlist: ${good.name}` }).first()
     await heart.click()
     await expect(toasts(page).getByText(messages.wishlistFull)).toBeVisible()
@@ -409,7 +411,7 @@ test.describe('cart and wishlist', () => {
 
   test('toasts of the wishlist last 2 s, also those of a failure', async ({ page, customer, shop }) => {
     expect(customer.id).toBeTruthy()
-    const good = await stock(shop, { name: 'Honey for two seconds' })
+    const good = await addProduct(shop, { name: 'Honey for two seconds' })
     await open(page, `/product/${good.id}`)
     await expect(header(page).getByRole('link', { name: 'Cart' })).toBeVisible()
     const heart = page.getByRole('button', { name: `Wishlist: ${good.name}` }).first()
@@ -424,7 +426,7 @@ test.describe('cart and wishlist', () => {
     }
     await heart.press('Enter')
     await expectTwoSeconds('Honey for two seconds added to wishlist')
-    await refuse(page, '/wishlist/remove/*')
+    await rejectCall(page, '/wishlist/remove/*')
     await heart.press('Enter')
     await expectTwoSeconds('Failed to remove from wishlist')
   })
@@ -436,10 +438,10 @@ test.describe('orders', () => {
     customer,
     shop,
   }) => {
-    const { body } = await order(customer, [[await stock(shop), 1]])
+    const { body } = await placeOrder(customer, [[await addProduct(shop), 1]])
     const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
     const ids = statuses.map((_, at) => `${at}${body.order._id.slice(1)}`)
-    await answer(page, '/order/my-orders', {
+    await fulfillCall(page, '/order/my-orders', {
       success: true,
       orders: statuses.map((status, at) => ({ ...body.order, _id: ids[at], status })),
     })
@@ -467,9 +469,9 @@ test.describe('an unexpected format', () => {
   ] as const) {
     test(`of ${list} is an empty list and a warning in the console`, async ({ page, customer, shop }) => {
       expect(customer.id).toBeTruthy()
-      await answer(page, call, { success: true, orders: 7, reviews: 7, faqs: 7 })
+      await fulfillCall(page, call, { success: true, orders: 7, reviews: 7, faqs: 7 })
       const warned = page.waitForEvent('console', (message) => message.text().startsWith('Unexpected'))
-      await page.goto(path === '/product' ? `/product/${(await stock(shop)).id}` : path)
+      await page.goto(path === '/product' ? `/product/${(await addProduct(shop)).id}` : path)
       await warned
       await expect(page.getByText(words)).toBeVisible()
     })

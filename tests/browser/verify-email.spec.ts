@@ -1,7 +1,15 @@
 import * as messages from '#texts/messages.ts'
-import { cutOff, expect, expectAccessible, ready, refuse, signInAs, test } from '../support/browsing.ts'
-import { newcomer, readCode, signUp } from '../support/newcomers.ts'
-import { enter } from '../support/people.ts'
+import {
+  abortCall,
+  expect,
+  expectAccessible,
+  ready,
+  rejectCall,
+  signInAs,
+  test,
+} from '../support/browsing.ts'
+import { signedInCustomer } from '../support/people.ts'
+import { readCode, signUp, signUpDetails } from '../support/sign-ups.ts'
 
 test.describe('verify email', () => {
   test('the mailed code verifies, stores a token and goes to /signin with the email filled in', async ({
@@ -10,7 +18,7 @@ test.describe('verify email', () => {
     shop,
     mailbox,
   }) => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signInAs(context, shop, await signUp(shop, maya))
     await page.goto('/verify-email')
     await ready(page)
@@ -33,7 +41,7 @@ test.describe('verify email', () => {
     shop,
     mailbox,
   }) => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signInAs(context, shop, await signUp(shop, maya))
     const code = await readCode(mailbox, maya.email)
     await page.goto('/verify-email')
@@ -45,9 +53,9 @@ test.describe('verify email', () => {
   })
 
   test('a failure without a message gives Failed to verify OTP', async ({ page, context, shop }) => {
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
-    await cutOff(page, '/user/verify-email')
+    await abortCall(page, '/user/verify-email')
     await page.goto('/verify-email')
     await ready(page)
     await page.getByLabel('One-time code').fill('123456')
@@ -56,7 +64,7 @@ test.describe('verify email', () => {
   })
 
   test('fewer than six digits are asked for again', async ({ page, context, shop }) => {
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
     await page.goto('/verify-email')
     await ready(page)
@@ -72,7 +80,7 @@ test.describe('verify email', () => {
     shop,
     mailbox,
   }) => {
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
     await page.clock.install()
     await page.goto('/verify-email')
@@ -90,21 +98,21 @@ test.describe('verify email', () => {
     context,
     shop,
   }) => {
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
-    await refuse(page, '/user/resend-otp')
+    await rejectCall(page, '/user/resend-otp')
     await page.goto('/verify-email')
     await ready(page)
     await page.getByRole('button', { name: 'Resend OTP' }).click()
     await expect(page.getByText('Failed to resend OTP')).toBeVisible()
-    await refuse(page, '/user/resend-otp', { status: 429, message: messages.codeTooSoon })
+    await rejectCall(page, '/user/resend-otp', { status: 429, message: messages.codeTooSoon })
     await page.getByRole('button', { name: 'Resend OTP' }).click()
     await expect(page.getByText(messages.codeTooSoon)).toBeVisible()
     await expect(page.getByRole('button', { name: /Resend OTP in/ })).toBeDisabled()
   })
 
   test("Don't Want to Verify logs the user out and goes to /signin", async ({ page, context, shop }) => {
-    const unverified = await enter(shop, { verified: false })
+    const unverified = await signedInCustomer(shop, { verified: false })
     await signInAs(context, shop, unverified.client)
     await page.goto('/verify-email')
     await ready(page)

@@ -1,16 +1,16 @@
 import { expect, ready, test } from '../support/browsing.ts'
-import { deliver, shelf, stock } from '../support/goods.ts'
-import { newcomer, readCode } from '../support/newcomers.ts'
-import { enterAdmin } from '../support/people.ts'
+import { signedInAdmin } from '../support/people.ts'
+import { addProduct, deliverOrder, productRow } from '../support/products.ts'
+import { readCode, signUpDetails } from '../support/sign-ups.ts'
 
 test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in, cart, three steps, My Orders, the shopkeeper’s side', async ({
   page,
   shop,
   mailbox,
 }) => {
-  const tomato = await stock(shop, { name: 'Tomato of Dhading', price: 85.5, stock: 10 })
-  await stock(shop, { name: 'Cauliflower beside it' })
-  const maya = newcomer({ name: 'Maya Gurung' })
+  const tomato = await addProduct(shop, { name: 'Tomato of Dhading', price: 85.5, stock: 10 })
+  await addProduct(shop, { name: 'Cauliflower beside it' })
+  const maya = signUpDetails({ name: 'Maya Gurung' })
 
   // a visitor finds tomatoes and wants them
   await page.goto('/products?search=tomato+dhading')
@@ -64,11 +64,11 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   await expect(card).toContainText(tomato.name)
   await expect(card.getByText('Pending', { exact: true })).toBeVisible()
   await mailbox.waitForMail(maya.email, /order/i)
-  expect((await shelf(shop, tomato)).stock).toBe(8)
+  expect((await productRow(shop, tomato)).stock).toBe(8)
 
   // the shopkeeper brings it to delivered
   const orderId = (await card.getAttribute('data-order')) ?? ''
-  await deliver(await enterAdmin(shop), orderId)
+  await deliverOrder(await signedInAdmin(shop), orderId)
   await page.reload()
   await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: /^Write Review/ })).toBeVisible()

@@ -1,9 +1,17 @@
 import * as messages from '#texts/messages.ts'
-import { cutOff, expect, expectAccessible, type Page, ready, refuse, test } from '../support/browsing.ts'
-import { type Good, stock } from '../support/goods.ts'
-import type { Person } from '../support/people.ts'
+import {
+  abortCall,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  rejectCall,
+  test,
+} from '../support/browsing.ts'
+import type { SignedInPerson } from '../support/people.ts'
+import { addProduct, type TestProduct } from '../support/products.ts'
 
-async function wish(customer: Person, good: Good) {
+async function wish(customer: SignedInPerson, good: TestProduct) {
   const { status } = await customer.client.post('/wishlist/add', { productId: good.id })
   expect(status).toBeLessThan(300)
 }
@@ -14,8 +22,9 @@ async function open(page: Page) {
   await ready(page)
 }
 
-const card = (page: Page, good: Good) => page.locator(`[data-wish="${good.id}"]`)
-const wished = async (customer: Person) => (await customer.client.get('/wishlist')).body.wishlist.products
+const card = (page: Page, good: TestProduct) => page.locator(`[data-wish="${good.id}"]`)
+const wished = async (customer: SignedInPerson) =>
+  (await customer.client.get('/wishlist')).body.wishlist.products
 
 test.describe('wishlist', () => {
   test('cards show image, out-of-stock badge, name, 50 characters of description, price and stock', async ({
@@ -23,12 +32,12 @@ test.describe('wishlist', () => {
     shop,
     customer,
   }) => {
-    const lentils = await stock(shop, {
+    const lentils = await addProduct(shop, {
       name: 'Red lentils washed and sorted by hand in the hills of Palpa, one kilo',
       price: 1250,
       stock: 7,
     })
-    const ghee = await stock(shop, { name: 'Ghee that is gone', stock: 0 })
+    const ghee = await addProduct(shop, { name: 'Ghee that is gone', stock: 0 })
     await wish(customer, lentils)
     await wish(customer, ghee)
     await open(page)
@@ -42,7 +51,7 @@ test.describe('wishlist', () => {
   })
 
   test('Add moves the product to the cart', async ({ page, shop, customer }) => {
-    const tomato = await stock(shop, { name: 'Tomato wished for' })
+    const tomato = await addProduct(shop, { name: 'Tomato wished for' })
     await wish(customer, tomato)
     await open(page)
     await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
@@ -57,7 +66,7 @@ test.describe('wishlist', () => {
     shop,
     customer,
   }) => {
-    const ghee = await stock(shop, { name: 'Ghee sold out', stock: 0 })
+    const ghee = await addProduct(shop, { name: 'Ghee sold out', stock: 0 })
     await wish(customer, ghee)
     await open(page)
     let calls = 0
@@ -76,13 +85,13 @@ test.describe('wishlist', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato that cannot move' })
+    const tomato = await addProduct(shop, { name: 'Tomato that cannot move' })
     await wish(customer, tomato)
     await open(page)
-    await refuse(page, '/cart/add', { status: 409, message: messages.notEnoughStock })
+    await rejectCall(page, '/cart/add', { status: 409, message: messages.notEnoughStock })
     await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
     await expect(page.getByText('Not enough stock available')).toBeVisible()
-    await cutOff(page, '/cart/add')
+    await abortCall(page, '/cart/add')
     await card(page, tomato).getByRole('button', { name: /^Add/ }).click()
     await expect(page.getByText('Failed to add to cart')).toBeVisible()
     await expect(card(page, tomato)).toBeVisible()
@@ -94,7 +103,7 @@ test.describe('wishlist', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato unwished' })
+    const tomato = await addProduct(shop, { name: 'Tomato unwished' })
     await wish(customer, tomato)
     await open(page)
     await card(page, tomato)
@@ -112,9 +121,9 @@ test.describe('wishlist', () => {
     shop,
     customer,
   }) => {
-    const tomato = await stock(shop, { name: 'Tomato that stays wished' })
+    const tomato = await addProduct(shop, { name: 'Tomato that stays wished' })
     await wish(customer, tomato)
-    await refuse(page, '/wishlist/remove/*')
+    await rejectCall(page, '/wishlist/remove/*')
     await open(page)
     await card(page, tomato)
       .getByRole('button', { name: /^Remove/ })
@@ -124,9 +133,9 @@ test.describe('wishlist', () => {
   })
 
   test('a wishlist that does not arrive can be asked for again', async ({ page, shop, customer }) => {
-    const tomato = await stock(shop, { name: 'Tomato under way' })
+    const tomato = await addProduct(shop, { name: 'Tomato under way' })
     await wish(customer, tomato)
-    await refuse(page, '/wishlist')
+    await rejectCall(page, '/wishlist')
     await page.goto('/wishlist')
     await expect(page.getByText('Your wishlist could not be loaded')).toBeVisible()
     await page.unroute('**/api/wishlist')

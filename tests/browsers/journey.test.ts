@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import { createClient } from '../support/client.ts'
 import { type ErrorProxy, openErrorProxy } from '../support/error-proxy.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { shelf, stock } from '../support/goods.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join as joinShop, newcomer } from '../support/newcomers.ts'
+import { addProduct, productRow } from '../support/products.ts'
 import { openFirefox, openWebKit, type RemoteBrowser } from '../support/remote-browser.ts'
 import { Screen } from '../support/screen.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signUpAndVerify as joinShop, signUpDetails } from '../support/sign-ups.ts'
 
 let mailbox: Mailbox
 let proxy: ErrorProxy
@@ -48,8 +48,12 @@ describe.each(Object.entries(BROWSERS))('in %s', (name, open) => {
     })
     const isNarrow = width < 1024
     const screen = new Screen(browser)
-    const apple = await stock(shop, { name: `Apple of Jumla ${name} ${width}`, price: 120, stock: 10 })
-    const maya = newcomer()
+    const apple = await addProduct(shop, {
+      name: `Apple of Jumla ${name} ${width}`,
+      price: 120,
+      stock: 10,
+    })
+    const maya = signUpDetails()
     await joinShop({ ...shop, visitor: () => createClient(proxy.url) }, mailbox, maya)
     await browser.resize(width, HEIGHT)
     proxy.takeErrors()
@@ -111,7 +115,7 @@ describe.each(Object.entries(BROWSERS))('in %s', (name, open) => {
 
     // My Orders by itself, and the order is cancelled
     await screen.at('/orders')
-    expect((await shelf(shop, apple)).stock).toBe(8)
+    expect((await productRow(shop, apple)).stock).toBe(8)
     await screen.expectNoSidewaysScroll()
     await screen.press('[data-order] button', 'Cancel Order')
     await screen.expectSensible('dialog[open]', 0.6)
@@ -121,7 +125,7 @@ describe.each(Object.entries(BROWSERS))('in %s', (name, open) => {
     await expect
       .poll(() => browser.run(() => document.querySelector('[data-order]')?.textContent))
       .toContain('Cancelled')
-    expect((await shelf(shop, apple)).stock).toBe(10)
+    expect((await productRow(shop, apple)).stock).toBe(10)
 
     if (isNarrow) await screen.press('button', 'Open the menu')
     await screen.press('#menu button', 'Logout')

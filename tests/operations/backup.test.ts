@@ -20,15 +20,15 @@ import { type Db, openDatabase } from '../../server/database/database.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { withDatabase } from '../../server/database/with-database.ts'
 import { checkPictureIntegrity, openPictures, storePicture } from '../../server/media/media.ts'
-import { fillShelves } from '../support/catalogue.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { createBareDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { checkout, deliver, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { processSettings, runTool, type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, checkoutBody, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { letCrowdIn } from '../support/shoppers.ts'
+import { startShoppers } from '../support/shoppers.ts'
 
 const PROGRAM = 'server/backup/cli.ts'
 
@@ -71,11 +71,11 @@ test('a backup made while orders come in is a whole shop again, in which only se
   // nobody answers there, so every mail waits
   const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`
   const shop = await open({ SMTP_URL })
-  const crowd = await letCrowdIn(shop)
+  const crowd = await startShoppers(shop)
   const before = await inside(shop, async (db, config) => {
     const picture = await storePicture(openPictures(config), db, await photo('jpeg', 500, 300))
-    await fillShelves(db, [{ name: 'Honey', pictures: [{ pictureId: picture.id, alt: 'A jar' }] }])
-    const sita = await enter({ db, config, visitor: shop.visitor })
+    await createProducts(db, [{ name: 'Honey', pictures: [{ pictureId: picture.id, alt: 'A jar' }] }])
+    const sita = await signedInCustomer({ db, config, visitor: shop.visitor })
     return { picture: picture.id, sita }
   })
   await crowd.untilMore(10)
@@ -107,9 +107,9 @@ test('a backup made while orders come in is a whole shop again, in which only se
     expect(await db.selectFrom('mail').select('last_error').distinct().execute()).toEqual([
       { last_error: 'it waited when the backup was made: it may have been sent since' },
     ])
-    const rao = await enter({ db, config, visitor: again.visitor })
+    const rao = await signedInCustomer({ db, config, visitor: again.visitor })
     const [product] = await db.selectFrom('product').select('id').where('name', '=', 'Good 0').execute()
-    const wishes = checkout([[{ id: product?.id ?? '', name: 'Good 0', price: 10 }, 2]])
+    const wishes = checkoutBody([[{ id: product?.id ?? '', name: 'Good 0', price: 10 }, 2]])
     expect((await rao.client.post('/order/create', wishes)).status).toBe(201)
     expect(await checkIntegrity(db)).toEqual([])
   })
@@ -130,19 +130,19 @@ test('a backup made while orders come in is a whole shop again, in which only se
 describe('with DATABASE_URL', () => {
   /** A shop with a bit of everything, and its backup. */
   let shop: TestShop
-  let tomato: Good
+  let tomato: TestProduct
   let folder: string
   beforeAll(async () => {
     shop = await startShop()
     folder = join(mkdtempSync(join(tmpdir(), 'hariyo-backup-')), 'today')
-    const admin = await enterAdmin(shop)
-    const sita = await enter(shop)
-    tomato = await stock(shop, { stock: 50, name: 'Tomato' })
-    const id = (await order(sita, [[tomato, 2]])).body.order._id
-    await deliver(admin, id)
+    const admin = await signedInAdmin(shop)
+    const sita = await signedInCustomer(shop)
+    tomato = await addProduct(shop, { stock: 50, name: 'Tomato' })
+    const id = (await placeOrder(sita, [[tomato, 2]])).body.order._id
+    await deliverOrder(admin, id)
     const text = { productId: tomato.id, orderId: id, rating: 4, comment: 'गोलभेंडा\\ \t"x"\nfine' }
     expect((await sita.client.post('/review/create', form(text, [await photo()]))).status).toBe(201)
-    await order(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
+    await placeOrder(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
     expect((await admin.client.get(`/admin/orders/${id}/invoice`)).status).toBe(200)
     await makeBackup(shop.databaseUrl, openPictures(shop.config), folder)
   })
@@ -180,8 +180,8 @@ describe('with DATABASE_URL', () => {
 
     const again = await open({ DATABASE_URL: database.url, DATA_DIR: dataDir })
     const config = completeConfig(readConfig(again.env))
-    const rao = await enter({ db: database.db, config, visitor: again.visitor })
-    expect((await order(rao, [[tomato, 1]])).status).toBe(201)
+    const rao = await signedInCustomer({ db: database.db, config, visitor: again.visitor })
+    expect((await placeOrder(rao, [[tomato, 1]])).status).toBe(201)
     // the triggers are back at work
     expect((await again.visitor().get('/products/search?search=tomato')).body.pagination.total).toBe(1)
     await expect(sql`delete from audit`.execute(database.db)).rejects.toThrow(/append-only/)

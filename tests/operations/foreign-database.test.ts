@@ -10,9 +10,9 @@ import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { openPictures } from '../../server/media/media.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
-import { order, shelf, stock } from '../support/goods.ts'
-import { enter, enterMany, type OpenShop } from '../support/people.ts'
+import { type OpenShop, signedInCustomer, signedInCustomers } from '../support/people.ts'
 import { runTool, type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, placeOrder, productRow } from '../support/products.ts'
 
 const BACKUP = 'server/backup/cli.ts'
 /** What PgBouncer takes without ignore_startup_parameters. */
@@ -59,13 +59,13 @@ test('in a database whose transactions are serializable by default, every order 
   const database = await newDatabase(createTestDatabase)
   await setDefault(database, 'default_transaction_isolation', 'serializable')
   const place = inside(database, await open(database.url))
-  const tomato = await stock(place, { stock: 10 })
-  const buyers = await enterMany(place, 24)
-  const answers = await Promise.all(buyers.map((buyer) => order(buyer, [[tomato, 1]])))
+  const tomato = await addProduct(place, { stock: 10 })
+  const buyers = await signedInCustomers(place, 24)
+  const answers = await Promise.all(buyers.map((buyer) => placeOrder(buyer, [[tomato, 1]])))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   const refusals = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)
   expect(new Set(refusals)).toEqual(new Set(['not_enough_stock']))
-  expect((await shelf(place, tomato)).stock).toBe(0)
+  expect((await productRow(place, tomato)).stock).toBe(0)
 })
 
 test('behind a pooler that refuses startup parameters, the shop starts and takes orders with its own time limits', async () => {
@@ -74,12 +74,12 @@ test('behind a pooler that refuses startup parameters, the shop starts and takes
   undo.push(() => pooler.close())
   const shop = await open(pooler.url)
   const place = inside(database, shop)
-  const tomato = await stock(place)
-  const sita = await enter(place)
-  expect((await order(sita, [[tomato, 1]])).status).toBe(201)
+  const tomato = await addProduct(place)
+  const sita = await signedInCustomer(place)
+  expect((await placeOrder(sita, [[tomato, 1]])).status).toBe(201)
   await database.db.transaction().execute(async (tx) => {
     await sql`select from product where id = ${tomato.id} for update`.execute(tx)
-    expect((await order(sita, [[tomato, 1]])).status).toBe(503)
+    expect((await placeOrder(sita, [[tomato, 1]])).status).toBe(503)
   })
 })
 
@@ -94,8 +94,8 @@ test('a database with time limits of its own is migrated, opened, backed up and 
   const [database, second] = [await limited(), await limited()]
   const shop = await open(database.url)
   const place = inside(database, shop)
-  const tomato = await stock(place)
-  expect((await order(await enter(place), [[tomato, 1]])).status).toBe(201)
+  const tomato = await addProduct(place)
+  expect((await placeOrder(await signedInCustomer(place), [[tomato, 1]])).status).toBe(201)
 
   const folder = join(newFolder(), 'backup')
   const made = await runTool([BACKUP, 'backup', folder], shop.env)
@@ -111,7 +111,7 @@ test('a database with time limits of its own is migrated, opened, backed up and 
 
 test('a backup that begins while a migration rewrites a table holds every row of it', async () => {
   const database = await newDatabase(createTestDatabase)
-  await stock(database, { name: 'Honey' })
+  await addProduct(database, { name: 'Honey' })
   const migration = new pg.Client(database.url)
   await migration.connect()
   undo.push(() => migration.end())

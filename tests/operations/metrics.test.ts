@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { order, stock } from '../support/goods.ts'
-import { enter } from '../support/people.ts'
+import { signedInCustomer } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 
 const METRICS_TOKEN = 'what only the Prometheus of the tests knows'
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -82,11 +82,11 @@ test('whichever process is asked tells the numbers of all, and the dashboard and
   const { shop, database } = await open({ WORKERS: '2' })
   const config = completeConfig(readConfig(shop.env))
   const inside = { db: database.db, config, visitor: shop.visitor }
-  const tomato = await stock(inside, { stock: 5 })
-  const sita = await enter(inside)
-  const id = (await order(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).body.order._id
-  expect((await order(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).status).toBe(201)
-  expect((await order(sita, [[tomato, 50]])).status).toBe(409)
+  const tomato = await addProduct(inside, { stock: 5 })
+  const sita = await signedInCustomer(inside)
+  const id = (await placeOrder(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).body.order._id
+  expect((await placeOrder(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).status).toBe(201)
+  expect((await placeOrder(sita, [[tomato, 50]])).status).toBe(409)
   expect((await sita.client.put(`/order/${id}/cancel`)).status).toBe(200)
   await shop.visitor().post('/user/signin', { email: sita.email, password: 'not hers' })
   await shop.visitor().get('/products')

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { findFreePort } from '../support/free-port.ts'
-import { checkout, type Good, order, stock } from '../support/goods.ts'
-import { enter, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { launchProcess, type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, checkoutBody, placeOrder, type TestProduct } from '../support/products.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -46,8 +46,8 @@ async function openCollector() {
 }
 
 /** An order whose second half comes in when the first has long been read. */
-async function orderSlowly(person: Person, shop: ShopProcess, good: Good): Promise<number> {
-  const text = JSON.stringify(checkout([[good, 1]]))
+async function orderSlowly(person: SignedInPerson, shop: ShopProcess, good: TestProduct): Promise<number> {
+  const text = JSON.stringify(checkoutBody([[good, 1]]))
   const half = text.length / 2
   const cookie = [...person.client.cookies].map((pair) => pair.join('=')).join('; ')
   const call = request(`${shop.url}/api/order/create`, {
@@ -74,11 +74,11 @@ test('a collector is told of requests and their statements, and of nobody’s wo
   const shop = await startProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   undo.push(() => shop.remove())
   const inside = { db: database.db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
-  const tomato = await stock(inside, { name: 'Tomato of Palung' })
-  const sita = await enter(inside, { name: 'Sita Maharjan' })
+  const tomato = await addProduct(inside, { name: 'Tomato of Palung' })
+  const sita = await signedInCustomer(inside, { name: 'Sita Maharjan' })
 
   const searched = await shop.visitor().get('/products/search?search=bhaktapur')
-  const ordered = await order(sita, [[tomato, 2]], { note: 'ring twice', fullName: 'Sita Maharjan' })
+  const ordered = await placeOrder(sita, [[tomato, 2]], { note: 'ring twice', fullName: 'Sita Maharjan' })
   expect([searched.status, ordered.status]).toEqual([200, 201])
   expect(await orderSlowly(sita, shop, tomato)).toBe(201)
   await shop.visitor().get('/products')

@@ -12,7 +12,7 @@ import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { knownMigrations, migrate } from '../../server/database/migrate.ts'
 import { createBareDatabase, createTestDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
-import { letCrowdIn } from '../support/shoppers.ts'
+import { startShoppers } from '../support/shoppers.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'database', 'migrations')
 
@@ -139,7 +139,7 @@ test('while a migration waits for a table and changes it, the shop that is runni
   const shop = await startProcess({ WORKERS: '2' })
   undo.push(() => shop.remove())
   const url = findRunningDatabase(shop.dataDir) ?? ''
-  const crowd = await letCrowdIn(shop)
+  const crowd = await startShoppers(shop)
   await crowd.untilMore(5)
 
   const reader = new pg.Client(url)

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
-import { type Answer, createClient } from '../support/client.ts'
+import { type ApiResponse, createClient } from '../support/client.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { times } from '../support/endurance.ts'
-import { checkout, type Good, stock } from '../support/goods.ts'
-import { enter, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
-import { type Crowd, expectRefusal, letCrowdIn } from '../support/shoppers.ts'
+import { addProduct, checkoutBody, type TestProduct } from '../support/products.ts'
+import { expectUnavailable, type Shoppers, startShoppers } from '../support/shoppers.ts'
 
 const RESTARTS = times({ short: 1, long: 20 })
 const CUTS = times({ short: 5, long: 100 })
@@ -29,9 +29,9 @@ let dataDir: string
 let postgres: EmbeddedPostgres
 let network: DatabaseProxy
 let shops: ShopProcess[]
-let crowd: Crowd
-let good: Good
-let person: Person
+let crowd: Shoppers
+let good: TestProduct
+let person: SignedInPerson
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hariyo-away-'))
@@ -47,12 +47,12 @@ beforeAll(async () => {
   const db = openDatabase(postgres.url, { connections: 1 })
   try {
     const config = completeConfig(readConfig(first.env))
-    good = await stock({ db }, { name: 'Basmati', stock: 100_000 })
-    person = await enter({ db, config, visitor: first.visitor })
+    good = await addProduct({ db }, { name: 'Basmati', stock: 100_000 })
+    person = await signedInCustomer({ db, config, visitor: first.visitor })
   } finally {
     await db.destroy()
   }
-  crowd = await letCrowdIn(first, { doors: shops.map(({ url }) => url), databaseUrl: postgres.url })
+  crowd = await startShoppers(first, { doors: shops.map(({ url }) => url), databaseUrl: postgres.url })
 })
 
 afterAll(async () => {
@@ -83,7 +83,7 @@ async function untilWell(): Promise<void> {
   expect(new Set(await browse())).toEqual(new Set([200]))
 }
 
-const statusOf = ({ status }: Answer) => status
+const statusOf = ({ status }: ApiResponse) => status
 
 beforeEach(async () => {
   await network.restore()
@@ -91,7 +91,7 @@ beforeEach(async () => {
 })
 
 /** The answer, and how long it took. */
-async function timed(call: () => Promise<Answer>): Promise<Answer & { tookMs: number }> {
+async function timed(call: () => Promise<ApiResponse>): Promise<ApiResponse & { tookMs: number }> {
   const askedAt = performance.now()
   const answer = await call()
   return { ...answer, tookMs: performance.now() - askedAt }
@@ -101,7 +101,9 @@ async function timed(call: () => Promise<Answer>): Promise<Answer & { tookMs: nu
 const keys: string[] = []
 
 function orderUnder(key: string) {
-  return timed(() => person.client.post('/order/create', checkout([[good, 1]]), { 'idempotency-key': key }))
+  return timed(() =>
+    person.client.post('/order/create', checkoutBody([[good, 1]]), { 'idempotency-key': key }),
+  )
 }
 
 function orderOne() {
@@ -113,7 +115,7 @@ function orderOne() {
 async function expectShownAtOnce(): Promise<void> {
   const { tookMs, ...answer } = await timed(async () => {
     expect(new Set(await browse())).toEqual(new Set([200]))
-    return shops[0]?.visitor().get('//healthz') as Promise<Answer>
+    return shops[0]?.visitor().get('//healthz') as Promise<ApiResponse>
   })
   expect(answer.status).toBe(200)
   expect(tookMs).toBeLessThan(KNOWN_MS + SLACK_MS)
@@ -122,16 +124,19 @@ async function expectShownAtOnce(): Promise<void> {
 async function expectNotReady(withinMs: number): Promise<void> {
   for (const shop of shops) {
     const ready = await timed(() => shop.visitor().get('//readyz'))
-    expectRefusal(ready)
+    expectUnavailable(ready)
     expect(ready.status).toBe(503)
     expect(ready.tookMs).toBeLessThan(withinMs + SLACK_MS)
   }
 }
 
-async function expectRefused(answer: Promise<Answer & { tookMs: number }>, withinMs: number): Promise<void> {
+async function expectRefused(
+  answer: Promise<ApiResponse & { tookMs: number }>,
+  withinMs: number,
+): Promise<void> {
   const refused = await answer
   expect(refused.status).toBe(503)
-  expectRefusal(refused)
+  expectUnavailable(refused)
   expect(refused.tookMs).toBeLessThan(withinMs + SLACK_MS)
 }
 

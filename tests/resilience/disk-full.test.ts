@@ -9,14 +9,14 @@ import { type Db, openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { checkPictureIntegrity, openPictures } from '../../server/media/media.ts'
-import type { Answer } from '../support/client.ts'
+import type { ApiResponse } from '../support/client.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { checkout, deliver, type Good, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type OpenShop, type Person } from '../support/people.ts'
+import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { asSuperuser } from '../support/postgres.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
-import { expectRefusal, letCrowdIn } from '../support/shoppers.ts'
+import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../support/products.ts'
+import { expectUnavailable, startShoppers } from '../support/shoppers.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -25,8 +25,8 @@ afterEach(async () => {
 
 interface Opened extends OpenShop {
   shop: ShopProcess
-  person: Person
-  good: Good
+  person: SignedInPerson
+  good: TestProduct
   /** An order of it that has been brought. */
   orderId: string
 }
@@ -43,10 +43,10 @@ async function open(limits?: { fileBlocks: number }): Promise<Opened & { databas
 
 async function furnish(shop: ShopProcess, db: Db): Promise<Opened> {
   const place = { db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
-  const [admin, person] = [await enterAdmin(place), await enter(place)]
-  const good = await stock(place, { stock: 1000 })
-  const { body } = await person.client.post('/order/create', checkout([[good, 1]]))
-  await deliver(admin, body.order._id)
+  const [admin, person] = [await signedInAdmin(place), await signedInCustomer(place)]
+  const good = await addProduct(place, { stock: 1000 })
+  const { body } = await person.client.post('/order/create', checkoutBody([[good, 1]]))
+  await deliverOrder(admin, body.order._id)
   return { ...place, shop, person, good, orderId: body.order._id }
 }
 
@@ -67,7 +67,7 @@ const review = ({ person, good, orderId }: Opened, picture: Buffer) =>
     form({ productId: good.id, orderId, rating: 5, comment: 'fresh' }, [picture]),
   )
 
-const order = ({ person, good }: Opened) => person.client.post('/order/create', checkout([[good, 1]]))
+const order = ({ person, good }: Opened) => person.client.post('/order/create', checkoutBody([[good, 1]]))
 
 /** Files below the folder of pictures. */
 function filesOf({ dataDir }: ShopProcess): string[] {
@@ -100,7 +100,7 @@ describe('a disk that takes no pictures', () => {
     writeFileSync(pictures, '')
     const refused = await review(place, await photo())
     expect(refused.status).toBe(503)
-    expectRefusal(refused)
+    expectUnavailable(refused)
     await expectBrowsing(place)
     expect((await order(place)).status).toBe(201)
     await expectNothingOf(place)
@@ -119,7 +119,7 @@ describe('a disk that takes no pictures', () => {
       .toBuffer()
     const refused = await review(place, large)
     expect(refused.status).toBe(503)
-    expectRefusal(refused)
+    expectUnavailable(refused)
     await expectBrowsing(place)
     await expectNothingOf(place)
     expect((await review(place, await photo('jpeg', 200, 150))).status).toBe(201)
@@ -141,7 +141,7 @@ test('a database that has become read-only is read, refuses orders clearly, and 
   await expectBrowsing(place)
   const refused = await order(place)
   expect(refused.status).toBe(503)
-  expectRefusal(refused)
+  expectUnavailable(refused)
 
   await change('reset default_transaction_read_only')
   await expect.poll(async () => (await order(place)).status, { timeout: 10_000 }).toBe(201)
@@ -155,11 +155,11 @@ test('a database whose disk is full loses no order and invents none, is read all
   const db = openDatabase(findRunningDatabase(shop.dataDir) ?? '', { connections: 1 })
   undo.push(() => db.destroy())
   const place = await furnish(shop, db)
-  const crowd = await letCrowdIn(shop)
+  const crowd = await startShoppers(shop)
   await crowd.untilMore(20)
 
   // mails that are sent meanwhile leave room for others, so it is filled again and again
-  let refused: Answer | undefined
+  let refused: ApiResponse | undefined
   await expect
     .poll(
       async () => {
@@ -170,7 +170,7 @@ test('a database whose disk is full loses no order and invents none, is read all
       { timeout: 20_000 },
     )
     .toBe(503)
-  if (refused) expectRefusal(refused)
+  if (refused) expectUnavailable(refused)
   await expectBrowsing(place)
   const before = crowd.failedTries
   const refusedAgain = async () => {

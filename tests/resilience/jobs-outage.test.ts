@@ -7,11 +7,11 @@ import { type Db, openDatabase } from '../../server/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { times } from '../support/endurance.ts'
-import { order, stock } from '../support/goods.ts'
 import { type MoodyMailServer, prepareMailServer } from '../support/mail-server.ts'
-import { type Newcomer, newcomer } from '../support/newcomers.ts'
-import { enterMany } from '../support/people.ts'
+import { signedInCustomers } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
+import { type SignUpDetails, signUpDetails } from '../support/sign-ups.ts'
 
 const ROUNDS = times({ short: 3, long: 20 })
 const OUTAGE_MS = 8000
@@ -47,17 +47,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const signUp = async (person: Newcomer) =>
+const signUp = async (person: SignUpDetails) =>
   (await shop.visitor().post('/user/register-with-otp', person)).status
 
 test('the database is away for 8 seconds while mails are being sent, again and again: verification codes and all waiting mails go out within a minute of its return', async () => {
   const config = completeConfig(readConfig(shop.env))
-  const product = await stock({ db }, { stock: 1000 })
+  const product = await addProduct({ db }, { stock: 1000 })
   for (let round = 0; round < ROUNDS; round++) {
     const unconfirmed: (() => void)[] = []
     server.beforeConfirming = () => new Promise((confirm) => unconfirmed.push(confirm))
-    const customers = await enterMany({ db, config, visitor: shop.visitor }, MAILS)
-    for (const customer of customers) expect((await order(customer, [[product, 1]])).status).toBe(201)
+    const customers = await signedInCustomers({ db, config, visitor: shop.visitor }, MAILS)
+    for (const customer of customers) expect((await placeOrder(customer, [[product, 1]])).status).toBe(201)
     await expect.poll(() => unconfirmed.length, WITHIN_A_MINUTE).toBe(SMTP_CONNECTIONS)
 
     const backAt = performance.now() + OUTAGE_MS
@@ -65,13 +65,13 @@ test('the database is away for 8 seconds while mails are being sent, again and a
     // each of these mails is sent, but the shop cannot record it
     while (performance.now() < backAt) {
       unconfirmed.shift()?.()
-      expect(await signUp(newcomer())).toBe(503)
+      expect(await signUp(signUpDetails())).toBe(503)
     }
     server.beforeConfirming = async () => {}
     for (const confirm of unconfirmed) confirm()
     await network.restore()
 
-    const person = newcomer()
+    const person = signUpDetails()
     await expect.poll(() => signUp(person), WITHIN_A_MINUTE).toBe(201)
     await expect.poll(() => server.taken, WITHIN_A_MINUTE).toContain(person.email)
     const addresses = customers.map(({ email }) => email)

@@ -5,13 +5,13 @@ import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type Balancer, openBalancer } from '../support/balancer.ts'
 import { createClient } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { checkout, deliver, shelf, stock } from '../support/goods.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { newcomer, readCode } from '../support/newcomers.ts'
-import { enter, enterAdmin, type OpenShop, type Person } from '../support/people.ts'
+import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, checkoutBody, deliverOrder, productRow } from '../support/products.ts'
 import { type Bucket, openBucket } from '../support/s3.ts'
+import { readCode, signUpDetails } from '../support/sign-ups.ts'
 
 let database: TestDatabase
 let mailbox: Mailbox
@@ -19,7 +19,7 @@ let bucket: Bucket
 let balancer: Balancer
 let machines: ShopProcess[]
 let shop: OpenShop
-let admin: Person
+let admin: SignedInPerson
 beforeAll(async () => {
   ;[database, mailbox, bucket, balancer] = await Promise.all([
     createTestDatabase(),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(balancer.ready).toBe(machines.length), { timeout: 10_000 })
   const config = completeConfig(readConfig({ ...settings, DATA_DIR: machines[0]?.dataDir }))
   shop = { db: database.db, config, visitor: () => createClient(balancer.url) }
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   if (database) expect(await checkIntegrity(database.db)).toEqual([])
@@ -52,8 +52,8 @@ afterAll(async () => {
 })
 
 test('one visitor signs up, shops and orders while every request reaches another machine', async () => {
-  const good = await stock(shop, { stock: 3 })
-  const person = newcomer()
+  const good = await addProduct(shop, { stock: 3 })
+  const person = signUpDetails()
   const browser = shop.visitor()
   expect((await browser.post('/user/register-with-otp', person)).status).toBe(201)
   const otp = await readCode(mailbox, person.email)
@@ -69,10 +69,10 @@ test('one visitor signs up, shops and orders while every request reaches another
   const headers = { 'idempotency-key': randomUUID() }
   const placed = []
   for (const _try of [1, 2, 3])
-    placed.push(await browser.post('/order/create', checkout([[good, 2]]), headers))
+    placed.push(await browser.post('/order/create', checkoutBody([[good, 2]]), headers))
   expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(placed.map(({ body }) => body.order._id)).size).toBe(1)
-  expect((await shelf(shop, good)).stock).toBe(1)
+  expect((await productRow(shop, good)).stock).toBe(1)
   await mailbox.waitForMail(person.email, 'order')
   for (const _machine of machines) {
     expect((await browser.get('/cart')).body.cart.items).toHaveLength(0)
@@ -85,10 +85,10 @@ test('one visitor signs up, shops and orders while every request reaches another
 })
 
 test('a picture that came in through one machine is shown by the other, until it is removed', async () => {
-  const good = await stock(shop)
-  const customer = await enter(shop)
-  const { order } = (await customer.client.post('/order/create', checkout([[good, 1]]))).body
-  await deliver(admin, order._id)
+  const good = await addProduct(shop)
+  const customer = await signedInCustomer(shop)
+  const { order } = (await customer.client.post('/order/create', checkoutBody([[good, 1]]))).body
+  await deliverOrder(admin, order._id)
   const fields = { productId: good.id, orderId: order._id, rating: 5, comment: 'Sweet' }
   const review = await customer.client.post('/review/create', form(fields, [await photo()]))
   expect(review.status, JSON.stringify(review.body)).toBe(201)
@@ -109,7 +109,7 @@ test('a picture that came in through one machine is shown by the other, until it
 })
 
 test('while the storage is away a picture is refused whole, and the rest of the shop goes on', async () => {
-  const good = await stock(shop)
+  const good = await addProduct(shop)
   const picture = await photo()
   const upload = () => admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [picture]))
   const [objects, rows] = [
@@ -122,7 +122,9 @@ test('while the storage is away a picture is refused whole, and the rest of the 
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
   }
   expect((await shop.visitor().get('/products')).status).toBe(200)
-  expect((await (await enter(shop)).client.post('/order/create', checkout([[good, 1]]))).status).toBe(201)
+  expect(
+    (await (await signedInCustomer(shop)).client.post('/order/create', checkoutBody([[good, 1]]))).status,
+  ).toBe(201)
   await bucket.restore()
   expect([...bucket.objects.keys()]).toEqual(objects)
   expect(await shop.db.selectFrom('picture').selectAll().execute()).toEqual(rows)

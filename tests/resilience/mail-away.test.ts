@@ -4,10 +4,10 @@ import { completeConfig, readConfig } from '../../server/config.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { isLongRun } from '../support/endurance.ts'
-import { checkout, type Good, stock } from '../support/goods.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
-import { enter, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, checkoutBody, type TestProduct } from '../support/products.ts'
 
 const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
 /** Generous: an order takes milliseconds, and the mail server is waited for 8 s. */
@@ -16,15 +16,15 @@ const ORDER_AT_MOST_MS = 5000
 let database: TestDatabase
 let server: MoodyMailServer
 let shop: ShopProcess
-let place: Parameters<typeof enter>[0]
-let good: Good
+let place: Parameters<typeof signedInCustomer>[0]
+let good: TestProduct
 
 beforeEach(async () => {
   database = await createTestDatabase()
   server = await prepareMailServer()
   shop = await startProcess({ DATABASE_URL: database.url, SMTP_URL: server.url, LOG_LEVEL: 'fatal' })
   place = { db: database.db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
-  good = await stock(place, { stock: 1000 })
+  good = await addProduct(place, { stock: 1000 })
 })
 
 afterEach(async () => {
@@ -34,11 +34,11 @@ afterEach(async () => {
   await database.drop()
 })
 
-const order = (person: Person) => person.client.post('/order/create', checkout([[good, 1]]))
+const order = (person: SignedInPerson) => person.client.post('/order/create', checkoutBody([[good, 1]]))
 
 /** Many people order at once; each must have the answer as fast as ever. Returns their addresses. */
 async function orderMuch(count: number): Promise<string[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => enter(place)))
+  const people = await Promise.all(Array.from({ length: count }, () => signedInCustomer(place)))
   await Promise.all(
     people.map(async (person) => {
       const askedAt = performance.now()
@@ -82,7 +82,7 @@ test('a mail server that is away, and then refuses one address, holds up no orde
 test('a shop that is killed while it hands over a mail sends it again within a minute, under the same Message-ID', async () => {
   await server.open()
   server.confirms = false
-  const [sita, maya] = [await enter(place), await enter(place)]
+  const [sita, maya] = [await signedInCustomer(place), await signedInCustomer(place)]
   expect((await order(sita)).status).toBe(201)
   await expect.poll(() => server.messageIds.length, { timeout: 20_000 }).toBe(1)
   await shop.kill()

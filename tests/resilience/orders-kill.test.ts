@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { times } from '../support/endurance.ts'
 import { postgresOf, type ShopProcess, startProcess } from '../support/process.ts'
-import { letCrowdIn } from '../support/shoppers.ts'
+import { startShoppers } from '../support/shoppers.ts'
 
 const KILLS = { shop: times({ short: 3, long: 100 }), database: times({ short: 3, long: 20 }) }
 
@@ -13,7 +13,7 @@ const someOrders = () => 5 + Math.floor(Math.random() * 40)
 
 test('an order that was acknowledged outlives every kill -9 of the shop, and none is half-written', async () => {
   shop = await startProcess({ WORKERS: '2' })
-  const crowd = await letCrowdIn(shop)
+  const crowd = await startShoppers(shop)
   let slowestStartMs = 0
   for (let round = 0; round < KILLS.shop; round++) {
     await crowd.untilMore(someOrders())
@@ -28,7 +28,7 @@ test('an order that was acknowledged outlives every kill -9 of the shop, and non
 
 test('an order that was acknowledged outlives every kill -9 of the database, and the shop goes on by itself', async () => {
   shop = await startProcess()
-  const crowd = await letCrowdIn(shop)
+  const crowd = await startShoppers(shop)
   for (let round = 0; round < KILLS.database; round++) {
     await crowd.untilMore(someOrders())
     const postgres = postgresOf(shop.dataDir)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Config, completeConfig, readConfig } from '../../server/config.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { type Answer, atDoor, type Client } from '../support/client.ts'
+import { type ApiResponse, type Client, viaInstance } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../support/database-proxy.ts'
 import { times } from '../support/endurance.ts'
-import { checkout, deliver, type Good, shelf, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, checkoutBody, deliverOrder, productRow, type TestProduct } from '../support/products.ts'
 
 const ROUNDS = times({ short: 3, long: 20 })
 /** Enough for any two statements to change places, and little enough for no lock to be given up. */
@@ -19,7 +19,7 @@ let database: TestDatabase
 let network: DatabaseProxy
 let shops: ShopProcess[]
 let shop: { db: TestDatabase['db']; config: Config; visitor(): Client }
-let admin: Person
+let admin: SignedInPerson
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -32,7 +32,7 @@ beforeAll(async () => {
   shops = [await startProcess(settings), await startProcess(settings)]
   const [first] = shops as [ShopProcess, ShopProcess]
   shop = { db: database.db, config: completeConfig(readConfig(first.env)), visitor: first.visitor }
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
   network.delayUpTo(LATE_MS)
 })
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** Each call at another process than the one before; the answers by how often they came. */
-async function race(count: number, call: (at: number, door: string) => Promise<Answer>) {
+async function race(count: number, call: (at: number, door: string) => Promise<ApiResponse>) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, at) => call(at, shops[at % shops.length]?.url ?? '')),
   )
@@ -59,10 +59,10 @@ async function race(count: number, call: (at: number, door: string) => Promise<A
   return { answers, counts }
 }
 
-const order = (client: Client, good: Good, quantity: number, key: string = randomUUID()) =>
-  client.post('/order/create', checkout([[good, quantity]]), { 'idempotency-key': key })
+const order = (client: Client, good: TestProduct, quantity: number, key: string = randomUUID()) =>
+  client.post('/order/create', checkoutBody([[good, quantity]]), { 'idempotency-key': key })
 
-async function placeOne(person: Person, good: Good, quantity = 1): Promise<string> {
+async function placeOne(person: SignedInPerson, good: TestProduct, quantity = 1): Promise<string> {
   const { status, body } = await order(person.client, good, quantity)
   expect(status).toBe(201)
   return body.order._id
@@ -75,76 +75,80 @@ function raceEachRound(title: string, round: () => Promise<void>): void {
 }
 
 raceEachRound('the last of the stock: five get one each, the others are told', async () => {
-  const good = await stock(shop, { stock: 5 })
-  const people = await Promise.all(Array.from({ length: 16 }, () => enter(shop)))
-  const { counts } = await race(16, (at, door) => order(atDoor((people[at] as Person).client, door), good, 1))
+  const good = await addProduct(shop, { stock: 5 })
+  const people = await Promise.all(Array.from({ length: 16 }, () => signedInCustomer(shop)))
+  const { counts } = await race(16, (at, door) =>
+    order(viaInstance((people[at] as SignedInPerson).client, door), good, 1),
+  )
   expect(counts).toEqual({ 201: 5, '409 not_enough_stock': 11 })
-  expect(await shelf(shop, good)).toMatchObject({ stock: 0, sold_units: 5 })
+  expect(await productRow(shop, good)).toMatchObject({ stock: 0, sold_units: 5 })
 })
 
 raceEachRound('one order sent eight times under one key: one order', async () => {
-  const [good, person, key] = [await stock(shop), await enter(shop), randomUUID()]
-  const { answers } = await race(8, (_at, door) => order(atDoor(person.client, door), good, 2, key))
+  const [good, person, key] = [await addProduct(shop), await signedInCustomer(shop), randomUUID()]
+  const { answers } = await race(8, (_at, door) => order(viaInstance(person.client, door), good, 2, key))
   for (const { status, body } of answers) {
     expect(status === 201 ? '' : body.code, JSON.stringify(body)).toMatch(/^$|^order_running$/)
   }
   const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.order._id)
   expect(new Set(ids).size).toBe(1)
-  expect(await shelf(shop, good)).toMatchObject({ stock: 8, sold_units: 2 })
+  expect(await productRow(shop, good)).toMatchObject({ stock: 8, sold_units: 2 })
 })
 
 raceEachRound('one order cancelled eight times: its stock comes back once', async () => {
-  const [good, person] = [await stock(shop), await enter(shop)]
+  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
   const id = await placeOne(person, good, 4)
-  const { counts } = await race(8, (_at, door) => atDoor(person.client, door).put(`/order/${id}/cancel`))
+  const { counts } = await race(8, (_at, door) => viaInstance(person.client, door).put(`/order/${id}/cancel`))
   expect(counts).toEqual({ 200: 1, '409 too_late': 7 })
-  expect(await shelf(shop, good)).toMatchObject({ stock: 10, sold_units: 0 })
+  expect(await productRow(shop, good)).toMatchObject({ stock: 10, sold_units: 0 })
 })
 
 raceEachRound('the customer cancels while it is packed: one wins', async () => {
-  const [good, person] = [await stock(shop), await enter(shop)]
+  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
   const id = await placeOne(person, good, 3)
   const { answers } = await race(2, (at, door) =>
     at === 0
-      ? atDoor(person.client, door).put(`/order/${id}/cancel`)
-      : atDoor(admin.client, door).patch(`/admin/orders/${id}`, { status: 'processing' }),
+      ? viaInstance(person.client, door).put(`/order/${id}/cancel`)
+      : viaInstance(admin.client, door).patch(`/admin/orders/${id}`, { status: 'processing' }),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const isCancelled = answers[0]?.status === 200
-  expect((await shelf(shop, good)).stock).toBe(isCancelled ? 10 : 7)
+  expect((await productRow(shop, good)).stock).toBe(isCancelled ? 10 : 7)
 })
 
 raceEachRound('the shop cancels while it is shipped: one wins', async () => {
-  const [good, person] = [await stock(shop), await enter(shop)]
+  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
   const id = await placeOne(person, good, 3)
   await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
   const { answers } = await race(4, (at, door) =>
-    atDoor(admin.client, door).patch(`/admin/orders/${id}`, { status: at % 2 ? 'shipped' : 'cancelled' }),
+    viaInstance(admin.client, door).patch(`/admin/orders/${id}`, {
+      status: at % 2 ? 'shipped' : 'cancelled',
+    }),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   const isCancelled = answers.some(({ status }, at) => status === 200 && at % 2 === 0)
-  expect((await shelf(shop, good)).stock).toBe(isCancelled ? 10 : 7)
+  expect((await productRow(shop, good)).stock).toBe(isCancelled ? 10 : 7)
 })
 
 raceEachRound('one item reviewed four times: one review counts', async () => {
-  const [good, person] = [await stock(shop), await enter(shop)]
+  const [good, person] = [await addProduct(shop), await signedInCustomer(shop)]
   const id = await placeOne(person, good)
-  await deliver(admin, id)
+  await deliverOrder(admin, id)
   const picture = await photo('jpeg', 60, 60)
   const { counts } = await race(4, (at, door) =>
-    atDoor(person.client, door).post(
+    viaInstance(person.client, door).post(
       '/review/create',
       form({ productId: good.id, orderId: id, rating: at + 1, comment: 'fresh' }, [picture]),
     ),
   )
   expect(counts).toEqual({ 201: 1, '409 review_twice': 3 })
-  expect(await shelf(shop, good)).toMatchObject({ rating_count: 1 })
+  expect(await productRow(shop, good)).toMatchObject({ rating_count: 1 })
 })
 
 raceEachRound('one product put in the cart ten times: never more than there is', async () => {
-  const [good, person] = [await stock(shop, { stock: 6 }), await enter(shop)]
+  const [good, person] = [await addProduct(shop, { stock: 6 }), await signedInCustomer(shop)]
   const { counts } = await race(10, (_at, door) =>
-    atDoor(person.client, door).post('/cart/add', { productId: good.id, quantity: 1 }),
+    viaInstance(person.client, door).post('/cart/add', { productId: good.id, quantity: 1 }),
   )
   expect(counts).toEqual({ 200: 6, '409 not_enough_stock': 4 })
   const { body } = await person.client.get('/cart')

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
 import type { Client } from '../support/client.ts'
-import { type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type OpenShop, type Person } from '../support/people.ts'
+import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { testPostgres } from '../support/postgres.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop } from '../support/shop.ts'
 import { type ReplicatedPostgres, startReplicated } from '../support/standby.ts'
 
@@ -16,8 +16,8 @@ let db: Db
 let machines: ShopProcess[]
 let here: Client
 let there: Client
-let admin: Person
-let good: Good
+let admin: SignedInPerson
+let good: TestProduct
 beforeAll(async () => {
   postgres = await startReplicated()
   const settings = {
@@ -32,8 +32,8 @@ beforeAll(async () => {
   if (!one || !other) throw new Error('two machines were asked for')
   ;[here, there] = [one, other]
   db = openDatabase(postgres.primaryUrl)
-  admin = await enterAdmin(shopAt(0))
-  good = await stock({ db }, { name: 'Tomato', price: 90, stock: 1000 })
+  admin = await signedInAdmin(shopAt(0))
+  good = await addProduct({ db }, { name: 'Tomato', price: 90, stock: 1000 })
   await untilUsed()
 })
 afterAll(async () => {
@@ -109,7 +109,7 @@ test('nobody is shown what a lagging copy lacks, and it is used again when it ha
     const page: string = (await here.get(`//product/${good.id}`)).body
     expect(/"price":"(\d+)/.exec(page)?.[1]).toBe(String(price))
   }
-  const fresh = await stock({ db }, { name: 'Tomato of today' })
+  const fresh = await addProduct({ db }, { name: 'Tomato of today' })
   await expect.poll(async () => (await here.get(`/products/${fresh.id}`)).status).toBe(200)
 
   await expect.poll(() => times(BYPASSED), WITHIN).toBe(bypassed + 1)
@@ -123,8 +123,8 @@ test('nobody is shown what a lagging copy lacks, and it is used again when it ha
 })
 
 test('orders, carts and what people have written themselves never come from the copy', async () => {
-  const rare = await stock({ db }, { name: 'Tomato of the last basket', stock: 1 })
-  const customer = await enter(shopAt(0))
+  const rare = await addProduct({ db }, { name: 'Tomato of the last basket', stock: 1 })
+  const customer = await signedInCustomer(shopAt(0))
   await untilUsed()
   await postgres.setReplay(false)
   const { client } = customer
@@ -132,8 +132,8 @@ test('orders, carts and what people have written themselves never come from the 
   expect((await client.get('/cart')).body.cart.items).toHaveLength(1)
   expect((await client.post('/faq/ask', { productId: rare.id, question: 'Is it ripe?' })).status).toBe(201)
   expect((await client.get(`/faq/product/${rare.id}`)).body.faqs).toHaveLength(1)
-  expect((await order(customer, [[rare, 1]])).status).toBe(201)
-  expect((await order(customer, [[rare, 1]])).body.code).toBe('not_enough_stock')
+  expect((await placeOrder(customer, [[rare, 1]])).status).toBe(201)
+  expect((await placeOrder(customer, [[rare, 1]])).body.code).toBe('not_enough_stock')
   expect((await client.get('/cart')).body.cart.items).toHaveLength(0)
   await postgres.setReplay(true)
   await untilUsed()
@@ -196,7 +196,7 @@ test('a server that is no copy of this database is never read', async () => {
   })
   try {
     await expect.poll(() => said.join('')).toContain(BYPASSED)
-    const { id } = await stock(shop, { name: 'Honey' })
+    const { id } = await addProduct(shop, { name: 'Honey' })
     await expect.poll(async () => (await shop.visitor().get(`/products/${id}`)).status).toBe(200)
     expect(shop.app.publicReads.counts.replica).toBe(0)
   } finally {

@@ -8,11 +8,11 @@ import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { times } from '../support/endurance.ts'
-import { checkout, deliver, type Good, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
-import { letCrowdIn } from '../support/shoppers.ts'
+import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../support/products.ts'
+import { startShoppers } from '../support/shoppers.ts'
 
 const RESTARTS = times({ short: 2, long: 20 })
 const STOPPED_WITHIN_MS = 20_000
@@ -44,7 +44,7 @@ test('two processes restarted in turn behind a balancer: no order fails, not eve
   balancer.backends = shops.map(({ url }) => url)
   await expect.poll(() => balancer.ready, { timeout: 10_000 }).toBe(2)
 
-  const crowd = await letCrowdIn(shops[0] as ShopProcess, {
+  const crowd = await startShoppers(shops[0] as ShopProcess, {
     doors: [balancer.url],
     databaseUrl: database.url,
   })
@@ -69,8 +69,8 @@ test.each(['1', '2'])(
     undo.push(() => shop.remove())
     const config = completeConfig(readConfig(shop.env))
     const open = { db: database.db, config, visitor: shop.visitor }
-    const [admin, person] = [await enterAdmin(open), await enter(open)]
-    const good = await stock(open, { stock: 100_000 })
+    const [admin, person] = [await signedInAdmin(open), await signedInCustomer(open)]
+    const good = await addProduct(open, { stock: 100_000 })
     const delivered: string[] = []
     for (const _ of [1, 2, 3]) delivered.push(await bought(admin, person, good))
 
@@ -84,7 +84,7 @@ test.each(['1', '2'])(
     })
     const load = agents.map(async (agent, at) => {
       while (isReady) {
-        const body = at % 2 ? JSON.stringify(checkout([[good, 1]])) : undefined
+        const body = at % 2 ? JSON.stringify(checkoutBody([[good, 1]])) : undefined
         const answer = await send(shop, person, agent, body ? '/api/order/create' : '/products', body).catch(
           (error) => broken.push(error),
         )
@@ -113,20 +113,20 @@ test.each(['1', '2'])(
   },
 )
 
-async function bought(admin: Person, person: Person, good: Good): Promise<string> {
-  const { body } = await person.client.post('/order/create', checkout([[good, 1]]))
-  await deliver(admin, body.order._id)
+async function bought(admin: SignedInPerson, person: SignedInPerson, good: TestProduct): Promise<string> {
+  const { body } = await person.client.post('/order/create', checkoutBody([[good, 1]]))
+  await deliverOrder(admin, body.order._id)
   return body.order._id
 }
 
-function headersOf(shop: ShopProcess, person: Person): Record<string, string> {
+function headersOf(shop: ShopProcess, person: SignedInPerson): Record<string, string> {
   const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return { cookie, origin: shop.url }
 }
 
 async function send(
   shop: ShopProcess,
-  person: Person,
+  person: SignedInPerson,
   agent: Agent,
   path: string,
   body?: string,
@@ -147,7 +147,7 @@ async function send(
 }
 
 /** A review with a picture over a line that takes two seconds for it. */
-function uploadSlowly(shop: ShopProcess, person: Person, good: Good, orderId: string) {
+function uploadSlowly(shop: ShopProcess, person: SignedInPerson, good: TestProduct, orderId: string) {
   const sent = (async () => {
     const picture = await photo('jpeg', 1200, 900)
     const fields = { productId: good.id, orderId, rating: 5, comment: 'fresh' }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { buildApp } from '../../server/app.ts'
 import type { MayCall } from '../../server/http/authorization.ts'
-import type { Answer, Client } from '../support/client.ts'
-import { checkout, deliver, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin } from '../support/people.ts'
+import type { ApiResponse, Client } from '../support/client.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, checkoutBody, deliverOrder, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 /** Who may call what. Everything below /admin is the shopkeeper's as well; everything outside /api is public and only read. */
@@ -97,8 +98,8 @@ const liveRoutes = () =>
 /** A fresh caller each time: some calls end the session or the account they are made with. */
 async function come(caller: Caller): Promise<Client> {
   if (caller === 'visitor') return shop.visitor()
-  if (caller === 'admin') return (await enterAdmin(shop)).client
-  return (await enter(shop, { verified: caller === 'customer' })).client
+  if (caller === 'admin') return (await signedInAdmin(shop)).client
+  return (await signedInCustomer(shop, { verified: caller === 'customer' })).client
 }
 
 function call(
@@ -106,7 +107,7 @@ function call(
   method: string,
   path: string,
   headers?: Record<string, string>,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const filled = path.replace(/:\w+/g, () => randomUUID())
   switch (method) {
     case 'GET':
@@ -121,6 +122,11 @@ function call(
       return client.delete(filled, undefined, headers)
   }
 }
+
+test('the live routes are the calls that the contract declares', () => {
+  const live = liveRoutes().map(({ method, path }) => `${method} ${path}`)
+  expect(live.sort()).toEqual(Object.keys(endpoints).sort())
+})
 
 test('every live route says who may call it, and the table knows it', () => {
   const expected = { ...WHO_MAY }
@@ -183,7 +189,7 @@ test('every changing call refuses other sites, whoever makes it', async () => {
 })
 
 test('a form of another site is refused too, also without an origin', async () => {
-  const { client } = await enter(shop)
+  const { client } = await signedInCustomer(shop)
   const form = new FormData()
   form.set('productId', randomUUID())
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -209,11 +215,15 @@ test('a route that does not say who may call it cannot be registered', async () 
 
 describe('what is somebody else’s', () => {
   test('is answered exactly like what is not there', async () => {
-    const [owner, stranger, admin] = [await enter(shop), await enter(shop), await enterAdmin(shop)]
-    const tomato = await stock(shop)
-    const pending = (await order(owner, [[tomato, 1]])).body.order
-    const delivered = (await order(owner, [[tomato, 1]])).body.order
-    await deliver(admin, delivered._id)
+    const [owner, stranger, admin] = [
+      await signedInCustomer(shop),
+      await signedInCustomer(shop),
+      await signedInAdmin(shop),
+    ]
+    const tomato = await addProduct(shop)
+    const pending = (await placeOrder(owner, [[tomato, 1]])).body.order
+    const delivered = (await placeOrder(owner, [[tomato, 1]])).body.order
+    await deliverOrder(admin, delivered._id)
     const complaint = (
       await owner.client.post('/complaints', {
         orderId: delivered._id,
@@ -231,7 +241,7 @@ describe('what is somebody else’s', () => {
       form.set('comment', 'Never had it')
       return stranger.client.post('/review/create', form)
     }
-    const ways: [string, (id: string) => Promise<Answer>, string][] = [
+    const ways: [string, (id: string) => Promise<ApiResponse>, string][] = [
       ['cancel', (id) => stranger.client.put(`/order/${id}/cancel`), pending._id],
       ['order again', (id) => stranger.client.post(`/order/${id}/again`), delivered._id],
       ['review', review, delivered._id],
@@ -257,8 +267,8 @@ describe('what is somebody else’s', () => {
   })
 
   test('is not reached by naming another customer', async () => {
-    const [owner, stranger] = [await enter(shop), await enter(shop)]
-    const tomato = await stock(shop)
+    const [owner, stranger] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const tomato = await addProduct(shop)
     await owner.client.post('/cart/add', { productId: tomato.id, quantity: 2 })
     const names = {
       user: owner.id,
@@ -275,14 +285,14 @@ describe('what is somebody else’s', () => {
   })
 })
 
-function complainAbout(client: Client, orderId: string): Promise<Answer> {
+function complainAbout(client: Client, orderId: string): Promise<ApiResponse> {
   return client.post('/complaints', { orderId, subject: 'Mine', message: 'It is mine, I say.' })
 }
 
 describe('fields that nobody asked for', () => {
   test('change neither role nor verification, price, stock, status nor owner', async () => {
-    const customer = await enter(shop)
-    const tomato = await stock(shop, { price: 80, stock: 10 })
+    const customer = await signedInCustomer(shop)
+    const tomato = await addProduct(shop, { price: 80, stock: 10 })
     const planted = {
       role: 'admin',
       is_verified: true,
@@ -303,7 +313,7 @@ describe('fields that nobody asked for', () => {
     })
     expect((await customer.client.get('/user/profile')).body.user.role).toBe('customer')
 
-    const placed = await customer.client.post('/order/create', { ...checkout([[tomato, 2]]), ...planted })
+    const placed = await customer.client.post('/order/create', { ...checkoutBody([[tomato, 2]]), ...planted })
     expect(placed.body.order ?? placed.body).toMatchObject({
       status: 'pending',
       deliveryCharge: 150,

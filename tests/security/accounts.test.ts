@@ -5,10 +5,10 @@ import { CODE_MAX_TRIES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { sweepAccounts } from '../../server/accounts/accounts.ts'
 import { type Db, openDatabase, type Tx } from '../../server/database/database.ts'
-import type { Answer } from '../support/client.ts'
+import type { ApiResponse } from '../support/client.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
 let mailbox: Mailbox
@@ -50,10 +50,10 @@ async function waitingForLocks(tx: Tx): Promise<number> {
 
 describe('a code', () => {
   test('sent fifty times at once is taken once', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
-    let sent: Promise<Answer[]> | undefined
+    let sent: Promise<ApiResponse[]> | undefined
     await aside.transaction().execute(async (tx) => {
       // all that may try the code stand before the same door when it opens
       await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${maya.email}`}, 0))`.execute(tx)
@@ -66,13 +66,13 @@ describe('a code', () => {
   })
 
   test('is compared with at most five of two hundred guesses sent at once', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     const guesses = Array.from({ length: 200 }, (_, guess) => String(100_000 + guess)).filter(
       (code) => code !== otp,
     )
-    let sent: Promise<Answer[]> | undefined
+    let sent: Promise<ApiResponse[]> | undefined
     await aside.transaction().execute(async (tx) => {
       // as many as the shop has connections stand before the row when it is let go
       await sql`select 1 from one_time_code where email = ${maya.email} for update`.execute(tx)
@@ -89,7 +89,7 @@ describe('a code', () => {
   })
 
   test('is worth nothing in another browser, not even one that is signed in', async () => {
-    const [maya, thief] = [newcomer(), newcomer()]
+    const [maya, thief] = [signUpDetails(), signUpDetails()]
     await signUp(shop, maya)
     const thiefsBrowser = await signUp(shop, thief)
     const otp = await readCode(mailbox, maya.email)
@@ -106,7 +106,7 @@ describe('a code', () => {
   })
 
   test('is not stored so that it could be tried out without the secret', async () => {
-    const [one, two] = [newcomer(), newcomer()]
+    const [one, two] = [signUpDetails(), signUpDetails()]
     await signUp(shop, one)
     await signUp(shop, two)
     const hashes = await shop.db.selectFrom('one_time_code').select('code_hash').execute()
@@ -117,7 +117,7 @@ describe('a code', () => {
   })
 
   test('asked for twenty times at once is mailed once', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     await sql`update one_time_code set created_at = now() - interval '2 minutes' where email = ${maya.email}`.execute(
       shop.db,
@@ -129,9 +129,9 @@ describe('a code', () => {
 
 describe('an address', () => {
   test('signed up again from six browsers at the very same moment belongs to the last', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
-    let sent: Promise<Answer[]> | undefined
+    let sent: Promise<ApiResponse[]> | undefined
     await aside.transaction().execute(async (tx) => {
       await sql`select 1 from account where email = ${maya.email} for update`.execute(tx)
       sent = times(6, (index) =>
@@ -149,7 +149,7 @@ describe('an address', () => {
   })
 
   test('signed up twenty times at once belongs to one account with one working password', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browsers = await times(20, async (index) => {
       const browser = shop.visitor()
       const answer = await browser.post('/user/register-with-otp', { ...maya, password: `password ${index}` })
@@ -173,7 +173,7 @@ describe('an address', () => {
   test.each(['the owner first', 'the stranger first'])(
     'signed up by its owner and a stranger, %s, opens only to the owner’s password',
     async (order) => {
-      const owner = newcomer({ name: 'Owner', password: 'of the owner' })
+      const owner = signUpDetails({ name: 'Owner', password: 'of the owner' })
       const stranger = { ...owner, name: 'Stranger', password: 'of the stranger' }
       let browser = await signUp(shop, order === 'the owner first' ? owner : stranger)
       let otp = await readCode(mailbox, owner.email)
@@ -199,7 +199,7 @@ describe('an address', () => {
   )
 
   test('cannot be replaced by a sign-up while its owner is proving it', async () => {
-    const owner = newcomer({ password: 'of the owner' })
+    const owner = signUpDetails({ password: 'of the owner' })
     const stranger = { ...owner, password: 'of the stranger' }
     const browser = await signUp(shop, owner)
     const otp = await readCode(mailbox, owner.email)
@@ -218,8 +218,8 @@ describe('an address', () => {
   })
 
   test('that nobody has proven in ninety days is forgotten, one that was proven is not', async () => {
-    const [proven, late, lately] = [newcomer(), newcomer(), newcomer()]
-    await join(shop, mailbox, proven)
+    const [proven, late, lately] = [signUpDetails(), signUpDetails(), signUpDetails()]
+    await signUpAndVerify(shop, mailbox, proven)
     for (const person of [late, lately]) await signUp(shop, person)
     const age = (email: string, days: number) =>
       sql`update account set created_at = now() - make_interval(days => ${days}) where email = ${email}`.execute(
@@ -236,9 +236,12 @@ describe('an address', () => {
   })
 
   test('claimed by two accounts at once goes to one', async () => {
-    const [one, two] = [newcomer(), newcomer()]
-    const { email } = newcomer()
-    const browsers = await Promise.all([join(shop, mailbox, one), join(shop, mailbox, two)])
+    const [one, two] = [signUpDetails(), signUpDetails()]
+    const { email } = signUpDetails()
+    const browsers = await Promise.all([
+      signUpAndVerify(shop, mailbox, one),
+      signUpAndVerify(shop, mailbox, two),
+    ])
     const codes: string[] = []
     for (const browser of browsers) {
       const { status } = await browser.put('/user/profile', { name: 'X', phone: '', address: '', email })
@@ -254,8 +257,8 @@ describe('an address', () => {
 
 describe('a password', () => {
   test('changed from two browsers at once is changed once', async () => {
-    const maya = newcomer()
-    const browsers = [await join(shop, mailbox, maya), await signIn(shop, maya)]
+    const maya = signUpDetails()
+    const browsers = [await signUpAndVerify(shop, mailbox, maya), await signIn(shop, maya)]
     const answers = await Promise.all(
       browsers.map((browser, index) =>
         browser.post('/user/change-password', {
@@ -273,8 +276,8 @@ describe('a password', () => {
   })
 
   test('changed twice at once from one browser is changed once', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const answers = await times(2, (index) =>
       browser.post('/user/change-password', {
         currentPassword: maya.password,
@@ -287,10 +290,10 @@ describe('a password', () => {
   })
 
   test('replaced while somebody signs in with the old one lets nobody in', async () => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     const visitor = shop.visitor()
-    let signingIn: Promise<Answer> | undefined
+    let signingIn: Promise<ApiResponse> | undefined
     await aside.transaction().execute(async (tx) => {
       // a change of password that has not committed yet
       await tx
@@ -309,12 +312,12 @@ describe('a password', () => {
   })
 
   test('reset twice at once through one link is set once', async () => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
-    let sent: Promise<Answer[]> | undefined
+    let sent: Promise<ApiResponse[]> | undefined
     await aside.transaction().execute(async (tx) => {
       // all four have hashed their password and hold the link for good before one of them may go on
       await sql`select 1 from account where email = ${maya.email} for update`.execute(tx)
@@ -327,7 +330,7 @@ describe('a password', () => {
   })
 
   test('is not read out of the outbox, nor is a code: they wait encrypted and are gone when sent', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
     const sent = () =>
@@ -337,7 +340,7 @@ describe('a password', () => {
 
     const quiet = await startShop()
     try {
-      const hidden = newcomer()
+      const hidden = signUpDetails()
       await signUp(quiet, hidden)
       const { rows } = await sql<{ row: string }>`select mail::text as row from mail`.execute(quiet.db)
       expect(rows).toHaveLength(1)
@@ -366,7 +369,7 @@ describe('calls from another site', () => {
   ] as const
 
   test.each(changing)('%s %s are refused', async (method, path) => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     for (const origin of ['https://evil.example', 'null', `${shop.url}.evil.example`]) {
       expect(await browser[method](path, { ...maya }, { origin })).toMatchObject({
@@ -383,7 +386,7 @@ test('over https the cookies are bound to the host and never travel in the clear
   try {
     const { headers, status } = await secure
       .visitor()
-      .post('/user/register-with-otp', newcomer(), { origin: 'https://shop.example' })
+      .post('/user/register-with-otp', signUpDetails(), { origin: 'https://shop.example' })
     expect(status).toBe(201)
     const cookies = headers.getSetCookie()
     const session = cookies.find((cookie) => cookie.includes('hariyo_session=')) ?? ''

@@ -5,9 +5,9 @@ import { readSigned, sign } from '../../server/shared/crypto.ts'
 import type { Client } from '../support/client.ts'
 import { type Google, type GooglePerson, prepareGoogle } from '../support/google.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join, newcomer, readCode, signIn, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
-import { setUpApp } from '../support/staff.ts'
+import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { setUpAuthenticatorApp } from '../support/staff.ts'
 
 let shop: TestShop
 let google: Google
@@ -102,8 +102,8 @@ describe('signing in with Google', () => {
   })
 
   test('links to the customer who has proven the address, who keeps the password', async () => {
-    const maya = newcomer()
-    const browser = await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(shop, mailbox, maya)
     const { _id } = await whoIs(browser)
     const withGoogle = shop.visitor()
     await signInWithGoogle(withGoogle, someone({ email: maya.email }))
@@ -112,8 +112,8 @@ describe('signing in with Google', () => {
   })
 
   test('tells the owner by mail when Google can open the account from now on', async () => {
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     const person = someone({ email: maya.email })
     await signInWithGoogle(shop.visitor(), person)
     const mail = await mailbox.waitForMail(maya.email, 'Google can now open your Hariyo account')
@@ -129,7 +129,10 @@ describe('signing in with Google', () => {
   })
 
   test('ends for a linked Google account when the owner changes the password, resets it or proves a new address', async () => {
-    const changes: Record<string, (owner: Client, maya: ReturnType<typeof newcomer>) => Promise<unknown>> = {
+    const changes: Record<
+      string,
+      (owner: Client, maya: ReturnType<typeof signUpDetails>) => Promise<unknown>
+    > = {
       'changes the password': (owner, { password }) =>
         owner.post('/user/change-password', { currentPassword: password, newPassword: 'quite another' }),
       async 'resets the password'(_owner, { email }) {
@@ -139,14 +142,14 @@ describe('signing in with Google', () => {
         await shop.visitor().post('/user/reset-password', { token, newPassword: 'quite another' })
       },
       async 'proves a new address'(owner, maya) {
-        const email = newcomer().email
+        const email = signUpDetails().email
         await owner.put('/user/profile', { ...maya, email })
         await owner.post('/user/verify-email', { email, otp: await readCode(mailbox, email) })
       },
     }
     for (const [what, change] of Object.entries(changes)) {
-      const maya = newcomer()
-      const owner = await join(shop, mailbox, maya)
+      const maya = signUpDetails()
+      const owner = await signUpAndVerify(shop, mailbox, maya)
       const { _id } = await whoIs(owner)
       // whoever has the Google account that once had this mailbox
       const linked = someone({ email: maya.email })
@@ -172,7 +175,7 @@ describe('signing in with Google', () => {
   })
 
   test('never gets into, or keeps, the password of somebody who did not prove the address', async () => {
-    const stranger = newcomer({ name: 'Stranger', password: 'planted beforehand' })
+    const stranger = signUpDetails({ name: 'Stranger', password: 'planted beforehand' })
     const strangersBrowser = await signUp(shop, stranger)
     const owner = shop.visitor()
     await signInWithGoogle(owner, someone({ email: stranger.email, name: 'Owner' }))
@@ -190,8 +193,8 @@ describe('signing in with Google', () => {
     )
     expect((await other.get('/user/profile')).status).toBe(401)
 
-    const maya = newcomer()
-    await join(shop, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
     expect((await signInWithGoogle(shop.visitor(), someone({ email: maya.email }))).location).toBe(
       '/signin?error=google_address_taken',
@@ -384,7 +387,7 @@ describe('staff who sign in with Google', () => {
     const { person, id } = await enterStaff()
     const browser = shop.visitor()
     await signInWithGoogle(browser, person, '?confirm=yes')
-    const { nextCode } = await setUpApp({ client: browser })
+    const { nextCode } = await setUpAuthenticatorApp({ client: browser })
 
     // the browser is signed in; the new sign-in takes the place of that session
     expect((await signInWithGoogle(browser, person)).location).toBe('/signin?step=second-factor')
@@ -423,7 +426,7 @@ describe('staff who sign in with Google', () => {
   test('confirm a change with the second factor on top, where they have one', async () => {
     const { person, browser } = await enterStaff()
     await signInWithGoogle(browser, person, '?confirm=yes')
-    const { recoveryCodes = [] } = await setUpApp({ client: browser })
+    const { recoveryCodes = [] } = await setUpAuthenticatorApp({ client: browser })
     for (const [next, status] of [
       ['', 403],
       ['?confirm=yes', 200],

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Config } from '../../server/config.ts'
-import { checkout, stock } from '../support/goods.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join, newcomer, readCode, signUp } from '../support/newcomers.ts'
-import { enter, enterAdmin } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, checkoutBody } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { readCode, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 /** One line of the log. */
 interface Line {
@@ -153,8 +153,8 @@ describe('every answer', () => {
   })
 
   test('that depends on who asks is kept by nobody', async () => {
-    const customer = await enter(shop)
-    const admin = await enterAdmin(shop)
+    const customer = await signedInCustomer(shop)
+    const admin = await signedInAdmin(shop)
     const calls = [
       '/user/profile',
       '/user/sessions',
@@ -172,12 +172,12 @@ describe('every answer', () => {
     for (const path of ['/admin/today', '/admin/orders', '/admin/orders.csv', '/admin/customers']) {
       expect((await admin.client.get(path)).headers.get('cache-control')).toBe('no-store')
     }
-    const signIn = await shop.visitor().post('/user/signin', newcomer())
+    const signIn = await shop.visitor().post('/user/signin', signUpDetails())
     expect(signIn.headers.get('cache-control')).toBe('no-store')
   })
 
   test('that everyone shares is the same for everyone, and sets no cookie', async () => {
-    const { client } = await enter(shop)
+    const { client } = await signedInCustomer(shop)
     for (const path of ['//', '//products', '//signin', '/products', '/settings']) {
       const [mine, anyones] = [await client.get(path), await shop.visitor().get(path)]
       expect(mine.body).toEqual(anyones.body)
@@ -277,7 +277,7 @@ describe('the log', () => {
   const said = () => log.join('')
 
   test('has one line for each request: by its route, without what was searched for or mailed', async () => {
-    const good = await stock(shop)
+    const good = await addProduct(shop)
     await get('/api/products?search=sita%40example.com')
     await get(`/api/products/${good.id}`)
     await get('/products?search=sita%40example.com')
@@ -295,7 +295,7 @@ describe('the log', () => {
   })
 
   test('holds no password, code, token, name, phone or address of a whole visit', async () => {
-    const maya = newcomer({
+    const maya = signUpDetails({
       name: 'Mayadevi Unmistakable',
       address: 'House 77, Hidden Lane',
       phone: '9812345678',
@@ -307,9 +307,9 @@ describe('the log', () => {
     await shop.visitor().post('/user/signin', { ...maya, password: 'a wrong password' })
     const browser = shop.visitor()
     await browser.post('/user/signin', maya)
-    const good = await stock(shop)
+    const good = await addProduct(shop)
     await browser.post('/order/create', {
-      ...checkout([[good, 1]], { shippingAddress: 'House 77, Hidden Lane', phone: '9812345678' }),
+      ...checkoutBody([[good, 1]], { shippingAddress: 'House 77, Hidden Lane', phone: '9812345678' }),
       note: 'Ring twice at Mayadevi’s',
     })
     await browser.post('/order/create', { items: 'nonsense Hidden Lane' })
@@ -341,7 +341,7 @@ describe('the log', () => {
   })
 
   test('and the answer say nothing of a failure’s inside', async () => {
-    const { client } = await enter(shop)
+    const { client } = await signedInCustomer(shop)
     const address = 'somebody@private.example'
     const failing = shop.app.db
       .insertInto('account')
@@ -397,8 +397,8 @@ describe('behind https', () => {
   })
 
   test('cookies belong to this very host, travel only there and are closed to scripts', async () => {
-    const maya = newcomer()
-    await join(secure, mailbox, maya)
+    const maya = signUpDetails()
+    await signUpAndVerify(secure, mailbox, maya)
     const answer = await secure.visitor().post('/user/signin', maya)
     const cookies = answer.headers.getSetCookie()
     const named = (name: string) => cookies.find((line) => line.startsWith(`${name}=`)) ?? ''
@@ -414,8 +414,8 @@ describe('behind https', () => {
   })
 
   test('a session under the plain name is nobody’s', async () => {
-    const maya = newcomer()
-    const browser = await join(secure, mailbox, maya)
+    const maya = signUpDetails()
+    const browser = await signUpAndVerify(secure, mailbox, maya)
     const token = browser.cookies.get('__Host-hariyo_session') ?? ''
     expect((await browser.get('/user/profile')).status).toBe(200)
     const plain = await secure.visitor().get('/user/profile', { cookie: `hariyo_session=${token}` })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { join, newcomer, signUp } from '../support/newcomers.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const hashed = vi.hoisted(
   () => [] as { memory: number; passes: number; parallelism: number; tagLength: number }[],
@@ -52,10 +52,10 @@ async function ask(path: string, body: object): Promise<Told> {
 }
 
 test('signing in costs the same work and gets the same answer for every address that is not one’s own', async () => {
-  const [known, unverified] = [newcomer(), newcomer()]
-  await join(shop, mailbox, known)
+  const [known, unverified] = [signUpDetails(), signUpDetails()]
+  await signUpAndVerify(shop, mailbox, known)
   await signUp(shop, unverified)
-  const google = newcomer()
+  const google = signUpDetails()
   await shop.db
     .insertInto('account')
     .values({
@@ -68,7 +68,7 @@ test('signing in costs the same work and gets the same answer for every address 
     })
     .execute()
 
-  const nobody = await ask('/user/signin', { email: newcomer().email, password: 'not the password' })
+  const nobody = await ask('/user/signin', { email: signUpDetails().email, password: 'not the password' })
   expect([nobody.status, nobody.work.length]).toEqual([401, 1])
   for (const { email } of [known, unverified, google]) {
     expect(await ask('/user/signin', { email, password: 'not the password' })).toEqual(nobody)
@@ -76,9 +76,9 @@ test('signing in costs the same work and gets the same answer for every address 
 })
 
 test('asking for a new password does the same for every address, and leaves the rest to a job', async () => {
-  const known = newcomer()
-  await join(shop, mailbox, known)
-  const nobody = await ask('/user/forgot-password', { email: newcomer().email })
+  const known = signUpDetails()
+  await signUpAndVerify(shop, mailbox, known)
+  const nobody = await ask('/user/forgot-password', { email: signUpDetails().email })
   expect(nobody).toMatchObject({ status: 200, work: [] })
   expect(await ask('/user/forgot-password', { email: known.email })).toEqual(nobody)
   await mailbox.waitForMail(known.email, 'Set a new password')
@@ -86,7 +86,7 @@ test('asking for a new password does the same for every address, and leaves the 
 
 test('a password that is longer than any may be is refused before it is hashed', async () => {
   const long = 'x'.repeat(100_000)
-  const maya = newcomer()
+  const maya = signUpDetails()
   const answers = [
     await ask('/user/register-with-otp', { ...maya, password: long }),
     await ask('/user/signin', { email: maya.email, password: long }),

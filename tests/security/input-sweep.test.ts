@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { order, stock } from '../support/goods.ts'
-import { enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 /** As much of JSON Schema as the shop's own description of itself uses. */
@@ -88,8 +88,8 @@ let admin: Client
 let operations: Operation[] = []
 
 /** Who has entered the password just now, so that no call stops at asking for it. */
-async function enterShopkeeper(): Promise<Person> {
-  const shopkeeper = await enterAdmin(shop)
+async function enterShopkeeper(): Promise<SignedInPerson> {
+  const shopkeeper = await signedInAdmin(shop)
   await sql`update session set confirmed_at = now() where account_id = ${shopkeeper.id}`.execute(shop.db)
   return shopkeeper
 }
@@ -98,8 +98,8 @@ beforeAll(async () => {
   shop = await startShop()
   const shopkeeper = await enterShopkeeper()
   admin = shopkeeper.client
-  const good = await stock(shop, { name: 'Tomato 100% ripe_and\\red', stock: 1000 })
-  await order(shopkeeper, [[good, 1]])
+  const good = await addProduct(shop, { name: 'Tomato 100% ripe_and\\red', stock: 1000 })
+  await placeOrder(shopkeeper, [[good, 1]])
   operations = readOperations((await admin.get('/docs/json')).body)
 })
 afterAll(() => shop?.close())
@@ -381,10 +381,10 @@ describe('no input of any live route makes the shop fail', () => {
 })
 
 test('a sign for any text in a search is a letter like any other', async () => {
-  await stock(shop, { name: 'Plain radish' })
-  await stock(shop, { name: 'Mix 50% radish' })
-  await stock(shop, { name: 'Under_score radish' })
-  await stock(shop, { name: 'Back\\slash radish' })
+  await addProduct(shop, { name: 'Plain radish' })
+  await addProduct(shop, { name: 'Mix 50% radish' })
+  await addProduct(shop, { name: 'Under_score radish' })
+  await addProduct(shop, { name: 'Back\\slash radish' })
   const named = async (path: string) =>
     (await admin.get(path)).body.products.map(({ name }: { name: string }) => name)
   for (const [sign, only] of [

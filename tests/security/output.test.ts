@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkout, deliver, type Good, stock } from '../support/goods.ts'
 import { type Mailbox, openMailbox, type ReceivedMail } from '../support/mailbox.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
+import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 /** Ends whatever it may stand in: an element, an attribute, a script, a comment, a block of data. */
@@ -13,16 +13,16 @@ const FORMULAS = ['=1+1', '+977', '-2', '@SUM(A1)', '\t=1', ' =1+1', '＝1+1', '
 
 let shop: TestShop
 let mailbox: Mailbox
-let admin: Person
-let customer: Person
-let good: Good
+let admin: SignedInPerson
+let customer: SignedInPerson
+let good: TestProduct
 let orderId: string
 
 beforeAll(async () => {
   mailbox = await openMailbox()
   shop = await startShop({ smtpUrl: mailbox.url })
-  admin = await enterAdmin(shop)
-  customer = await enter(shop, { name: `N${HOSTILE}`.slice(0, 100) })
+  admin = await signedInAdmin(shop)
+  customer = await signedInCustomer(shop, { name: `N${HOSTILE}`.slice(0, 100) })
   const created = await admin.client.post('/admin/products', {
     name: `P${HOSTILE}`.slice(0, 100),
     nepaliName: HOSTILE.slice(0, 60),
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { _id, name } = created.body.product
   good = { id: _id, name, price: 10 }
   orderId = await place()
-  await deliver(admin, orderId)
+  await deliverOrder(admin, orderId)
   const review = form({ productId: good.id, orderId, rating: 5, comment: `R${HOSTILE}` })
   expect((await customer.client.post('/review/create', review)).status).toBe(201)
   const asked = await customer.client.post('/faq/ask', { productId: good.id, question: `Q${HOSTILE}` })
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 async function place(more: Record<string, unknown> = {}): Promise<string> {
-  const body = checkout([[good, 1]], {
+  const body = checkoutBody([[good, 1]], {
     fullName: `F${HOSTILE}`.slice(0, 100),
     shippingAddress: `S${HOSTILE}`.slice(0, 200),
     note: `T${HOSTILE}`,
@@ -145,7 +145,7 @@ describe('the lists for spreadsheets', () => {
         note: formula,
         shippingAddress: `${formula} Lane`,
       })
-      await stock(shop, { name: `${formula} radish` })
+      await addProduct(shop, { name: `${formula} radish` })
     }
     for (const list of ['orders.csv', 'products.csv']) {
       const { body, headers } = await admin.client.get(`/admin/${list}`)

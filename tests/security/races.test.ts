@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_CART_LINES, MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
-import type { Answer } from '../support/client.ts'
+import type { ApiResponse } from '../support/client.ts'
 import { raceBehind } from '../support/locks.ts'
-import { enter, type Person } from '../support/people.ts'
+import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 /** Every parallel call has read its count before the first of them may write. */
-function addAtOnce(person: Person, path: string, ids: string[]): Promise<Answer[]> {
+function addAtOnce(person: SignedInPerson, path: string, ids: string[]): Promise<ApiResponse[]> {
   return raceBehind(
     shop,
     (tx) => tx.selectFrom('account').select('id').where('id', '=', person.id).forUpdate().execute(),
@@ -31,11 +31,11 @@ function addAtOnce(person: Person, path: string, ids: string[]): Promise<Answer[
   )
 }
 
-const taken = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length
+const taken = (answers: ApiResponse[]) => answers.filter(({ status }) => status === 200).length
 
 describe('as much as one account may keep', () => {
   test('in a cart is not passed by twenty adds at once', async () => {
-    const sita = await enter(shop)
+    const sita = await signedInCustomer(shop)
     const full = products.slice(0, MAX_CART_LINES - 3)
     await shop.db
       .insertInto('cart_line')
@@ -51,7 +51,7 @@ describe('as much as one account may keep', () => {
   })
 
   test('on a wishlist is not passed by twenty adds at once', async () => {
-    const sita = await enter(shop)
+    const sita = await signedInCustomer(shop)
     const full = products.slice(0, MAX_WISHLIST_ITEMS - 3)
     await shop.db
       .insertInto('wishlist_item')

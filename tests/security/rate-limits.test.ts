@@ -6,13 +6,13 @@ import { requestReset } from '../../server/accounts/accounts.ts'
 import { buildApp } from '../../server/app.ts'
 import { hashKey, takeHits } from '../../server/http/rate-limit.ts'
 import { hashToken, readSigned, sign } from '../../server/shared/crypto.ts'
-import type { Answer, Client } from '../support/client.ts'
+import type { ApiResponse, Client } from '../support/client.ts'
 import { createClient } from '../support/client.ts'
-import { order, stock } from '../support/goods.ts'
 import { raceBehind } from '../support/locks.ts'
-import { newcomer, signIn, signUp } from '../support/newcomers.ts'
-import { enter } from '../support/people.ts'
+import { signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signIn, signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
 
@@ -30,7 +30,7 @@ const tooMany = {
   body: { success: false, message: messages.tooManyRequests, code: 'too_many_requests' },
 }
 
-async function untilRefused(call: (time: number) => Promise<Answer>, atMost = 400): Promise<number> {
+async function untilRefused(call: (time: number) => Promise<ApiResponse>, atMost = 400): Promise<number> {
   for (let time = 1; time <= atMost; time++) {
     const answer = await call(time)
     if (answer.status !== 429) continue
@@ -104,7 +104,7 @@ describe('the limits of the routes', () => {
       verified: mayCall !== 'session',
       role: mayCall === 'admin' ? 'admin' : 'customer',
     } as const
-    const people = await Promise.all([1, 2].map(() => enter(shop, traits)))
+    const people = await Promise.all([1, 2].map(() => signedInCustomer(shop, traits)))
     const [caller, other] = people.map((person) => (mayCall === 'anyone' ? shop.visitor() : person.client))
     const call = async (client: Client | undefined, source: string) => {
       const filled = path.replace(':id', randomUUID())
@@ -129,7 +129,7 @@ describe('the limits of the routes', () => {
 
 describe('guessing a password', () => {
   test('ends after ten tries from one source, while the owner signs in from elsewhere', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const guess = () =>
       shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.1'))
@@ -137,13 +137,13 @@ describe('guessing a password', () => {
     const right = await shop.visitor().post('/user/signin', maya, from('198.51.100.1'))
     expect(right).toMatchObject(tooMany)
     expect((await shop.visitor().post('/user/signin', maya, from('198.51.100.2'))).status).toBe(200)
-    const other = newcomer()
+    const other = signUpDetails()
     await signUp(shop, other)
     expect((await shop.visitor().post('/user/signin', other, from('198.51.100.1'))).status).toBe(200)
   })
 
   test('from the owner’s own network does not lock out the owner’s browser', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const ownersBrowser = await signIn(shop, maya)
     await ownersBrowser.post('/user/logout')
@@ -153,7 +153,7 @@ describe('guessing a password', () => {
   })
 
   test('from many networks is bounded too, and does not lock out the owner’s browser', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const ownersBrowser = await signIn(shop, maya)
     await sql`delete from rate_limit`.execute(shop.db)
@@ -167,7 +167,7 @@ describe('guessing a password', () => {
   })
 
   test('with the mark of another account’s browser is counted like any other', async () => {
-    const [maya, thief] = [newcomer(), newcomer()]
+    const [maya, thief] = [signUpDetails(), signUpDetails()]
     await signUp(shop, maya)
     await signUp(shop, thief)
     const marked = await signIn(shop, thief)
@@ -175,7 +175,7 @@ describe('guessing a password', () => {
   })
 
   test('with the mark of the owner’s own browser is limited as well, however it is spelt', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const browser = await signIn(shop, maya)
     await browser.post('/user/logout')
@@ -196,7 +196,7 @@ describe('guessing a password', () => {
   })
 
   test('has no tries of the owner for whoever had the address before, or an earlier password', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     const squatter = { ...maya, password: 'of the squatter' }
     await signUp(shop, squatter)
     const squattersBrowser = await signIn(shop, squatter)
@@ -230,7 +230,7 @@ describe('guessing a password', () => {
   })
 
   test('that has used up an address is forgotten when its owner proves the mailbox', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const token = randomBytes(32).toString('base64url')
     const { id } = await shop.db
@@ -252,13 +252,15 @@ describe('guessing a password', () => {
 
   test('of many accounts from one source ends too', async () => {
     await useUp('sign-in:source:198.51.100.7', 300)
-    const answer = await shop.visitor().post('/user/signin', newcomer(), from('198.51.100.7'))
+    const answer = await shop.visitor().post('/user/signin', signUpDetails(), from('198.51.100.7'))
     expect(answer).toMatchObject(tooMany)
-    expect((await shop.visitor().post('/user/signin', newcomer(), from('198.51.100.8'))).status).toBe(401)
+    expect((await shop.visitor().post('/user/signin', signUpDetails(), from('198.51.100.8'))).status).toBe(
+      401,
+    )
   })
 
   test('is counted the same for unknown addresses', async () => {
-    const nobody = newcomer()
+    const nobody = signUpDetails()
     expect(await untilRefused(() => shop.visitor().post('/user/signin', nobody))).toBe(11)
   })
 })
@@ -267,37 +269,41 @@ test('signing up lists of addresses to learn which are known ends after a hundre
   const known: string[] = []
   await useUp('sign-up:known:198.51.100.3', 90)
   for (let index = 0; index < 12; index++) {
-    const { email } = newcomer()
+    const { email } = signUpDetails()
     known.push(email)
     await shop.db.insertInto('account').values({ name: 'Known', email, is_verified: true }).execute()
   }
   const probe = (time: number) =>
-    shop.visitor().post('/user/register-with-otp', newcomer({ email: known[time - 1] }), from('198.51.100.3'))
+    shop
+      .visitor()
+      .post('/user/register-with-otp', signUpDetails({ email: known[time - 1] }), from('198.51.100.3'))
   expect(await untilRefused(probe, 12)).toBe(11)
   // from now on an unknown address gets the same answer as a known one
-  const unknown = () => shop.visitor().post('/user/register-with-otp', newcomer(), from('198.51.100.3'))
+  const unknown = () => shop.visitor().post('/user/register-with-otp', signUpDetails(), from('198.51.100.3'))
   expect(await unknown()).toMatchObject(tooMany)
-  const elsewhere = await shop.visitor().post('/user/register-with-otp', newcomer(), from('198.51.100.4'))
+  const elsewhere = await shop
+    .visitor()
+    .post('/user/register-with-otp', signUpDetails(), from('198.51.100.4'))
   expect(elsewhere.status).toBe(201)
 })
 
 test('signing up unknown addresses does not count as learning known ones', async () => {
   await useUp('sign-up:known:198.51.100.3', 99)
   for (let time = 1; time <= 3; time++) {
-    const answer = await shop.visitor().post('/user/register-with-otp', newcomer(), from('198.51.100.3'))
+    const answer = await shop.visitor().post('/user/register-with-otp', signUpDetails(), from('198.51.100.3'))
     expect(answer.status).toBe(201)
   }
 })
 
 test('signing up one address again and again ends, but its owner elsewhere still can', async () => {
-  const maya = newcomer()
+  const maya = signUpDetails()
   const again = () => shop.visitor().post('/user/register-with-otp', maya, from('198.51.100.4'))
   expect(await untilRefused(again, 20)).toBe(6)
   expect((await shop.visitor().post('/user/register-with-otp', maya, from('203.0.113.4'))).status).toBe(201)
 })
 
 test('signing up one address from many networks ends too', async () => {
-  const maya = newcomer()
+  const maya = signUpDetails()
   await useUp(`code:address:${hashKey(maya.email)}`, 14)
   const again = (source: string) => shop.visitor().post('/user/register-with-otp', maya, from(source))
   expect((await again('198.51.100.4')).status).toBe(201)
@@ -305,7 +311,7 @@ test('signing up one address from many networks ends too', async () => {
 })
 
 test('codes are five an hour for an address and source, however often it is signed up again', async () => {
-  const maya = newcomer()
+  const maya = signUpDetails()
   const asked = { signUps: 0, resends: 0 }
   for (let round = 1; round <= 4; round++) {
     const browser = shop.visitor()
@@ -319,9 +325,9 @@ test('codes are five an hour for an address and source, however often it is sign
 })
 
 test('codes for a new address of a profile count as well', async () => {
-  const { email } = newcomer()
+  const { email } = signUpDetails()
   await useUp(`code:pair:127.0.0.1:${hashKey(email)}`, 5)
-  const person = await enter(shop)
+  const person = await signedInCustomer(shop)
   const form = { name: 'Sita Sharma', phone: '9841234567', address: 'Lazimpat 2' }
   expect(await person.client.put('/user/profile', { ...form, email })).toMatchObject(tooMany)
   expect((await person.client.get('/user/profile')).body.user.email).toBe(person.email)
@@ -333,7 +339,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
   const carrier = '203.0.113.77'
 
   test('sign in as long as they know their passwords, whoever guesses beside them', async () => {
-    const [maya, ram] = [newcomer(), newcomer()]
+    const [maya, ram] = [signUpDetails(), signUpDetails()]
     await signUp(shop, maya)
     await signUp(shop, ram)
     await useUp(`sign-in:source:${carrier}`, 298)
@@ -347,7 +353,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
   })
 
   test('set new passwords by mail although others use up links that are wrong', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     await useUp(`reset-password:source:${carrier}`, 299)
     const account = sql`select id from account where email = ${maya.email}`
@@ -362,7 +368,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
   })
 
   test('get in after a new password although a neighbour has used up the tries for their address', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const guess = () => shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(carrier))
     expect(await untilRefused(guess)).toBe(11)
@@ -381,7 +387,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
   test('cannot guess more at once than one after the other', async () => {
     await useUp(`sign-in:source:${carrier}`, 296)
     const guesses = Array.from({ length: 20 }, () =>
-      shop.visitor().post('/user/signin', newcomer(), from(carrier)),
+      shop.visitor().post('/user/signin', signUpDetails(), from(carrier)),
     )
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(4)
@@ -389,7 +395,7 @@ describe('thousands of customers behind one address of a mobile carrier', () => 
 })
 
 test('mails with links to a new password are three an hour, however many ask at once', async () => {
-  const maya = newcomer()
+  const maya = signUpDetails()
   await signUp(shop, maya)
   const { db, config } = shop.app
   await Promise.all(Array.from({ length: 9 }, () => requestReset(db, config.sessionSecret, maya.email)))
@@ -399,11 +405,11 @@ test('mails with links to a new password are three an hour, however many ask at 
 })
 
 test('an order is told to somebody else’s address ten times an hour, to the own one as often as one orders', async () => {
-  const [sita, ram] = [await enter(shop), await enter(shop)]
-  const good = await stock(shop, { stock: 50 })
-  const { email } = newcomer()
+  const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+  const good = await addProduct(shop, { stock: 50 })
+  const { email } = signUpDetails()
   const place = async (person: typeof sita, to?: string) =>
-    (await order(person, [[good, 1]], to ? { email: to } : {})).status
+    (await placeOrder(person, [[good, 1]], to ? { email: to } : {})).status
   await useUp(`order:address:${hashKey(email)}`, 9)
   expect(await place(sita, email)).toBe(201)
   for (const person of [sita, ram]) expect(await place(person, email.toUpperCase())).toBe(429)
@@ -413,7 +419,7 @@ test('an order is told to somebody else’s address ten times an hour, to the ow
 })
 
 test('a source is an IPv6 customer, not each of its addresses', async () => {
-  const maya = newcomer()
+  const maya = signUpDetails()
   await signUp(shop, maya)
   const guess = (time: number) =>
     shop.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`2001:db8:7:7::${time}`))
@@ -422,7 +428,7 @@ test('a source is an IPv6 customer, not each of its addresses', async () => {
 })
 
 test('the current password cannot be guessed through the profile', async () => {
-  const maya = newcomer()
+  const maya = signUpDetails()
   await signUp(shop, maya)
   await shop.db.updateTable('account').set({ is_verified: true }).where('email', '=', maya.email).execute()
   const browser = await signIn(shop, maya)
@@ -434,7 +440,7 @@ test('the current password cannot be guessed through the profile', async () => {
 test('forwarded addresses are believed only where a proxy is trusted', async () => {
   const plain = await startShop({ rateLimit: 1 })
   try {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(plain, maya)
     const guess = (time: number) =>
       plain.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`198.51.100.${time}`))
@@ -475,7 +481,7 @@ describe('counting', () => {
   })
 
   test('is shared by all processes and survives them', async () => {
-    const maya = newcomer()
+    const maya = signUpDetails()
     await signUp(shop, maya)
     const guessAt = (client: Client) => client.post('/user/signin', { ...maya, password: 'a guess' })
     for (let time = 1; time <= 6; time++) await guessAt(shop.visitor())

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stock } from '../support/goods.ts'
-import { newcomer } from '../support/newcomers.ts'
-import { enter } from '../support/people.ts'
+import { signedInCustomer } from '../support/people.ts'
+import { addProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
+import { signUpDetails } from '../support/sign-ups.ts'
 
 /** The shop waits as it always does, only shorter, so that nobody has to wait for it here. */
 const TIMEOUTS = { headersMs: 400, requestMs: 900, handlerMs: 600, stalledClientMs: 500, checkIntervalMs: 50 }
@@ -16,7 +16,7 @@ const LOOKED_FOR_WITHIN_MS = 20_000
 let shop: TestShop
 beforeAll(async () => {
   shop = await startShop({ timeouts: TIMEOUTS })
-  for (let at = 0; at < 30; at++) await stock(shop, { name: `Tomato ${at} ${'red '.repeat(20)}` })
+  for (let at = 0; at < 30; at++) await addProduct(shop, { name: `Tomato ${at} ${'red '.repeat(20)}` })
 })
 afterAll(() => shop?.close())
 
@@ -84,7 +84,7 @@ test(
 test('bodies that dribble are cut while others browse, as the sender’s doing', async () => {
   const head = (path: string, type: string, cookie = '') =>
     `POST /api${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\n${cookie}content-length: 100000\r\n\r\n`
-  const { client } = await enter(shop)
+  const { client } = await signedInCustomer(shop)
   const cookie = `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
   const form = `--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`
   const answers = await cutWhileOthersBrowse([
@@ -143,7 +143,7 @@ test('who reads slowly but steadily gets the whole answer', async () => {
 })
 
 test('a flood of sign-ins does not keep others from browsing', async () => {
-  const flood = newcomer()
+  const flood = signUpDetails()
   let answered = 0
   const signIns = Array.from({ length: 60 }, async () => {
     const { status } = await shop.visitor().post('/user/signin', flood)

@@ -5,35 +5,35 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import type { Answer } from '../support/client.ts'
-import { deliver, type Good, order, stock } from '../support/goods.ts'
-import { enter, enterAdmin, type Person } from '../support/people.ts'
+import type { ApiResponse } from '../support/client.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
-let admin: Person
-let customer: Person
-let good: Good
+let admin: SignedInPerson
+let customer: SignedInPerson
+let good: TestProduct
 let orderId: string
 
 beforeAll(async () => {
   shop = await startShop()
-  admin = await enterAdmin(shop)
+  admin = await signedInAdmin(shop)
 })
 afterAll(() => shop?.close())
 
 beforeEach(async () => {
-  customer = await enter(shop)
-  good = await stock(shop)
-  orderId = (await order(customer, [[good, 1]])).body.order._id
-  await deliver(admin, orderId)
+  customer = await signedInCustomer(shop)
+  good = await addProduct(shop)
+  orderId = (await placeOrder(customer, [[good, 1]])).body.order._id
+  await deliverOrder(admin, orderId)
 })
 
 type File = Buffer | { bytes: Buffer; name: string; type: string }
 
 const fields = () => ({ productId: good.id, orderId, rating: 4, comment: 'Fresh and sweet.' })
-const review = (files: File[]): Promise<Answer> =>
+const review = (files: File[]): Promise<ApiResponse> =>
   customer.client.post('/review/create', form(fields(), files))
 
 function filesKept(): string[] {
@@ -301,7 +301,7 @@ describe('a review is refused whole', () => {
 })
 
 describe('a picture that is taken', () => {
-  const served = async (files: File[]): Promise<{ url: string; answer: Answer }> => {
+  const served = async (files: File[]): Promise<{ url: string; answer: ApiResponse }> => {
     const { status, body } = await review(files)
     expect(status, JSON.stringify(body)).toBe(201)
     const url = body.review.images[0]

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page, type Route } from
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Client } from './client.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { enter, type Person } from './people.ts'
+import { type SignedInPerson, signedInCustomer } from './people.ts'
 import { startShop, type TestShop } from './shop.ts'
 
 interface WorkerFixtures {
@@ -14,7 +14,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** A verified customer, signed in to this page's browser. */
-  customer: Person
+  customer: SignedInPerson
 }
 
 export { expect, type Page }
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
   },
   customer: async ({ shop, context }, use) => {
-    const customer = await enter(shop)
+    const customer = await signedInCustomer(shop)
     await signInAs(context, shop, customer.client)
     await use(customer)
   },
@@ -65,7 +65,7 @@ export async function signInAs(context: BrowserContext, shop: TestShop, client: 
 }
 
 /** Answers a call in the shop's place. `path` is below /api. */
-export async function answer(
+export async function fulfillCall(
   page: Page,
   path: string,
   body: object,
@@ -77,17 +77,17 @@ export async function answer(
 }
 
 /** Refuses a call with a message of the server's own, or without one. */
-export async function refuse(
+export async function rejectCall(
   page: Page,
   path: string,
   { status = 500, message, method }: { status?: number; message?: string; method?: string } = {},
 ): Promise<void> {
   const body = message === undefined ? {} : { success: false, code: 'refused', message }
-  await answer(page, path, body, { status, ...(method ? { method } : {}) })
+  await fulfillCall(page, path, body, { status, ...(method ? { method } : {}) })
 }
 
 /** Lets a call reach nobody. */
-export async function cutOff(page: Page, path: string, method?: string): Promise<void> {
+export async function abortCall(page: Page, path: string, method?: string): Promise<void> {
   await page.route(`**/api${path}`, (route: Route) =>
     method && route.request().method() !== method ? route.fallback() : route.abort('connectionfailed'),
   )

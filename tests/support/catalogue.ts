@@ -6,7 +6,7 @@ import type { Db } from '../../server/database/database.ts'
 type Draft = Partial<z.input<typeof ProductDraft>> & { name: string; soldUnits?: number; createdAt?: Date }
 
 /** Puts products on sale; what is not given is ordinary. Returns their ids in the given order. */
-export function fillShelves(db: Db, drafts: Draft[]): Promise<string[]> {
+export function createProducts(db: Db, drafts: Draft[]): Promise<string[]> {
   const products = drafts.map(({ soldUnits, createdAt, ...draft }) => ({
     ...ProductDraft.parse({ category: 'Vegetables', price: 100, unit: 'kg', stock: 10, ...draft }),
     ...(soldUnits === undefined ? {} : { soldUnits }),

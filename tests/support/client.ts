@@ -1,4 +1,4 @@
-export interface Answer {
+export interface ApiResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer by asserting it
   readonly body: any
@@ -10,11 +10,11 @@ type Body = object | FormData | undefined
 /** A caller of the API that keeps cookies and names its origin, as a browser does. */
 export interface Client {
   readonly cookies: Map<string, string>
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
-  put(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
-  patch(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
-  delete(path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<ApiResponse>
+  post(path: string, body?: Body, headers?: Record<string, string>): Promise<ApiResponse>
+  put(path: string, body?: Body, headers?: Record<string, string>): Promise<ApiResponse>
+  patch(path: string, body?: Body, headers?: Record<string, string>): Promise<ApiResponse>
+  delete(path: string, body?: Body, headers?: Record<string, string>): Promise<ApiResponse>
 }
 
 /**
@@ -54,7 +54,7 @@ export function createClient(url: string): Client {
 }
 
 /** The same visitor, with the same session, at another process of the shop. */
-export function atDoor({ cookies }: Client, url: string): Client {
+export function viaInstance({ cookies }: Client, url: string): Client {
   const same = createClient(url)
   for (const [name, value] of cookies) same.cookies.set(name, value)
   return same

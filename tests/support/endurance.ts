@@ -12,7 +12,7 @@ export function times(counts: { short: number; long: number }): number {
 }
 
 /** What became of the orders under a fault. */
-export interface Figures {
+export interface FaultReport {
   fault: string
   /** How often it struck. */
   times: number
@@ -28,6 +28,6 @@ export interface Figures {
 }
 
 /** Keeps figures for the table that `npm run test:endurance` ends with. */
-export function note(figures: Figures): void {
+export function recordFaults(figures: FaultReport): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify(figures)}\n`)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Good } from './goods.ts'
-import type { Person } from './people.ts'
+import type { SignedInPerson } from './people.ts'
+import type { TestProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 
 /** Writes orders of a customer straight into the database, where placing them would only take time. Stock is left alone. */
 export async function addOrders(
   shop: Pick<TestShop, 'db'>,
-  person: Person,
-  good: Good,
+  person: SignedInPerson,
+  good: TestProduct,
   {
     count,
     status = 'delivered',

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
 /** Somebody with an account, signed in. */
-export interface Person {
+export interface SignedInPerson {
   readonly id: string
   readonly name: string
   readonly email: string
@@ -22,7 +22,7 @@ interface Traits {
 }
 
 /** A signed-in account, made without the sign-up and its mails: those have tests of their own. */
-export async function enter(shop: OpenShop, traits: Traits = {}): Promise<Person> {
+export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Promise<SignedInPerson> {
   const { name = 'Sita Sharma', role = 'customer', verified = true } = traits
   const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
   return shop.db.transaction().execute(async (tx) => {
@@ -38,9 +38,10 @@ export async function enter(shop: OpenShop, traits: Traits = {}): Promise<Person
   })
 }
 
-export const enterAdmin = (shop: OpenShop) => enter(shop, { name: 'Hari Shopkeeper', role: 'admin' })
+export const signedInAdmin = (shop: OpenShop) =>
+  signedInCustomer(shop, { name: 'Hari Shopkeeper', role: 'admin' })
 
 /** Several customers at once. */
-export function enterMany(shop: OpenShop, count: number): Promise<Person[]> {
-  return Promise.all(Array.from({ length: count }, () => enter(shop)))
+export function signedInCustomers(shop: OpenShop, count: number): Promise<SignedInPerson[]> {
+  return Promise.all(Array.from({ length: count }, () => signedInCustomer(shop)))
 }

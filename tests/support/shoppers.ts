@@ -9,11 +9,11 @@ import { completeConfig, readConfig } from '../../server/config.ts'
 import { type Db, openDatabase } from '../../server/database/database.ts'
 import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { type Answer, atDoor, type Client, createClient } from './client.ts'
-import { type Figures, note } from './endurance.ts'
-import { checkout, type Good, shelf, stock } from './goods.ts'
-import { enter } from './people.ts'
+import { type ApiResponse, type Client, createClient, viaInstance } from './client.ts'
+import { type FaultReport, recordFaults } from './endurance.ts'
+import { signedInCustomer } from './people.ts'
 import type { ShopProcess } from './process.ts'
+import { addProduct, checkoutBody, productRow, type TestProduct } from './products.ts'
 
 const SHOPPERS = 8
 const GOODS = 4
@@ -25,7 +25,7 @@ interface Acknowledged {
 }
 
 /** Where the crowd's shop is, when that is not one process with a database of its own. */
-export interface Place {
+export interface Deployment {
   /** Addresses of all processes of the shop; who gets no answer at one tries the next. */
   doors?: string[]
   /** Straight to the shop's database. */
@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** Shoppers who order without a pause, insist on an answer, and remember what the shop has acknowledged. */
-export interface Crowd {
+export interface Shoppers {
   /** Orders acknowledged so far. */
   readonly orders: number
   /** Tries that got no answer of the shop itself, or were told to come again. */
@@ -43,28 +43,31 @@ export interface Crowd {
   /** Until so many more orders are acknowledged. */
   untilMore(count: number): Promise<void>
   /** Lets everyone finish, then compares what they remember with the books; keeps the figures of the fault, if there was one. */
-  settle(fault?: Pick<Figures, 'fault' | 'times' | 'slowestStartMs'>): Promise<void>
+  settle(fault?: Pick<FaultReport, 'fault' | 'times' | 'slowestStartMs'>): Promise<void>
 }
 
 /** Fills an empty shop that runs in another process with goods, and lets a crowd in. */
-export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Place = {}): Promise<Crowd> {
+export async function startShoppers(
+  { dataDir, env, url }: ShopProcess,
+  place: Deployment = {},
+): Promise<Shoppers> {
   const config = completeConfig(readConfig(env))
   const { doors = [url] } = place
   const visitor = () => createClient(url)
-  const goods: Good[] = []
+  const goods: TestProduct[] = []
   const shoppers: Client[][] = []
   const ids: string[] = []
   const databaseUrl = () => place.databaseUrl ?? findRunningDatabase(dataDir)
   await inDatabase(databaseUrl(), async (db) => {
     for (let at = 0; at < GOODS; at++) {
-      goods.push(await stock({ db }, { name: `Good ${at}`, stock: OPENING_STOCK, price: 10 + at }))
+      goods.push(await addProduct({ db }, { name: `Good ${at}`, stock: OPENING_STOCK, price: 10 + at }))
     }
     for (let at = 0; at < SHOPPERS; at++) {
-      const { id, client } = await enter({ db, config, visitor })
+      const { id, client } = await signedInCustomer({ db, config, visitor })
       ids.push(id)
       // everyone has a door of their own to go to first
       const mine = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)]
-      shoppers.push(mine.map((door) => atDoor(client, door)))
+      shoppers.push(mine.map((door) => viaInstance(client, door)))
     }
   })
 
@@ -75,7 +78,10 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
   let failedTries = 0
 
   /** Asks until there is an answer of the shop itself: a cut connection, a 503 and 'it is being placed' are none. */
-  async function insist(shopper: Client[], call: (client: Client) => Promise<Answer>): Promise<Answer> {
+  async function insist(
+    shopper: Client[],
+    call: (client: Client) => Promise<ApiResponse>,
+  ): Promise<ApiResponse> {
     for (let door = 0; ; door++) {
       const askedAt = performance.now()
       const answer = await call(shopper[door % shopper.length] as Client).catch(() => undefined)
@@ -83,15 +89,17 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
       const isRunning = answer?.status === 409 && answer.body.code === 'order_running'
       if (answer && answer.status !== 503 && !isRunning) return answer
       if (!isRunning) failedTries++
-      if (answer?.status === 503) expectRefusal(answer)
+      if (answer?.status === 503) expectUnavailable(answer)
       await pause(20)
     }
   }
 
   async function keepOrdering(shopper: Client[], seed: number): Promise<void> {
     for (let at = seed; open; at++) {
-      const wishes = [0, 1, 2].map((step) => [goods[(at + step) % GOODS] as Good, 1 + (at % 3)] as const)
-      const body = checkout(at % 2 ? wishes : wishes.toReversed())
+      const wishes = [0, 1, 2].map(
+        (step) => [goods[(at + step) % GOODS] as TestProduct, 1 + (at % 3)] as const,
+      )
+      const body = checkoutBody(at % 2 ? wishes : wishes.toReversed())
       const headers = { 'idempotency-key': randomUUID() }
       const answer = await insist(shopper, (client) => client.post('/order/create', body, headers))
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
@@ -130,20 +138,20 @@ export async function letCrowdIn({ dataDir, env, url }: ShopProcess, place: Plac
       open = false
       await load
       const found = await inDatabase(databaseUrl(), (db) => compare(db, goods, ids, acknowledged))
-      if (fault) note({ ...fault, ...found.figures })
+      if (fault) recordFaults({ ...fault, ...found.figures })
       found.expectNothingWrong()
     },
   }
 }
 
 /** The shop cannot serve now and says so as it should: in its own words, and when to come again. */
-export function expectRefusal(answer: Answer): void {
+export function expectUnavailable(answer: ApiResponse): void {
   expect(answer.body).toEqual({ success: false, code: 'unavailable', message: messages.unavailable })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
 /** Whether each acknowledged order is there as it was told, no other of theirs is, and the stock is what they left. */
-async function compare(db: Db, goods: Good[], customers: string[], acknowledged: Acknowledged[]) {
+async function compare(db: Db, goods: TestProduct[], customers: string[], acknowledged: Acknowledged[]) {
   const violations = await checkIntegrity(db)
   const rows = await db
     .selectFrom('orders')
@@ -163,7 +171,7 @@ async function compare(db: Db, goods: Good[], customers: string[], acknowledged:
   }
   const rest: [id: string, found: number, expected: number][] = []
   for (const good of goods) {
-    rest.push([good.id, (await shelf({ db }, good)).stock, OPENING_STOCK - (sold.get(good.id) ?? 0)])
+    rest.push([good.id, (await productRow({ db }, good)).stock, OPENING_STOCK - (sold.get(good.id) ?? 0)])
   }
   return {
     figures: {

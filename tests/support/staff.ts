@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { makeAdmin } from '../../server/accounts/accounts.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
-import type { Answer, Client } from './client.ts'
-import { signIn } from './newcomers.ts'
+import type { ApiResponse, Client } from './client.ts'
 import type { TestShop } from './shop.ts'
+import { signIn } from './sign-ups.ts'
 
 const STEP_MS = 30_000
 
@@ -16,7 +16,7 @@ export interface Staff {
   readonly client: Client
 }
 
-export async function enterStaff(shop: TestShop): Promise<Staff> {
+export async function signedInStaff(shop: TestShop): Promise<Staff> {
   const email = `staff-${randomBytes(6).toString('hex')}@example.com`
   const password = 'a long enough password'
   await makeAdmin(shop.db, email, password)
@@ -26,27 +26,27 @@ export async function enterStaff(shop: TestShop): Promise<Staff> {
 }
 
 /** The code that an app shows `steps` half minutes from now. */
-export function codeOf(secret: string, steps = 0): string {
+export function authenticatorCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 }
 
-function must(answer: Answer, status: number): Answer {
+function must(answer: ApiResponse, status: number): ApiResponse {
   if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer
 }
 
 /** Sets up an authenticator app. `nextCode` is a code that has not been used yet. */
-export async function setUpApp({ client }: Pick<Staff, 'client'>) {
+export async function setUpAuthenticatorApp({ client }: Pick<Staff, 'client'>) {
   const { secret, setUp } = must(await client.post('/user/second-factor/app-secret'), 200).body
   // the code before: the present one and the next are left for signing in
   const { body } = must(
-    await client.post('/user/second-factor/app', { setUp, code: codeOf(secret, -1) }),
+    await client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret, -1) }),
     201,
   )
   return {
     secret: secret as string,
     recoveryCodes: body.recoveryCodes as string[] | undefined,
-    nextCode: () => codeOf(secret, 1),
+    nextCode: () => authenticatorCode(secret, 1),
   }
 }
 
@@ -69,12 +69,12 @@ export async function beginSignIn(shop: TestShop, { email, password }: Staff): P
 }
 
 /** Completes a pending sign-in with a passkey. */
-export async function signInWithPasskey(browser: Client, passkey: Authenticator): Promise<Answer> {
+export async function signInWithPasskey(browser: Client, passkey: Authenticator): Promise<ApiResponse> {
   const { options } = must(await browser.post('/user/signin/passkey-options'), 200).body
   return browser.post('/user/signin/passkey', { passkey: passkey.use(options) })
 }
 
 /** As if the password had been entered longer ago than a confirmation lasts. */
-export async function forgetConfirmation(shop: TestShop, { id }: Pick<Staff, 'id'>): Promise<void> {
+export async function expireConfirmation(shop: TestShop, { id }: Pick<Staff, 'id'>): Promise<void> {
   await shop.db.updateTable('session').set({ confirmed_at: null }).where('account_id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { darker, lighter, mix, type Pen, round } from './pen.ts'
 
-/** What fills a bowl, sack or jar: its colours and the shape of one piece. */
+/** Contents of a bowl, sack or jar: colours and the shape of one piece. */
 export interface Contents {
   colours: readonly string[]
   shape:
@@ -247,8 +247,8 @@ function piece(
 }
 
 /**
- * Pieces lying in a field, lower ones over upper ones. `height(x)` gives the upper border so that a heap has a
- * rounded top; coordinates are those of the drawing.
+ * Scatters pieces over an area, front ones on top. `height(x)` is the upper edge, so that a heap has a rounded top.
+ * Coordinates are those of the drawing.
  */
 export function scatter(
   pen: Pen,
@@ -286,7 +286,7 @@ export function scatter(
   return marks.join('')
 }
 
-/** The even ground beneath the pieces, so that no gap shows the container. */
+/** A plain layer below the pieces, so that the container does not show through gaps. */
 export function bed(contents: Contents): string {
   const [first = '#888888', second = first] = contents.colours
   return contents.shape === 'powder' || contents.shape === 'liquid'

@@ -1,6 +1,6 @@
 import type { EmojiUse } from './pen.ts'
 
-/** The emoji pictures used, by what they stand for; some are turned in colour to stand for a relative. */
+/** Emoji by product; some are recoloured to show a related product. */
 const one = (code: string, change: Omit<EmojiUse, 'code'> = {}): EmojiUse => ({ code, ...change })
 
 export const EMOJIS = {

@@ -23,14 +23,14 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 export const lighter = (colour: string, share = 0.35) => mix(colour, '#fffaf0', share)
-/** Shadows go to a warm brown, not to black, so that everything stands in the same light. */
+/** Shadows are warm brown instead of black, so that the light is the same everywhere. */
 export const darker = (colour: string, share = 0.3) => mix(colour, '#2a1608', share)
 
 const round = (value: number) => Math.round(value * 10) / 10
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** An emoji placed in a drawing; the compositor puts the picture in its place. */
+/** An emoji in a drawing; render() inserts its picture. */
 export interface EmojiUse {
   /** File name in the emoji package without its ending. */
   code: string
@@ -39,7 +39,7 @@ export interface EmojiUse {
   brightness?: number
 }
 
-/** Collects the definitions of one SVG picture while things are drawn into it. */
+/** Collects the definitions (gradients, clips, emoji) of one SVG picture while it is drawn. */
 export class Pen {
   readonly defs: string[] = []
   readonly emojis = new Map<string, EmojiUse>()

@@ -12,7 +12,7 @@ export function emojiFile(code: string): string {
 const LARGE = 640
 const enlarged = new Map<string, Promise<string>>()
 
-/** The emoji as a data address, enlarged with a good filter, since the SVG renderer's own is coarse. */
+/** The emoji as a data URL, enlarged with a good filter because the SVG renderer's own is coarse. */
 function emojiAddress(key: string, use: EmojiUse): Promise<string> {
   const known = enlarged.get(key)
   if (known) return known
@@ -35,7 +35,7 @@ function emojiAddress(key: string, use: EmojiUse): Promise<string> {
 export async function render(svg: string, pen: Pen): Promise<Buffer> {
   const addresses = new Map<string, string>()
   for (const [key, use] of pen.emojis) addresses.set(key, await emojiAddress(key, use))
-  // each emoji once in the definitions, however often it is used
+  // each emoji is defined once, even if used several times
   const symbols = [...addresses]
     .map(
       ([key, address]) =>

@@ -16,7 +16,7 @@ import { CONTENTS, type ContentsName } from './contents.ts'
 import { darker, lighter, mix, Pen, round } from './pen.ts'
 import { drawThing, type ThingName } from './things.ts'
 
-/** A picture is a stage with things on it, in units of the finished picture (1000 by 1000). */
+/** A background with objects on it. Coordinates are pixels of the finished picture (1000 by 1000). */
 export interface Scene {
   stage: 'disc' | 'table' | 'cloth' | 'kitchen'
   layers: readonly Layer[]
@@ -30,7 +30,7 @@ export interface Layer {
   size: number
   turn?: number
   flip?: boolean
-  /** Seen from above, so the shadow lies around the thing and not under its foot. */
+  /** Seen from above: the shadow surrounds the object instead of lying below it. */
   above?: boolean
   noShadow?: boolean
 }
@@ -40,7 +40,7 @@ export interface Pack extends Packing {
   pack: keyof typeof DRAWN
 }
 
-/** Background colours of a shelf of the shop. */
+/** Background colours of a category. */
 export interface Tint {
   wall: string
   floor: string
@@ -243,7 +243,7 @@ function drawStage(pen: Pen, stage: Scene['stage'], tint: Tint): string {
   }
 }
 
-/** The whole picture as SVG. Emoji stand in it as `emoji:` references, listed in `pen.emojis`. */
+/** Draws the scene as SVG. Emoji are `emoji:` references, listed in `pen.emojis`. */
 export function drawScene(scene: Scene, tint: Tint, seed: string): { svg: string; pen: Pen } {
   const pen = new Pen(seed)
   const body = drawStage(pen, scene.stage, tint) + scene.layers.map((layer) => drawLayer(pen, layer)).join('')
@@ -257,7 +257,7 @@ export function drawScene(scene: Scene, tint: Tint, seed: string): { svg: string
 
 type Shots = readonly Scene[]
 
-/** Things for which one large piece says more than a heap. */
+/** Products that look best as one large piece. */
 export function single(thing: ThingName, beside?: ThingName): Shots {
   return [
     { stage: 'disc', layers: [{ what: thing, x: 500, y: 500, size: 690 }] },

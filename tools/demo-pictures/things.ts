@@ -2,10 +2,10 @@ import { EMOJIS, type EmojiName } from './emojis.ts'
 import { type Pen, round } from './pen.ts'
 import { PRODUCE, type ProduceName } from './produce.ts'
 
-/** Anything that has a picture of its own. */
+/** Everything with a picture of its own. */
 export type ThingName = EmojiName | ProduceName
 
-/** The thing within a square box, emoji and drawing alike. */
+/** Draws an emoji or a drawing into a square box. */
 export function drawThing(pen: Pen, name: ThingName, x: number, y: number, size: number): string {
   if (name in EMOJIS) return pen.emoji(EMOJIS[name as EmojiName], x, y, size)
   const drawing = PRODUCE[name as ProduceName](pen)

@@ -14,9 +14,9 @@ import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { tabStorage } from '../session/tab-storage.ts'
-import { noteCodeSent } from './code-sent.ts'
+import { recordCodeSent } from './code-sent.ts'
 import type { Confirmed } from './confirmation.tsx'
-import { forgetEverythingLocal, keepToken, passEmailOn } from './device-storage.ts'
+import { clearDeviceStorage, prefillSignInEmail, saveVerificationToken } from './device-storage.ts'
 
 const PROFILE_KEY = ['profile'] as const
 const SESSIONS_KEY = ['own-sessions'] as const
@@ -36,7 +36,7 @@ export function useSignIn() {
     },
     onError: (error) => {
       signedOut(client)
-      if (asksForSecondFactor(error)) return
+      if (needsSecondFactor(error)) return
       const noAnswer = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       toast.error(messageOf(error, noAnswer ? messages.signInError : messages.signInFailed))
     },
@@ -45,7 +45,7 @@ export function useSignIn() {
 }
 
 /** Whether the password was right and the second step is to follow. */
-export function asksForSecondFactor(error: unknown): boolean {
+export function needsSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required'
 }
 
@@ -59,7 +59,7 @@ export function useSignUp() {
       return user
     },
     onSuccess: (user) => {
-      noteCodeSent()
+      recordCodeSent()
       toast.success(messages.signUpSucceeded)
       signedIn(client, user)
     },
@@ -75,8 +75,8 @@ export function useVerifyEmail() {
     mutationFn: (typed: { email: string; otp: string }) =>
       api.post<typeof VerifyResponse>('/user/verify-email', typed),
     onSuccess: ({ token }, { email }) => {
-      keepToken(token)
-      passEmailOn(email)
+      saveVerificationToken(token)
+      prefillSignInEmail(email)
       toast.success(messages.codeAccepted)
       signedOut(client, '/signin')
     },
@@ -88,7 +88,7 @@ export function useResendCode() {
   return useMutation({
     mutationFn: (email: string) => api.post('/user/resend-otp', { email }),
     onSuccess: () => {
-      noteCodeSent()
+      recordCodeSent()
       toast.success(messages.codeResent)
     },
     onError: (error) => toast.error(messageOf(error, messages.codeResendFailed)),
@@ -119,7 +119,7 @@ export function useResetPassword() {
 
 /** The stored profile, fresh from the server for the form that changes it. A 401 leads to /signin. */
 export function useProfile() {
-  const leave = useLeaveToSignIn()
+  const leave = useRedirectToSignIn()
   return useQuery({
     queryKey: PROFILE_KEY,
     queryFn: async ({ signal }) => {
@@ -142,7 +142,7 @@ export function useProfile() {
 /** Saves the profile. With a new address the account must be verified again, and the guard leads there. */
 export function useUpdateProfile(confirmed: Confirmed) {
   const client = useQueryClient()
-  const leave = useLeaveToSignIn()
+  const leave = useRedirectToSignIn()
   return useMutation({
     mutationFn: async (typed: ProfileUpdate) => {
       const { user } = await confirmed(() => api.put<typeof UserResponse>('/user/profile', typed))
@@ -151,7 +151,7 @@ export function useUpdateProfile(confirmed: Confirmed) {
     onSuccess: (user) => {
       toast.success(messages.profileUpdated)
       if (!user) return
-      if (!user.is_verified) noteCodeSent()
+      if (!user.is_verified) recordCodeSent()
       signedIn(client, user)
       client.setQueryData(PROFILE_KEY, user)
     },
@@ -166,7 +166,7 @@ export function useUpdateProfile(confirmed: Confirmed) {
 /** Changes the password; all other sessions end. A 401 leads to /signin. */
 export function useChangePassword() {
   const client = useQueryClient()
-  const leave = useLeaveToSignIn()
+  const leave = useRedirectToSignIn()
   return useMutation({
     mutationFn: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', typed),
     onSuccess: () => {
@@ -187,7 +187,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => api.delete('/user/profile'),
     onSuccess: () => {
-      forgetEverythingLocal()
+      clearDeviceStorage()
       toast.success(messages.profileDeleted)
       signedOut(client, '/signup')
     },
@@ -222,7 +222,7 @@ export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => api.delete('/user/sessions'),
     onSuccess: () => {
-      tabStorage.forgetAll()
+      tabStorage.clear()
       toast.success(messages.signedOutEverywhere)
       signedOut(client, '/signin')
     },
@@ -234,7 +234,7 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-function useLeaveToSignIn() {
+function useRedirectToSignIn() {
   const client = useQueryClient()
   return () => signedOut(client, '/signin')
 }

@@ -5,12 +5,12 @@ import { tabStorage } from '../session/tab-storage.ts'
 const NAME = 'code-sent-at'
 
 /** A code has just been mailed; the next can be asked for after a while. Survives a reload of the tab. */
-export function noteCodeSent() {
-  tabStorage.keep(NAME, String(Date.now()))
+export function recordCodeSent() {
+  tabStorage.set(NAME, String(Date.now()))
 }
 
 /** Seconds until another code can be asked for, counting down; 0 when it can be now. `start` begins a new pause. */
-export function useResendPause() {
+export function useResendCooldown() {
   const [seconds, setSeconds] = useState(0)
 
   useEffect(() => setSeconds(secondsLeft()), [])
@@ -21,14 +21,14 @@ export function useResendPause() {
   }, [seconds])
 
   function start() {
-    noteCodeSent()
+    recordCodeSent()
     setSeconds(CODE_RESEND_AFTER_SECONDS)
   }
   return { seconds, start }
 }
 
 function secondsLeft(): number {
-  const sentAt = Number(tabStorage.read(NAME) ?? 0)
+  const sentAt = Number(tabStorage.get(NAME) ?? 0)
   const left = Math.ceil(CODE_RESEND_AFTER_SECONDS - (Date.now() - sentAt) / 1000)
   return Math.max(0, Math.min(CODE_RESEND_AFTER_SECONDS, left))
 }

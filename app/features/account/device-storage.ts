@@ -1,5 +1,5 @@
-import { forgetSavedShipping } from '../checkout/draft.ts'
-import { forgetOrderKey } from '../checkout/order-key.ts'
+import { clearSavedShipping } from '../checkout/draft.ts'
+import { clearOrderKey } from '../checkout/order-key.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 const EMAIL_KEY = 'rememberEmail'
@@ -28,17 +28,17 @@ export function rememberEmail(email: string | undefined) {
 let passedOn = ''
 
 /** Hands the address that was just verified to the sign-in page. */
-export function passEmailOn(email: string) {
+export function prefillSignInEmail(email: string) {
   passedOn = email
 }
 
 /** The address handed over from the page before, else the remembered one. */
-export function emailToStartWith(): string {
+export function initialSignInEmail(): string {
   return passedOn || rememberedEmail()
 }
 
 /** Keeps the receipt of the verified address. It has no power to act. */
-export function keepToken(token: string) {
+export function saveVerificationToken(token: string) {
   try {
     localStorage.setItem(TOKEN_KEY, token)
   } catch {
@@ -47,14 +47,14 @@ export function keepToken(token: string) {
 }
 
 /** Forgets everything about a person on this device, after their account was deleted. */
-export function forgetEverythingLocal() {
+export function clearDeviceStorage() {
   rememberEmail(undefined)
   try {
     localStorage.removeItem(TOKEN_KEY)
   } catch {
     // see above
   }
-  forgetSavedShipping()
-  forgetOrderKey()
-  tabStorage.forgetAll()
+  clearSavedShipping()
+  clearOrderKey()
+  tabStorage.clear()
 }

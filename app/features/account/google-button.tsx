@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/icons.tsx'
-import { peekIntent } from '../session/pending-action.ts'
+import { readPendingAction } from '../session/pending-action.ts'
 
 const GOOGLE = '/api/user/google'
 
@@ -11,8 +11,8 @@ export function GoogleButton({ children }: { children: ReactNode }) {
 
   // the page that asked to sign in is known to this tab only, not to the server
   useEffect(() => {
-    const backTo = peekIntent()?.backTo
-    if (backTo) setHref(`${GOOGLE}?next=${encodeURIComponent(backTo)}`)
+    const returnTo = readPendingAction()?.returnTo
+    if (returnTo) setHref(`${GOOGLE}?next=${encodeURIComponent(returnTo)}`)
   }, [])
 
   return (

@@ -10,7 +10,7 @@ const TROUBLES: Record<string, string> = {
 }
 
 /** The words for the `error` with which the way back from Google ended; undefined when there is none. */
-export function googleTrouble(code: string | null): string | undefined {
+export function googleErrorMessage(code: string | null): string | undefined {
   if (!code) return undefined
   // only our own words are ever shown: the address bar is anybody's to write
   return Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : messages.googleFailed

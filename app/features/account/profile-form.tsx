@@ -50,7 +50,7 @@ function ProfileForm({ user }: { user: User }) {
   const { confirmed, dialog } = useConfirmation()
   const update = useUpdateProfile(confirmed)
   const { name, email, phone, address } = user
-  const { field, handleSubmit, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: ProfileUpdate,
     defaultValues: { name, email, phone, address },
   })
@@ -58,7 +58,7 @@ function ProfileForm({ user }: { user: User }) {
   const submit = handleSubmit((typed) =>
     update.mutate(typed, {
       onError: (error) => {
-        if (error instanceof ApiError) showRefusedFields(error.fields)
+        if (error instanceof ApiError) showFieldErrors(error.fields)
       },
     }),
   )

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { CallResponse } from '#contract/admin/calls.ts'
 import { CALL_OUTCOME_LABELS, type CallOutcome } from '#contract/admin/choices.ts'
-import type { AdminOrder, OrderRow } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
@@ -14,7 +14,7 @@ import { useAdminMutation } from './api-hooks.ts'
 import { DateTime } from './dates.tsx'
 
 /** Two buttons for how a call went, each with room for a note. */
-export function CallButtons({ order }: { order: Pick<OrderRow, '_id' | 'fullName'> }) {
+export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'fullName'> }) {
   const [outcome, setOutcome] = useState<CallOutcome>()
   const formId = useId()
   const log = useAdminMutation({

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CANCEL_REASONS } from '#contract/admin/choices.ts'
-import type { OrderRow } from '#contract/admin/orders.ts'
-import { ORDER_MOVES, ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
+import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface ChangeSeveralOrdersProps {
-  orders: readonly OrderRow[]
+  orders: readonly OrderSummary[]
   selected: ReadonlySet<string>
   onClear: () => void
 }
@@ -28,7 +29,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
   const [results, setResults] = useState<StatusChangeResult[]>()
 
   const chosen = orders.filter(({ _id }) => selected.has(_id))
-  const movable = (to: OrderStatus) => chosen.filter(({ status }) => ORDER_MOVES[status].includes(to))
+  const movable = (to: OrderStatus) => chosen.filter(({ status }) => NEXT_STATUSES[status].includes(to))
   const targets = ORDER_STATUSES.filter((status) => movable(status).length > 0)
 
   async function run(status: OrderStatus, reason?: string) {
@@ -85,8 +86,8 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
         }}
       >
         <p>
-          {few(count)} will be marked as {asking && ORDER_STATUS_LABELS[asking].toLowerCase()} and the
-          customers notified. This cannot be undone.
+          {few(count)} will be marked as {asking && labels.orderStatusInSentence[asking]} and the customers
+          notified. This cannot be undone.
         </p>
         {left > 0 && (
           <p className="mt-2">
@@ -112,7 +113,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
           if (!running) setResults(undefined)
         }}
         title={running ? 'Updating orders' : 'Done'}
-        dismiss={running ? 'footer' : 'cross'}
+        closeButton={running ? 'footer' : 'corner'}
       >
         {running && (
           <ProgressBar

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FIGURE_UNITS, type FigureUnit } from '#contract/admin/choices.ts'
-import type { FiguresResponse } from '#contract/admin/reports.ts'
+import { REPORT_UNITS, type ReportUnit } from '#contract/admin/choices.ts'
+import type { SalesReportResponse } from '#contract/admin/reports.ts'
 import { formatRupees } from '#contract/money.ts'
 import { addDays } from '#contract/nepal-time.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -14,18 +14,18 @@ import { QueryBoundary } from './query-boundary.tsx'
 import { useUrlFilters } from './use-url-filters.ts'
 
 /** How far back the chart goes when no days are chosen. */
-const USUAL_DAYS: Record<FigureUnit, number> = { day: 30, week: 12 * 7, month: 365 }
-const UNIT_LABELS: Record<FigureUnit, string> = { day: 'Day', week: 'Week', month: 'Month' }
+const USUAL_DAYS: Record<ReportUnit, number> = { day: 30, week: 12 * 7, month: 365 }
+const UNIT_LABELS: Record<ReportUnit, string> = { day: 'Day', week: 'Week', month: 'Month' }
 
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-type Entry = FiguresResponse['series'][number]
+type Entry = SalesReportResponse['series'][number]
 
-function shortLabel(unit: FigureUnit, start: string): string {
+function shortLabel(unit: ReportUnit, start: string): string {
   return (unit === 'month' ? month : dayAndMonth).format(new Date(`${start}T00:00:00Z`))
 }
-function longLabel(unit: FigureUnit, start: string): string {
+function longLabel(unit: ReportUnit, start: string): string {
   if (unit === 'month') return shortLabel(unit, start)
   return unit === 'week' ? `Week of ${formatDate(start)}` : formatDate(start)
 }
@@ -35,11 +35,11 @@ const percent = (share: number) => `${(share * 100).toLocaleString('en-IN', { ma
 /** Sales overview: a chart with its table, the sums, the most sold, and where it goes. `today` is the day in Nepal. */
 export function Reports({ today }: { today: string }) {
   const { values, change } = useUrlFilters({ unit: 'day', from: '', to: '' })
-  const unit = FIGURE_UNITS.find((known) => known === values.unit) ?? 'day'
+  const unit = REPORT_UNITS.find((known) => known === values.unit) ?? 'day'
   const to = values.to || today
   const from = values.from || addDays(to, 1 - USUAL_DAYS[unit])
   const [what, setWhat] = useState<'sales' | 'orders'>('sales')
-  const query = useAdminQuery<typeof FiguresResponse>(
+  const query = useAdminQuery<typeof SalesReportResponse>(
     `/admin/figures?${new URLSearchParams({ unit, from, to })}`,
     { keepPrevious: true },
   )
@@ -55,7 +55,7 @@ export function Reports({ today }: { today: string }) {
           value={unit}
           onChange={(event) => change({ unit: event.target.value, from: '', to: '' }, { replace: true })}
         >
-          {FIGURE_UNITS.map((name) => (
+          {REPORT_UNITS.map((name) => (
             <option key={name} value={name}>
               {UNIT_LABELS[name]}
             </option>
@@ -99,7 +99,7 @@ export function Reports({ today }: { today: string }) {
   )
 }
 
-function Shown({ figures, what }: { figures: FiguresResponse; what: 'sales' | 'orders' }) {
+function Shown({ figures, what }: { figures: SalesReportResponse; what: 'sales' | 'orders' }) {
   const { unit, totals, series } = figures
   const valueIn = (entry: Entry) => (what === 'sales' ? entry.sales : entry.orders - entry.cancelled)
   const format = (value: number) =>

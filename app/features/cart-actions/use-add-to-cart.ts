@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
-import { type Intent, rememberIntent } from '../session/pending-action.ts'
+import { type PendingAction, savePendingAction } from '../session/pending-action.ts'
 import { currentSession } from '../session/session.ts'
 import { useAddToWishlist, useIsInWishlist, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
 
@@ -21,10 +21,10 @@ function useMaySignedIn() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return async (message: string, wish: NonNullable<Intent['wish']>): Promise<boolean> => {
+  return async (message: string, action: NonNullable<PendingAction['action']>): Promise<boolean> => {
     const { status } = await currentSession(client)
     if (status === 'verified') return true
-    rememberIntent({ backTo: pathname + search, wish })
+    savePendingAction({ returnTo: pathname + search, action })
     toast.error(status === 'unverified' ? messages.verifyFirst : message)
     await navigate(status === 'unverified' ? '/verify-email' : '/signin')
     return false
@@ -32,12 +32,12 @@ function useMaySignedIn() {
 }
 
 /** Puts a product in the cart, by way of sign-in if need be. */
-export function useWantInCart(place: Place) {
+export function useAddToCartOrSignIn(place: Place) {
   const add = useAddToCart()
   const may = useMaySignedIn()
   return {
     isPending: add.isPending,
-    async want(product: Product, quantity = 1) {
+    async add(product: Product, quantity = 1) {
       if (await may(NEEDS_SIGN_IN.cart[place], { kind: 'cart', product, quantity }))
         add.mutate({ product, quantity })
     },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_DRAFT, forgetDraft, keepDraft, readDraft, readSavedShipping, saveShipping } from './draft.ts'
+import { clearDraft, EMPTY_DRAFT, readDraft, readSavedShipping, saveDraft, saveShipping } from './draft.ts'
 
 const draft = { ...EMPTY_DRAFT, fullName: 'Sita', city: 'Kaski', state: 'Gandaki', note: 'After five' }
 
@@ -18,10 +18,10 @@ beforeEach(() => {
 })
 
 test('what was typed comes back to the person who typed it, and to nobody else', () => {
-  keepDraft('sita', draft)
+  saveDraft('sita', draft)
   expect(readDraft('sita')).toEqual(draft)
   expect(readDraft('gita')).toBeUndefined()
-  forgetDraft()
+  clearDraft()
   expect(readDraft('sita')).toBeUndefined()
 })
 
@@ -47,7 +47,7 @@ test('storage that holds anything else, or is blocked, is no storage', () => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('sessionStorage', undefined)
   saveShipping('sita', draft)
-  keepDraft('sita', draft)
+  saveDraft('sita', draft)
   expect(readSavedShipping('sita')).toBeUndefined()
   expect(readDraft('sita')).toBeUndefined()
 })

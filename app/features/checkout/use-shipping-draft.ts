@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { EMPTY_DRAFT, keepDraft, readDraft, readSavedShipping, type ShippingDraft } from './draft.ts'
+import { EMPTY_DRAFT, readDraft, readSavedShipping, type ShippingDraft, saveDraft } from './draft.ts'
 
 /**
- * What the shipping form holds, through all steps and a reload of the tab: first what was typed, else what was saved for
- * next time, else the profile.
+ * The state of the shipping form, which survives steps and reloads. Each field starts with what was typed in this tab, else
+ * the saved details, else the profile.
  */
 export function useShippingDraft(user: User) {
   const [draft, setDraft] = useState<ShippingDraft>(() => {
@@ -24,7 +24,7 @@ export function useShippingDraft(user: User) {
   function change(next: Partial<ShippingDraft>) {
     setDraft((before) => {
       const draft = { ...before, ...next }
-      keepDraft(user._id, draft)
+      saveDraft(user._id, draft)
       return draft
     })
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { peekIntent, rememberIntent, takeIntent } from './pending-action.ts'
+import { readPendingAction, savePendingAction, takePendingAction } from './pending-action.ts'
 
-describe('what a visitor wanted', () => {
+describe('the pending action of a visitor', () => {
   beforeEach(() => {
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
@@ -11,23 +11,23 @@ describe('what a visitor wanted', () => {
     })
   })
 
-  test('is kept through sign-in and carried out once', () => {
-    rememberIntent({ backTo: '/products?search=tea' })
-    expect(peekIntent()).toEqual({ backTo: '/products?search=tea' })
-    expect(takeIntent()).toEqual({ backTo: '/products?search=tea' })
-    expect(takeIntent()).toBeUndefined()
+  test('survives sign-in and is replayed once', () => {
+    savePendingAction({ returnTo: '/products?search=tea' })
+    expect(readPendingAction()).toEqual({ returnTo: '/products?search=tea' })
+    expect(takePendingAction()).toEqual({ returnTo: '/products?search=tea' })
+    expect(takePendingAction()).toBeUndefined()
   })
 
-  test('never leads out of the shop', () => {
-    for (const backTo of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
-      rememberIntent({ backTo })
-      expect(peekIntent()).toBeUndefined()
+  test('never leads to another website', () => {
+    for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+      savePendingAction({ returnTo })
+      expect(readPendingAction()).toBeUndefined()
     }
   })
 
-  test('a shop without storage goes on without it', () => {
+  test('without storage nothing is pending', () => {
     vi.stubGlobal('sessionStorage', undefined)
-    rememberIntent({ backTo: '/' })
-    expect(takeIntent()).toBeUndefined()
+    savePendingAction({ returnTo: '/' })
+    expect(takePendingAction()).toBeUndefined()
   })
 })

@@ -1,45 +1,46 @@
 import type { Product } from '#contract/catalog.ts'
 
-const KEY = 'hariyo:intent'
+const KEY = 'hariyo:pending-action'
 
-/** What a visitor wanted to do when asked to sign in, and the page to come back to. */
-export interface Intent {
-  /** Path with query, always of this shop. */
-  backTo: string
-  wish?: { kind: 'cart'; product: Product; quantity: number } | { kind: 'wishlist'; product: Product }
+/** The page that asked a visitor to sign in, and the action to repeat there afterwards. */
+export interface PendingAction {
+  /** Path with query, always within the shop. */
+  returnTo: string
+  action?: { kind: 'cart'; product: Product; quantity: number } | { kind: 'wishlist'; product: Product }
 }
 
-/** Keeps the intent through sign-in, also by way of sign-up and the mailed code, in this tab. */
-export function rememberIntent(intent: Intent): void {
+/** Stores the action in this tab, where it survives sign-in, sign-up and email verification. */
+export function savePendingAction(pending: PendingAction): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(intent))
+    sessionStorage.setItem(KEY, JSON.stringify(pending))
   } catch {
-    // storage may be switched off; the shopper then starts again on the home page
+    // Without storage, sign-in leads to the home page.
   }
 }
 
-/** The remembered intent, left where it is. */
-export function peekIntent(): Intent | undefined {
+/** Returns the pending action and keeps it. */
+export function readPendingAction(): PendingAction | undefined {
   try {
-    const intent: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isIntent(intent) ? intent : undefined
+    const pending: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isPendingAction(pending) ? pending : undefined
   } catch {
     return undefined
   }
 }
 
-/** The remembered intent, which is then forgotten: it is carried out once. */
-export function takeIntent(): Intent | undefined {
-  const intent = peekIntent()
+/** Returns the pending action and removes it, so that it is replayed only once. */
+export function takePendingAction(): PendingAction | undefined {
+  const pending = readPendingAction()
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // see rememberIntent
+    // Without storage there is no pending action either.
   }
-  return intent
+  return pending
 }
 
-function isIntent(value: unknown): value is Intent {
-  const backTo = (value as Partial<Intent> | null)?.backTo
-  return typeof backTo === 'string' && /^\/(?![/\\])/.test(backTo)
+/** Rejects paths that would lead to another website, such as `//example.com`. */
+function isPendingAction(value: unknown): value is PendingAction {
+  const returnTo = (value as Partial<PendingAction> | null)?.returnTo
+  return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo)
 }

@@ -2,26 +2,26 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useNavigate } from 'react-router'
 import type { User, UserResponse } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { forgetPersonal, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
+import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
 import { tabStorage } from './tab-storage.ts'
 
 export { signedIn, signedOut } from './state.ts'
 
 export type Session =
-  | { status: 'loading'; user: null; leaveTo?: undefined }
-  | { status: 'visitor'; user: null; leaveTo?: string }
-  | { status: 'unverified'; user: User; leaveTo?: undefined }
-  | { status: 'verified'; user: User; leaveTo?: undefined }
+  | { status: 'loading'; user: null; redirectTo?: undefined }
+  | { status: 'visitor'; user: null; redirectTo?: string }
+  | { status: 'unverified'; user: User; redirectTo?: undefined }
+  | { status: 'verified'; user: User; redirectTo?: undefined }
 
 async function fetchSession(client: QueryClient): Promise<SessionData> {
   const before = client.getQueryData<SessionData>(SESSION_KEY)
   if (!hasSessionHint()) return { user: null }
   try {
     const { user } = await api.get<typeof UserResponse>('/user/profile')
-    if (before?.user && before.user._id !== user?._id) forgetPersonal(client)
+    if (before?.user && before.user._id !== user?._id) clearUserQueries(client)
     return { user: user ?? null }
   } catch (error) {
-    // a lost connection later on does not sign anybody out; at first there is nothing to keep
+    // A later connection error does not sign the customer out.
     if (before?.user && !(error instanceof ApiError && error.status === 401)) return before
     return { user: null }
   }
@@ -38,12 +38,12 @@ function sessionQuery(client: QueryClient) {
   })
 }
 
-/** Who is here, waiting for the profile call if it has not ended yet. */
+/** The session, after the profile request if that is still running. */
 export async function currentSession(client: QueryClient): Promise<Session> {
   return toSession(await client.ensureQueryData(sessionQuery(client)))
 }
 
-/** Who is here. 'loading' on the server and until the profile call of the first page has ended. */
+/** The session: 'loading' on the server, and in the browser until the first profile request ends. */
 export function useSession(): Session {
   const client = useQueryClient()
   const { data } = useQuery(sessionQuery(client))
@@ -52,12 +52,12 @@ export function useSession(): Session {
 
 function toSession(data: SessionData | undefined): Session {
   if (!data) return { status: 'loading', user: null }
-  const { user, leaveTo } = data
-  if (!user) return leaveTo ? { status: 'visitor', user: null, leaveTo } : { status: 'visitor', user: null }
+  const { user, redirectTo } = data
+  if (!user) return { status: 'visitor', user: null, ...(redirectTo ? { redirectTo } : {}) }
   return { status: user.is_verified ? 'verified' : 'unverified', user }
 }
 
-/** Signs out and goes to /signin; signed out for this browser even if the call fails. */
+/** Signs out and goes to /signin. This browser counts as signed out even if the request fails. */
 export function useSignOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function useSignOut() {
     mutationFn: () => api.post('/user/logout'),
     onError: (error) => console.warn('Sign-out was not confirmed', error),
     onSettled: async () => {
-      tabStorage.forgetAll()
+      tabStorage.clear()
       signedOut(client, '/signin')
       await navigate('/signin')
     },

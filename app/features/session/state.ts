@@ -7,28 +7,30 @@ export const SESSION_KEY = ['session'] as const
 /** What the browser knows of its session. */
 export interface SessionData {
   user: User | null
-  /** Where a page for the signed-in sends the person who has just been signed out; otherwise to `/`. */
-  leaveTo?: string
+  /** Where pages for signed-in customers go after a sign-out, instead of `/`. */
+  redirectTo?: string
 }
 
 export function hasSessionHint(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_HINT_COOKIE}=`))
 }
 
-/** The person is signed in from now on. Pages for visitors then lead away by themselves. */
+/** Records a sign-in. Pages for visitors then redirect by themselves. */
 export function signedIn(client: QueryClient, user: User): void {
   client.setQueryData<SessionData>(SESSION_KEY, { user })
 }
 
-/** Nobody is signed in from now on. A page for the signed-in then leads to `leaveTo`. */
-export function signedOut(client: QueryClient, leaveTo?: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
+/** Records a sign-out and clears personal data. Pages for signed-in customers then go to `redirectTo`. */
+export function signedOut(client: QueryClient, redirectTo?: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers still in use lack the Cookie Store API
   document.cookie = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/`
-  client.setQueryData<SessionData>(SESSION_KEY, leaveTo ? { user: null, leaveTo } : { user: null })
-  forgetPersonal(client)
+  client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
+  clearUserQueries(client)
 }
 
-/** What belongs to one person must not be seen by the next. Keys of what everybody may see begin with 'public'. */
-export function forgetPersonal(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey: [room] }) => room !== SESSION_KEY[0] && room !== 'public' })
+/** Removes personal data, so that the next person on this device cannot see it. Keys of public data begin with 'public'. */
+export function clearUserQueries(client: QueryClient): void {
+  client.removeQueries({
+    predicate: ({ queryKey: [scope] }) => scope !== SESSION_KEY[0] && scope !== 'public',
+  })
 }

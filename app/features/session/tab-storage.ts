@@ -1,38 +1,38 @@
 const PREFIX = 'hariyo:personal:'
 
-// Storage may be blocked by the browser: then nothing is kept, and nothing breaks.
+// Browsers may block storage. Then nothing is stored, and everything else still works.
 
-/** What one person has begun in this tab and must find again after a reload. Gone when they sign out or close the tab. */
+/** Personal data of this tab that must survive a reload. It ends when the customer signs out or closes the tab. */
 export const tabStorage = {
-  read(name: string): string | undefined {
+  get(name: string): string | undefined {
     try {
       return sessionStorage.getItem(PREFIX + name) ?? undefined
     } catch {
       return undefined
     }
   },
-  keep(name: string, value: string): void {
+  set(name: string, value: string): void {
     try {
       sessionStorage.setItem(PREFIX + name, value)
     } catch {
-      // see above
+      // storage is blocked or full
     }
   },
-  forget(name: string): void {
+  remove(name: string): void {
     try {
       sessionStorage.removeItem(PREFIX + name)
     } catch {
-      // see above
+      // storage is blocked
     }
   },
-  /** For signing out by choice. A session that merely ended keeps it all, for the same person to go on. */
-  forgetAll(): void {
+  /** For a deliberate sign-out. An expired session keeps its data, so that the same person can continue. */
+  clear(): void {
     try {
       for (const key of Object.keys(sessionStorage)) {
         if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
       }
     } catch {
-      // see above
+      // storage is blocked
     }
   },
 }

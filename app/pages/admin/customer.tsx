@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Customer, CustomerChangedResponse, CustomerResponse } from '#contract/admin/customers.ts'
-import type { OrderRow } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { StatusBadge } from '../../features/backoffice/badges.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { SESSION_KEY } from '../../features/session/state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/customer.ts'
 
 export const meta = () => adminTitle('Customer')
 
-const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     header: 'Order',
     onPhone: 'title',
@@ -34,7 +34,7 @@ const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     ),
   },
   { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { header: 'Delivered to', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
   { header: 'Total', numeric: true, cell: ({ total }) => formatRupees(total) },
 ]

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/client.ts'
@@ -12,7 +11,7 @@ import { Logo } from '../../features/layout/logo.tsx'
 import { OfflineNotice } from '../../features/layout/offline-notice.tsx'
 import { SomethingBroke } from '../../features/layout/something-broke.tsx'
 import { useSession, useSignOut } from '../../features/session/session.ts'
-import { SESSION_KEY } from '../../features/session/state.ts'
+import { useSessionRedirect } from '../../features/session/use-session-redirect.ts'
 import { CloseIcon, MenuIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -44,22 +43,12 @@ export function ErrorBoundary() {
   )
 }
 
+const home = () => '/'
+
 function useAdminOnly(): boolean {
-  const { status, user, leaveTo } = useSession()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const left = useRef(false)
+  const { status, user } = useSession()
   const isAdmin = status === 'verified' && user.role === 'admin'
-  const mustLeave = status === 'visitor' || (status === 'verified' && !isAdmin)
-
-  useEffect(() => {
-    if (!mustLeave || left.current) return
-    left.current = true
-    // forgetting where to shows this page once more, and then it must not lead anywhere else
-    if (status === 'visitor') client.setQueryData(SESSION_KEY, { user: null })
-    void navigate(leaveTo ?? '/', { replace: true })
-  }, [mustLeave, status, leaveTo, navigate, client])
-
+  useSessionRedirect(status === 'visitor' || (status === 'verified' && !isAdmin) ? home : undefined)
   return isAdmin
 }
 

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallListResponse } from '#contract/admin/calls.ts'
 import { type CallOutcome, NO_SHOW_REASONS, type OrderSort } from '#contract/admin/choices.ts'
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
-import type { AdminOrdersQuery, CallLogEntry, OrderFilters, OrderRow } from '#contract/admin/orders.ts'
+import type { AdminOrdersQuery, CallLogEntry, OrderFilters, OrderSummary } from '#contract/admin/orders.ts'
 import type { PackingResponse } from '#contract/admin/packing.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import { toRupees } from '#contract/money.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
-import { ORDER_MOVES, type OrderStatus } from '#contract/order-status.ts'
+import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
@@ -17,7 +17,7 @@ import { pageOf, readCursor } from '../../shared/cursor.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 
 /** What an order looks like in a list of the back office; the invoice number is added by whoever knows it. */
-export type BookRow = Omit<OrderRow, 'invoiceNumber'>
+export type ListedOrder = Omit<OrderSummary, 'invoiceNumber'>
 
 interface Row {
   id: string
@@ -45,7 +45,7 @@ const columns = sql`
   o.status, o.source, o.full_name, o.email, o.phone, o.address, o.city, o.state, o.note, o.total_paisa,
   o.delivery_charge_paisa, (select count(*)::int from order_line where order_id = o.id) as lines`
 
-function toRow(row: Row): BookRow {
+function toRow(row: Row): ListedOrder {
   return {
     _id: row.id,
     createdAt: row.created_at.toISOString(),
@@ -65,7 +65,7 @@ const ID_BEGINNING = /^#?([0-9a-f]{3,8})$/i
 const WHOLE_ID = /^#?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /** Whether the column holds the order id that was typed, whole or its beginning; undefined when no order id was typed. */
-export function isOrderId(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> | undefined {
+export function matchesOrderId(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> | undefined {
   const whole = WHOLE_ID.exec(search)
   if (whole?.[1]) return sql`${column} = ${whole[1]}::uuid`
   const beginning = ID_BEGINNING.exec(search)?.[1]
@@ -77,7 +77,7 @@ export function isOrderId(column: RawBuilder<unknown>, search: string): RawBuild
 
 function found(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
-  const byId = isOrderId(sql`o.id`, search)
+  const byId = matchesOrderId(sql`o.id`, search)
   if (byId && WHOLE_ID.test(search)) return byId
   const ways = [sql`o.full_name ilike ${containing(search)}`]
   const digits = normalizePhone(search)
@@ -129,14 +129,14 @@ const SORTS: Record<
 }
 
 export interface BookPage {
-  orders: BookRow[]
+  orders: ListedOrder[]
   nextCursor: string | null
   total: number
   totalIsCapped: boolean
 }
 
 /** One page of the shop's orders. Reads no more rows than it shows, however many there are. */
-export async function listBook(db: Db, query: AdminOrdersQuery): Promise<BookPage> {
+export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<BookPage> {
   const sort = SORTS[query.sort]
   const [value, id] = readCursor(query.cursor, ['number', 'id']) ?? []
   const filter = matching(query)
@@ -166,7 +166,7 @@ async function countOrders(
 }
 
 /** An order for the export, with its lines in one cell. */
-export interface ExportedOrder extends BookRow {
+export interface ExportedOrder extends ListedOrder {
   email: string
   address: string
   note: string
@@ -177,7 +177,7 @@ export interface ExportedOrder extends BookRow {
 const EXPORT_BATCH = 500
 
 /** All orders that match, newest first, some hundred at a time: the whole book need not fit in memory. */
-export async function* exportBook(db: Db, filters: OrderFilters): AsyncGenerator<ExportedOrder[]> {
+export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerator<ExportedOrder[]> {
   const filter = matching(filters)
   let after: RawBuilder<unknown> = sql`true`
   for (;;) {
@@ -205,7 +205,7 @@ export async function* exportBook(db: Db, filters: OrderFilters): AsyncGenerator
 }
 
 /** A whole order as the back office sees it; people who acted are ids, for whoever knows their names. */
-export interface BookOrder extends BookRow {
+export interface OrderDetails extends ListedOrder {
   updatedAt: string
   email: string
   address: string
@@ -236,7 +236,7 @@ export interface BookOrder extends BookRow {
 }
 
 /** One order with everything that happened to it. */
-export async function findInBook(db: Db, orderId: string): Promise<BookOrder | undefined> {
+export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDetails | undefined> {
   const { rows } = await sql<Row>`select ${columns} from orders o where o.id = ${orderId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -293,7 +293,7 @@ export async function findInBook(db: Db, orderId: string): Promise<BookOrder | u
     })),
     phoneOrders: earlier?.orders ?? 0,
     phoneNoShows: earlier?.noShows ?? 0,
-    moves: [...ORDER_MOVES[row.status]],
+    moves: [...NEXT_STATUSES[row.status]],
   }
 }
 
@@ -325,7 +325,7 @@ type Calls = Omit<CallListResponse['calls'][number], 'invoiceNumber'>[]
 type Counted = Pick<BookPage, 'nextCursor' | 'total' | 'totalIsCapped'>
 
 /** One page of the pending orders to be confirmed by phone: those not reached yet first, longest waiting first. */
-export async function callList(db: Db, cursor?: string): Promise<{ calls: Calls } & Counted> {
+export async function listOrdersToCall(db: Db, cursor?: string): Promise<{ calls: Calls } & Counted> {
   const [wasReached, us, id] = readCursor(cursor, ['number', 'number', 'id']) ?? []
   const reached = sql`case when last.outcome = 'reached' then 1 else 0 end`
   const after = id
@@ -505,7 +505,7 @@ export async function deliveryList(
 }
 
 /** The newest orders of one customer. */
-export async function bookOf(db: Db, customerId: string, most: number): Promise<BookRow[]> {
+export async function ordersOfCustomer(db: Db, customerId: string, most: number): Promise<ListedOrder[]> {
   const { rows } = await sql<Row>`
     select ${columns} from orders o where o.customer_id = ${customerId}
     order by o.created_at desc, o.id limit ${most}`.execute(db)
@@ -513,7 +513,7 @@ export async function bookOf(db: Db, customerId: string, most: number): Promise<
 }
 
 /** How much these customers ordered, and spent on what was not cancelled (rupees). Those without orders are left out. */
-export async function spendingOf(
+export async function totalsOfCustomers(
   db: Db,
   customerIds: string[],
 ): Promise<Map<string, { orders: number; spent: number }>> {

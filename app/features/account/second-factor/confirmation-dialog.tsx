@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/field.tsx'
 import { GoogleMark } from '../../../ui/icons.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
-import { rememberIntent } from '../../session/pending-action.ts'
+import { savePendingAction } from '../../session/pending-action.ts'
 import { useSession } from '../../session/session.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export default function ConfirmationDialog(props: Props) {
 
 function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { onNoPassword: () => void }) {
   const formId = useId()
-  const { field, handleSubmit, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: ConfirmPassword,
     defaultValues: { password: '' },
   })
@@ -37,7 +37,7 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
     onSuccess: onConfirmed,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'confirmation_required') return onNoPassword()
-      const isShown = error instanceof ApiError && showRefusedFields(error.fields)
+      const isShown = error instanceof ApiError && showFieldErrors(error.fields)
       if (!isShown) toast.error(messageOf(error, messages.serverError))
     },
   })
@@ -67,7 +67,7 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
 
 function GoogleConfirmation({ onClose }: Props) {
   const { pathname, search } = useLocation()
-  const backTo = pathname + search
+  const returnTo = pathname + search
   return (
     <Dialog open onClose={onClose} title="Confirm that it is you">
       <p className="mb-5">
@@ -75,8 +75,8 @@ function GoogleConfirmation({ onClose }: Props) {
         continue within five minutes.
       </p>
       <a
-        href={`/api/user/google?confirm=yes&next=${encodeURIComponent(backTo)}`}
-        onClick={() => rememberIntent({ backTo })}
+        href={`/api/user/google?confirm=yes&next=${encodeURIComponent(returnTo)}`}
+        onClick={() => savePendingAction({ returnTo })}
         className={buttonClass({ variant: 'outline' }, 'w-full')}
       >
         <GoogleMark />

@@ -171,7 +171,7 @@ interface AppSetUpProps extends FactorProps {
 
 function AppSetUp({ setUp, secret, link, confirmed, onAdded, onCancel }: AppSetUpProps) {
   const add = useAddApp(confirmed)
-  const { field, handleSubmit, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: AddAuthenticatorApp.pick({ code: true }),
     defaultValues: { code: '' },
   })
@@ -181,7 +181,7 @@ function AppSetUp({ setUp, secret, link, confirmed, onAdded, onCancel }: AppSetU
       {
         onSuccess: onAdded,
         onError: (error) => {
-          if (error instanceof ApiError) showRefusedFields(error.fields)
+          if (error instanceof ApiError) showFieldErrors(error.fields)
         },
       },
     ),

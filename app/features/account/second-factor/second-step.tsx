@@ -111,7 +111,7 @@ interface CodeFormProps extends Props {
 
 function CodeForm({ label, hint, numeric = false, onStartAgain }: CodeFormProps) {
   const signIn = useSignInWithCode()
-  const { field, handleSubmit, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: SecondFactorCode,
     defaultValues: { code: '' },
   })
@@ -119,7 +119,7 @@ function CodeForm({ label, hint, numeric = false, onStartAgain }: CodeFormProps)
     signIn.mutate(code, {
       onError: (error) => {
         if (mustStartAgain(error)) onStartAgain()
-        else if (error instanceof ApiError) showRefusedFields(error.fields)
+        else if (error instanceof ApiError) showFieldErrors(error.fields)
       },
     }),
   )

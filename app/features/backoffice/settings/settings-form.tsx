@@ -41,7 +41,7 @@ function useSaveSettings(done: string) {
 /** Everything a shopkeeper sets without a deploy. Edits what was read first; `newest` is what the shop says now. */
 export function SettingsForm({ newest }: { newest: Known }) {
   const [base, setBase] = useState(newest)
-  const { field, handleSubmit, formState, reset, register, showRefusedFields } = useContractForm({
+  const { field, handleSubmit, formState, reset, register, showFieldErrors } = useContractForm({
     schema: Typed,
     defaultValues: filledWith(base),
   })
@@ -61,7 +61,7 @@ export function SettingsForm({ newest }: { newest: Known }) {
       take(await save.mutateAsync({ settings: { ...typed, orderingPaused }, version: base.version }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'settings_changed') return
-      if (error instanceof ApiError) showRefusedFields(error.fields)
+      if (error instanceof ApiError) showFieldErrors(error.fields)
       toast.error(messageOf(error, messages.adminNotSaved))
     }
   })

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the pictures of the banner and of the shelves into app/ and public/. Run by hand: `node demo/banner-pictures.ts`. */
+/** Draws the pictures of the banner and of the categories into app/ and public/. Run by hand: `node tools/demo-pictures/banner-pictures.ts`. */
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const emoji = (code: string) => join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets', `${code}.webp`)
 
 type Piece = [code: string, x: number, y: number, size: number, turn?: number]
@@ -72,8 +72,8 @@ const SCENES: Scene[] = [
   },
 ]
 
-/** One piece for each shelf; the names are those of app/features/catalog/category-content.ts. */
-const SHELVES: Record<string, string> = {
+/** One emoji for each category; the names are those of app/features/catalog/category-content.ts. */
+const CATEGORIES: Record<string, string> = {
   vegetables: '1f966',
   greens: '1f96c',
   fruits: '1f96d',
@@ -131,16 +131,16 @@ for (const scene of SCENES) {
   }
 }
 
-const shelves = join(root, 'app/features/catalog/shelves')
+const shelves = join(root, 'app/features/catalog/categories')
 mkdirSync(shelves, { recursive: true })
-for (const [name, code] of Object.entries(SHELVES)) {
+for (const [name, code] of Object.entries(CATEGORIES)) {
   await sharp(emoji(code))
     .resize(SHELF_SIZE, SHELF_SIZE)
     .webp({ quality: 70, effort: 6 })
     .toFile(join(shelves, `${name}.webp`))
 }
 
-// icons for phones, and the picture that is shown when the shop is shared
+// app icons, and the picture shown when a page is shared
 const mark = await sharp(join(root, 'public/favicon.svg'), { density: 1200 })
   .resize(512, 512)
   .png()

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { TestShop } from './shop.ts'
 
-export interface Newcomer {
+export interface SignUpDetails {
   readonly name: string
   readonly email: string
   readonly password: string
@@ -12,7 +12,7 @@ export interface Newcomer {
 }
 
 /** The sign-up form of somebody nobody else is. */
-export function newcomer(details: Partial<Newcomer> = {}): Newcomer {
+export function signUpDetails(details: Partial<SignUpDetails> = {}): SignUpDetails {
   return {
     name: 'Maya Gurung',
     email: `maya-${randomBytes(6).toString('hex')}@example.com`,
@@ -30,7 +30,7 @@ export async function readCode(mailbox: Mailbox, email: string): Promise<string>
 }
 
 /** Signs up through the front door; the browser is signed in and unverified afterwards. */
-export async function signUp(shop: TestShop, person: Newcomer): Promise<Client> {
+export async function signUp(shop: TestShop, person: SignUpDetails): Promise<Client> {
   const browser = shop.visitor()
   const { status, body } = await browser.post('/user/register-with-otp', person)
   if (status !== 201) throw new Error(`sign-up was refused: ${status} ${body.message}`)
@@ -39,7 +39,7 @@ export async function signUp(shop: TestShop, person: Newcomer): Promise<Client> 
 
 export async function signIn(
   shop: TestShop,
-  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+  { email, password }: Pick<SignUpDetails, 'email' | 'password'>,
 ): Promise<Client> {
   const browser = shop.visitor()
   const { status, body } = await browser.post('/user/signin', { email, password })
@@ -48,7 +48,11 @@ export async function signIn(
 }
 
 /** Signed up, verified and signed in, all through the front door. */
-export async function join(shop: TestShop, mailbox: Mailbox, person: Newcomer): Promise<Client> {
+export async function signUpAndVerify(
+  shop: TestShop,
+  mailbox: Mailbox,
+  person: SignUpDetails,
+): Promise<Client> {
   const browser = await signUp(shop, person)
   const otp = await readCode(mailbox, person.email)
   const { status, body } = await browser.post('/user/verify-email', { email: person.email, otp })

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
-import { forgetOrders } from './forget-orders.ts'
-import { cancelForLeaving } from './move-order.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
+import { cancelForLeaving } from './change-status.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -8,9 +8,9 @@ import * as queries from './queries.ts'
  * being packed or on its way keeps its address until it has arrived, and nobody gets mail about it; all others stay as
  * sales without a person. Call it with the account's row locked, before the account is deleted.
  */
-export async function forgetCustomer(tx: Tx, accountId: string): Promise<void> {
+export async function anonymizeCustomerOrders(tx: Tx, accountId: string): Promise<void> {
   for (const orderId of await queries.pendingOrdersOf(tx, accountId)) {
     await cancelForLeaving(tx, orderId, accountId)
   }
-  await forgetOrders(tx, await queries.markCustomerLeft(tx, accountId))
+  await anonymizeOrders(tx, await queries.markCustomerLeft(tx, accountId))
 }

@@ -1,16 +1,17 @@
-import { ORDER_STATUS_LABELS, type OrderStatus, sourcesOf } from '#contract/order-status.ts'
-import type { MoveOrder, Order } from '#contract/orders.ts'
+import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
+import type { ChangeOrderStatus, Order } from '#contract/orders.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { returnToStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { mayMailForeign } from './foreign-address.ts'
-import { forgetOrders } from './forget-orders.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
 import { ordersCancelled } from './metrics.ts'
-import { tellMoved } from './order-mails.ts'
+import { mailStatusChange } from './order-mails.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
+import { mayMailUnverified } from './unverified-email.ts'
 
 /** The shopkeeper who moves an order. */
 export interface Mover {
@@ -31,7 +32,7 @@ export async function cancelOrder(
     const order = await queries.move(tx, orderId, cancelledBy(customer.id), customer.id)
     if (!order) throw notFound(messages.orderGone)
     if (!order.moved) throw conflict('too_late', messages.orderCancelTooLate)
-    const isMailed = await mayMailForeign(tx, rateLimit, { own: customer.email, typed: order.email })
+    const isMailed = await mayMailUnverified(tx, rateLimit, { own: customer.email, typed: order.email })
     await finishMove(tx, order, { to: 'cancelled', reason: '', isMailed })
   })
 }
@@ -51,12 +52,17 @@ const cancelledBy = (customerId: string): queries.Move => ({
 })
 
 /**
- * Moves an order for the shopkeeper along ORDER_MOVES; a cancelled one gives its stock back. Of two who move one order at
+ * Moves an order for the shopkeeper along NEXT_STATUSES; a cancelled one gives its stock back. Of two who move one order at
  * once, one wins. Throws 404 and 409.
  */
-export async function moveOrder(tx: Tx, mover: Mover, orderId: string, wish: MoveOrder): Promise<Order> {
+export async function moveOrder(
+  tx: Tx,
+  mover: Mover,
+  orderId: string,
+  wish: ChangeOrderStatus,
+): Promise<Order> {
   const { status, reason } = wish
-  const from = sourcesOf(status).filter((source) => wish.from === undefined || source === wish.from)
+  const from = previousStatuses(status).filter((source) => wish.from === undefined || source === wish.from)
   const move = { to: status, from, actor: 'admin', actorId: mover.id, reason } as const
   const order = await queries.move(tx, orderId, move)
   if (!order) throw notFound(messages.orderGone)
@@ -65,12 +71,9 @@ export async function moveOrder(tx: Tx, mover: Mover, orderId: string, wish: Mov
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId) })
 }
 
-function refusedMove(before: OrderStatus, { status, from }: MoveOrder) {
+function refusedMove(before: OrderStatus, { status, from }: ChangeOrderStatus) {
   if (from !== undefined && from !== before) {
-    return conflict(
-      'moved_meanwhile',
-      messages.orderMovedMeanwhile(ORDER_STATUS_LABELS[before].toLowerCase()),
-    )
+    return conflict('moved_meanwhile', messages.orderMovedMeanwhile(labels.orderStatusInSentence[before]))
   }
   return conflict('move_refused', messages.orderMoveRefused(before, status))
 }
@@ -82,8 +85,8 @@ async function finishMove(
   { to, reason, isMailed }: { to: OrderStatus; reason: string; isMailed: boolean },
 ): Promise<void> {
   if (to === 'cancelled') await bringBack(tx, order.id)
-  if (isMailed) await tellMoved(tx, order, to, reason)
-  if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await forgetOrders(tx, [order.id])
+  if (isMailed) await mailStatusChange(tx, order, to, reason)
+  if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await anonymizeOrders(tx, [order.id])
 }
 
 /** The goods of a cancelled order stand on the shelf again. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { ProductDraft } from '#contract/catalog.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import { archiveProduct, createProduct, setStock } from '../../server/catalog/catalog.ts'
-import type { Answer } from './client.ts'
-import type { Person } from './people.ts'
+import type { ApiResponse } from './client.ts'
+import type { SignedInPerson } from './people.ts'
 import type { TestShop } from './shop.ts'
 
-export interface Good {
+export interface TestProduct {
   readonly id: string
   readonly name: string
   /** Rupees. */
@@ -14,27 +14,31 @@ export interface Good {
 }
 
 /** Puts a product on sale. Prices are rupees; the stock is 10 unless given. */
-export async function stock(
+export async function addProduct(
   shop: Pick<TestShop, 'db'>,
   draft: { name?: string; price?: number; stock?: number; unit?: string } = {},
-): Promise<Good> {
+): Promise<TestProduct> {
   const { name = 'Local tomato', price = 85.5, stock = 10, unit = 'kg' } = draft
   const product = ProductDraft.parse({ name, price, unit, stock, category: 'Vegetables', description: name })
   const id = await shop.db.transaction().execute((tx) => createProduct(tx, product))
   return { id, name, price }
 }
 
-export async function archive(shop: Pick<TestShop, 'db'>, good: Good): Promise<void> {
+export async function archive(shop: Pick<TestShop, 'db'>, good: TestProduct): Promise<void> {
   await shop.db.transaction().execute((tx) => archiveProduct(tx, good.id))
 }
 
 /** Corrects the stock, as the shopkeeper does after counting. */
-export async function recount(shop: Pick<TestShop, 'db'>, good: Good, units: number): Promise<void> {
+export async function adjustStock(
+  shop: Pick<TestShop, 'db'>,
+  good: TestProduct,
+  units: number,
+): Promise<void> {
   await shop.db.transaction().execute((tx) => setStock(tx, good.id, units))
 }
 
 /** Units in stock and units sold, including those that the popularity job has not counted yet. */
-export function shelf(shop: Pick<TestShop, 'db'>, good: Good) {
+export function productRow(shop: Pick<TestShop, 'db'>, good: TestProduct) {
   return shop.db
     .selectFrom('product')
     .select(['stock', 'rating_sum', 'rating_count'])
@@ -47,10 +51,10 @@ export function shelf(shop: Pick<TestShop, 'db'>, good: Good) {
     .executeTakeFirstOrThrow()
 }
 
-type Wish = readonly [good: Good, quantity: number]
+type Wish = readonly [good: TestProduct, quantity: number]
 
 /** What a browser sends for these goods, with the right sums. */
-export function checkout(wishes: readonly Wish[], more: Record<string, unknown> = {}) {
+export function checkoutBody(wishes: readonly Wish[], more: Record<string, unknown> = {}) {
   const goods =
     wishes.reduce((sum, [good, quantity]) => sum + Math.round(good.price * 100) * quantity, 0) / 100
   const state = typeof more.state === 'string' ? more.state : 'Bagmati'
@@ -66,17 +70,17 @@ export function checkout(wishes: readonly Wish[], more: Record<string, unknown> 
   }
 }
 
-export function order(
-  person: Person,
+export function placeOrder(
+  person: SignedInPerson,
   wishes: readonly Wish[],
   more: Record<string, unknown> = {},
   headers?: Record<string, string>,
-): Promise<Answer> {
-  return person.client.post('/order/create', checkout(wishes, more), headers)
+): Promise<ApiResponse> {
+  return person.client.post('/order/create', checkoutBody(wishes, more), headers)
 }
 
 /** An order that the shop has brought to its customer. */
-export async function deliver(admin: Person, orderId: string): Promise<void> {
+export async function deliverOrder(admin: SignedInPerson, orderId: string): Promise<void> {
   for (const status of ['processing', 'shipped', 'delivered']) {
     const answer = await admin.client.patch(`/admin/orders/${orderId}`, { status })
     if (answer.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(answer.body)}`)

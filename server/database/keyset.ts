@@ -1,0 +1,103 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { MAX_COUNTED } from '#contract/limits.ts'
+import { type CursorPart, readCursor, writeCursor } from '../shared/cursor.ts'
+import type { Db } from './database.ts'
+
+type KeyType = 'timestamp' | 'number' | 'text' | 'id'
+
+/** One column that a list is sorted by. */
+interface KeyColumn {
+  column: RawBuilder<unknown>
+  type: KeyType
+  descending?: boolean
+}
+
+/**
+ * The order of a list that is read page by page. The last column must be unique. Use all three parts in one query:
+ * `select …, ${keyset.key} as key from … where ${keyset.after(cursor)} order by ${keyset.order} limit ${limit + 1}`.
+ */
+export interface Keyset {
+  /** The values of the row in the sorted columns, from which `pageOf` makes the next cursor. */
+  key: RawBuilder<string[]>
+  order: RawBuilder<unknown>
+  /** Whether the row comes after the cursor. True without a cursor. Throws 400 for a malformed cursor. */
+  after(cursor: string | undefined): RawBuilder<SqlBool>
+}
+
+/** A row selected with `keyset.key as key`. */
+export interface Keyed {
+  key: string[]
+}
+
+/** Microseconds since 1970. A Date would lose the last three digits, and a page would repeat or skip rows. */
+export const microseconds = (timestamp: RawBuilder<unknown>) =>
+  sql`(extract(epoch from ${timestamp}) * 1000000)::bigint`
+
+const CURSOR_PART: Record<KeyType, CursorPart> = {
+  timestamp: 'number',
+  number: 'number',
+  text: 'text',
+  id: 'id',
+}
+
+/** A value of the cursor as the type of its column. */
+const PARAMETER: Record<KeyType, (value: string) => RawBuilder<unknown>> = {
+  timestamp: (value) => sql`(timestamptz 'epoch' + ${value}::float8 * interval '1 microsecond')`,
+  number: (value) => sql`${value}::bigint`,
+  text: (value) => sql`${value}::text`,
+  id: (value) => sql`${value}::uuid`,
+}
+
+export function keyset(columns: KeyColumn[]): Keyset {
+  const keys = columns.map(
+    ({ column, type }) => sql`(${type === 'timestamp' ? microseconds(column) : column})::text`,
+  )
+  return {
+    key: sql<string[]>`json_build_array(${sql.join(keys)})`,
+    order: sql.join(columns.map(({ column, descending }) => (descending ? sql`${column} desc` : column))),
+    after(cursor) {
+      const values = readCursor(
+        cursor,
+        columns.map(({ type }) => CURSOR_PART[type]),
+      )
+      if (!values) return sql<SqlBool>`true`
+      return isAfter(
+        columns,
+        columns.map(({ type }, index) => PARAMETER[type](values[index] ?? '')),
+      )
+    },
+  }
+}
+
+function isAfter(columns: KeyColumn[], values: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  const [first, ...rest] = columns
+  if (!first) return sql<SqlBool>`false`
+  const comparison = first.descending ? sql`<` : sql`>`
+  if (rest.every(({ descending = false }) => descending === (first.descending ?? false))) {
+    return sql<SqlBool>`(${sql.join(columns.map(({ column }) => column))}) ${comparison} (${sql.join(values)})`
+  }
+  // the first condition alone lets PostgreSQL use an index
+  return sql<SqlBool>`(${first.column} ${comparison}= ${values[0]}
+    and (${first.column} ${comparison} ${values[0]} or ${isAfter(rest, values.slice(1))}))`
+}
+
+/** One page of rows that were read with one more than `limit`, and the cursor of the next page. */
+export function pageOf<Row extends Keyed>(
+  rows: Row[],
+  limit: number,
+): { rows: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, nextCursor: rows.length > limit && last ? writeCursor(last.key) : null }
+}
+
+/** How many rows match, counted up to MAX_COUNTED. `matching` is `from … where …`. */
+export async function countUpToMax(
+  db: Db,
+  matching: RawBuilder<unknown>,
+): Promise<{ total: number; totalIsCapped: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select ${matching} limit ${MAX_COUNTED + 1}) as matching`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { total: Math.min(count, MAX_COUNTED), totalIsCapped: count > MAX_COUNTED }
+}
