@@ -10,6 +10,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from './limits.ts'
 import { normalizePhone, TEN_DIGITS } from './phone.ts'
+import { asciiDigits } from './text.ts'
 
 export const Role = z.enum(['customer', 'admin'])
 
@@ -74,7 +75,7 @@ export const VerifyEmail = z.object({
   otp: z
     .string(messages.codeFormat)
     .trim()
-    .transform((otp) => otp.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)))
+    .transform(asciiDigits)
     .pipe(z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), messages.codeFormat)),
 })
 export const ResendCode = z.object({ email: email() })

@@ -14,9 +14,7 @@ import {
   UNIT_MAX_LENGTH,
 } from './limits.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
-
-/** No database can look for it, and nothing has it. */
-const withoutNul = (typed: string) => typed.replaceAll('\u0000', ' ')
+import { withoutNul } from './text.ts'
 
 export const ProductQuery = PageQuery.extend({
   category: z

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from './limits.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'
+import { withoutNul } from './text.ts'
 
 /** What the listing shows; all of it stands in the address. */
 export interface Filters {
@@ -16,11 +17,11 @@ const LAST_PAGE = 1_000_000
 export function filtersFrom(params: URLSearchParams): Filters {
   const sort = SORTS.find((known) => known === params.get('sort')) ?? DEFAULT_SORT
   const page = Number(params.get('page'))
-  const said = (name: string) => params.get(name)?.replaceAll('\u0000', ' ').trim()
+  const text = (name: string) => withoutNul(params.get(name) ?? '').trim()
   return {
-    category: said('category') || ALL_CATEGORIES,
+    category: text('category') || ALL_CATEGORIES,
     sort,
-    search: (said('search') || said('q') || '').slice(0, MAX_SEARCH_LENGTH),
+    search: (text('search') || text('q')).slice(0, MAX_SEARCH_LENGTH),
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   }
 }

@@ -1,3 +1,5 @@
+import { asciiDigits } from './text.ts'
+
 /**
  * One key for the spellings people use for one word: vowel length, nasal signs and aspiration vary in Devanagari and in
  * romanised Nepali alike. Used for search and for district names. Letters, digits and single spaces remain.
@@ -9,7 +11,7 @@ export function fold(text: string): string {
 }
 
 function foldDevanagari(text: string): string {
-  return text
+  return asciiDigits(text)
     .replace(/[\u0958-\u095f]/g, (letter) => letter.normalize('NFD'))
     .replace(/[ङञणनम]\u094d(?=[क-ह])/g, '')
     .replaceAll('ण', 'न')
@@ -20,7 +22,6 @@ function foldDevanagari(text: string): string {
     .replaceAll('ऊ', 'उ')
     .replace(/[शष]/g, 'स')
     .replaceAll('व', 'ब')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[\u200c\u200d]/g, '')
 }
 

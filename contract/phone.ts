@@ -1,8 +1,9 @@
+import { asciiDigits } from './text.ts'
+
 /** Ten digits from what people type: spaces, dashes, +977, 977-, a leading 0 and Devanagari digits are accepted. Anything else is returned trimmed, for the check to refuse. */
 export function normalizePhone(typed: string): string {
-  const digits = typed
+  const digits = asciiDigits(typed)
     .trim()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[\s().\u002d\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060]/g, '')
   const local = digits.replace(/^(?:\+977|00977|977(?=\d{10}$))/, '').replace(/^0(?=\d{10}$)/, '')
   return /^\d{10}$/.test(local) ? local : digits

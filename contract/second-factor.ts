@@ -3,6 +3,7 @@ import * as messages from '#texts/messages.ts'
 import { ErrorResponse, okResponse } from './envelope.ts'
 import { text } from './fields.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './limits.ts'
+import { asciiDigits } from './text.ts'
 
 /** How an account can give its second factor. */
 export const SecondFactorMethod = z.enum(['passkey', 'app', 'recovery'])
@@ -16,12 +17,7 @@ export const MethodsResponse = okResponse({ methods: z.array(SecondFactorMethod)
 const typedCode = z
   .string(messages.secondFactorCodeFormat)
   .max(SECOND_FACTOR_CODE_MAX_LENGTH, messages.secondFactorCodeFormat)
-  .transform((code) =>
-    code
-      .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-      .replace(/[\s-]/g, '')
-      .toLowerCase(),
-  )
+  .transform((code) => asciiDigits(code).replace(/[\s-]/g, '').toLowerCase())
 
 /** A code of the authenticator app (6 digits) or a recovery code (16 letters and digits). */
 export const SecondFactorCode = z.object({

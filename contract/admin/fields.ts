@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { Id, text } from '../fields.ts'
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE, REASON_MAX_LENGTH } from '../limits.ts'
+import { withoutNul } from '../text.ts'
 
 /*
  * Lists page by cursor: send `cursor` from the answer's `nextCursor` with the same filters to get the next page; null means
@@ -19,7 +20,7 @@ export const Search = z
   .string()
   .max(200)
   .default('')
-  .transform((typed) => typed.replaceAll('\u0000', ' ').trim())
+  .transform((typed) => withoutNul(typed).trim())
 /** A word to filter by, compared as it is. */
 export const Word = z
   .string()

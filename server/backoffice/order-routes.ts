@@ -35,7 +35,7 @@ import {
   packingList,
   placePhoneOrder,
 } from '../orders/orders.ts'
-import { CSV_START, csvLine } from '../shared/csv.ts'
+import { CSV_BOM, csvLines } from '../shared/csv.ts'
 import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
@@ -257,34 +257,32 @@ const SHEET_HEADER = [
 ]
 
 async function* orderSheet(db: Db, filters: OrderFilters): AsyncGenerator<string> {
-  yield CSV_START + csvLine(SHEET_HEADER)
+  yield CSV_BOM + csvLines([SHEET_HEADER])
   for await (const orders of exportOrders(db, filters)) {
     const numbers = await invoiceNumbers(
       db,
       orders.map((order) => order._id),
     )
-    yield orders
-      .map((order) =>
-        csvLine([
-          shortOrderId(order._id),
-          order._id,
-          nepalTime(order.createdAt),
-          ORDER_STATUS_LABELS[order.status],
-          order.source,
-          order.fullName,
-          order.phone,
-          order.email,
-          order.address,
-          order.city,
-          order.state,
-          order.note,
-          order.items,
-          order.deliveryCharge,
-          order.total,
-          numbers.get(order._id) ?? '',
-        ]),
-      )
-      .join('')
+    yield csvLines(
+      orders.map((order) => [
+        shortOrderId(order._id),
+        order._id,
+        nepalTime(order.createdAt),
+        ORDER_STATUS_LABELS[order.status],
+        order.source,
+        order.fullName,
+        order.phone,
+        order.email,
+        order.address,
+        order.city,
+        order.state,
+        order.note,
+        order.items,
+        order.deliveryCharge,
+        order.total,
+        numbers.get(order._id) ?? '',
+      ]),
+    )
   }
 }
 

@@ -1,25 +1,26 @@
-/** What makes a spreadsheet take a cell for a formula, whatever the file says it is; some forgive blanks and wide signs. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
-const GUARDED = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/
-const NEEDS_QUOTES = /[",\r\n]/
+import { type Options, stringify } from 'csv-stringify/sync'
 
-/** Starts the file, so that spreadsheets read Devanagari as what it is. */
-export const CSV_START = '\ufeff'
+/** The apostrophe that was added to a possible formula. Some spreadsheets ignore leading white space and accept full-width signs. */
+const APOSTROPHE_BEFORE_FORMULA = /^'(?=[\t\r\n]|\s*[=+\-@＝＋－＠])/
+/** Formulas that `escape_formulas` misses, because it checks the first character only. */
+const INDENTED_FORMULA = /^(?:\n|[^\S\t\r]\s*[=+\-@＝＋－＠])/
 
-/**
- * One line of a CSV file. Texts that a spreadsheet would run as a formula get an apostrophe before them; numbers do not.
- */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
+const OPTIONS: Options = {
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  cast: { string: (text) => (INDENTED_FORMULA.test(text) ? `'${text}` : text) },
 }
 
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const guarded = FORMULA.test(value) ? `'${value}` : value
-  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+/** Byte order mark at the start of the file, so that spreadsheets decode Devanagari as UTF-8. */
+export const CSV_BOM = '\ufeff'
+
+/** Lines of a CSV file. Texts that look like a formula get an apostrophe in front; numbers do not. */
+export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
+  return stringify(rows as (string | number)[][], OPTIONS)
 }
 
-/** The text of a cell as it was before `csvLine` guarded it. */
-export function unguarded(text: string): string {
-  return text.replace(GUARDED, '')
+/** The text of a cell without the apostrophe that `csvLines` may have added. */
+export function withoutFormulaGuard(text: string): string {
+  return text.replace(APOSTROPHE_BEFORE_FORMULA, '')
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { asciiDigits } from '#contract/text.ts'
 
 /** A number as people here type it: grouped by commas, in either script's digits. NaN for anything else. */
 export function readNumber(typed: string): number {
-  const plain = typed
+  const plain = asciiDigits(typed)
     .trim()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/(?<=\d),(?=\d)/g, '')
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import { PRODUCT_SHEET_COLUMNS, type ProductSheetColumn } from '#contract/admin/choices.ts'
 import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { unguarded } from '../../shared/csv.ts'
+import { withoutFormulaGuard } from '../../shared/csv.ts'
 import { invalid, ShopError } from '../../shared/errors.ts'
 
 /** A line of the file. Columns that the file does not have are undefined. */
@@ -27,7 +27,7 @@ export async function readSheet(csv: string): Promise<SheetLine[]> {
       continue
     }
     if (lines.length === MAX_IMPORT_ROWS) throw invalid(messages.sheetTooLong)
-    const cells = names.map((name, index) => [name, unguarded(record[index] ?? '').trim()])
+    const cells = names.map((name, index) => [name, withoutFormulaGuard(record[index] ?? '').trim()])
     lines.push({ line, cells: Object.fromEntries(cells) })
   }
   if (lines.length === 0) throw invalid(messages.sheetEmpty)

@@ -6,10 +6,11 @@ import { ProductDraft, type UnitMeasure } from '#contract/catalog.ts'
 import { Id } from '#contract/fields.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
+import { asciiDigits } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { storableJson } from '../../database/json.ts'
-import { CSV_START, csvLine } from '../../shared/csv.ts'
+import { CSV_BOM, csvLines } from '../../shared/csv.ts'
 import { tellBackInStock } from '../stock.ts'
 import { columnsOf, insertProducts, updateSearchColumns } from '../write.ts'
 import { readSheet, type SheetLine } from './parse-product-csv.ts'
@@ -56,7 +57,7 @@ const draftOf = (known: Known): Draft => ({
 
 /** The whole shelf as a CSV file, some hundred products at a time, by category and name. */
 export async function* exportSheet(db: Db, show: 'on-sale' | 'archived' | 'all'): AsyncGenerator<string> {
-  yield CSV_START + csvLine(PRODUCT_SHEET_COLUMNS)
+  yield CSV_BOM + csvLines([PRODUCT_SHEET_COLUMNS])
   const shown =
     show === 'all' ? sql`true` : show === 'archived' ? sql`archived_at is not null` : sql`archived_at is null`
   let after = sql`true`
@@ -67,7 +68,7 @@ export async function* exportSheet(db: Db, show: 'on-sale' | 'archived' | 'all')
     )
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => csvLine(cellsOf(row))).join('')
+    yield csvLines(rows.map(cellsOf))
     if (rows.length < BATCH) return
     after = sql`(category, name, id) > (${last.category}::text, ${last.name}::text, ${last.id}::uuid)`
   }
@@ -309,9 +310,7 @@ function readStock(cells: SheetLine['cells'], product: Known | undefined, refuse
 
 /** A number as spreadsheets and people here write it: grouped by commas, in either script's digits. */
 function toNumber(typed: string): number | undefined {
-  const plain = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replace(/(?<=\d),(?=\d)/g, '')
+  const plain = asciiDigits(typed).replace(/(?<=\d),(?=\d)/g, '')
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
 }
 
