@@ -9,6 +9,7 @@ import {
   AdminOrderResponse,
   AdminOrdersQuery,
   AdminOrdersResponse,
+  ChangeOrderStatus,
   ChangeOrderStatuses,
   ChangeOrderStatusesResponse,
   OrderFilters,
@@ -17,32 +18,29 @@ import { PackingQuery, PackingResponse } from '#contract/admin/packing.ts'
 import { PhoneOrder } from '#contract/admin/phone-orders.ts'
 import { ErrorResponse } from '#contract/envelope.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
-import { ORDER_STATUS_LABELS } from '#contract/order-status.ts'
-import { ChangeOrderStatus, IdempotencyKey } from '#contract/orders.ts'
-import { shortOrderId } from '#contract/text.ts'
+import { IdempotencyKey } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
-import type { Db } from '../database/database.ts'
+import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import {
   deliveryList,
-  exportOrders,
   listOrders,
   listOrdersToCall,
   logCall,
   packingList,
   placePhoneOrder,
 } from '../orders/orders.ts'
-import { CSV_BOM, csvLines } from '../shared/csv.ts'
 import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
+import { ordersCsv } from './order-csv.ts'
 import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
 const LONG_HANDLER_MS = 120_000
 
-/** Orders: find, move, call, pack, deliver, invoice, export. */
+/** Calls about orders: find, change status, call, pack, deliver, invoice, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
@@ -51,7 +49,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { querystring: AdminOrdersQuery, response: { 200: AdminOrdersResponse } } },
     async (request) => {
       const page = await listOrders(app.db, request.query)
-      return { success: true as const, ...page, orders: await withInvoices(app.db, page.orders) }
+      return ok({ ...page, orders: await withInvoices(app.db, page.orders) })
     },
   )
 
@@ -63,7 +61,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: OrderFilters, produces: ['text/csv'] },
     },
     async (request, reply) => {
-      // the words of a search may name a customer, and the log is kept
+      // the search text may contain a customer's name, and the log is kept forever
       const { search, ...filters } = request.query
       const details = { ...filters, searched: search !== '' }
       await asAdmin(app, request, (tx, actor) =>
@@ -72,14 +70,14 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="orders-${nepalDay(new Date())}.csv"`)
-        .send(Readable.from(orderSheet(app.db, request.query)))
+        .send(Readable.from(ordersCsv(app.db, request.query)))
     },
   )
 
   app.get(
     '/orders/:id',
     { config, schema: { params: IdParams, response: { 200: AdminOrderResponse, 404: ErrorResponse } } },
-    async (request) => ({ success: true as const, order: await getAdminOrder(app.db, request.params.id) }),
+    async (request) => ok({ order: await getAdminOrder(app.db, request.params.id) }),
   )
 
   app.patch(
@@ -95,7 +93,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const orderId = request.params.id
       await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
-      return { success: true as const, order: await getAdminOrder(app.db, orderId) }
+      return ok({ order: await getAdminOrder(app.db, orderId) })
     },
   )
 
@@ -108,8 +106,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { orders, status, reason } = request.body
-      const moves = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
-      return { success: true as const, results: await changeStatuses(app.db, actorOf(request), moves) }
+      const changes = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
+      return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
     },
   )
 
@@ -126,7 +124,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const key = request.headers['idempotency-key']
       const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
-        const placed = await placePhoneOrder(tx, { id: actor.id }, request.body, key)
+        const placed = await placePhoneOrder(tx, actor.id, request.body, key)
         if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
         return placed
       })
@@ -165,7 +163,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { querystring: CallListQuery, response: { 200: CallListResponse } } },
     async (request) => {
       const page = await listOrdersToCall(app.db, request.query.cursor)
-      return { success: true as const, ...page, calls: await withInvoices(app.db, page.calls) }
+      return ok({ ...page, calls: await withInvoices(app.db, page.calls) })
     },
   )
 
@@ -180,13 +178,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         picking.map((line) => line.productId),
       )
       const categories = new Map(products.map((product) => [product._id, product.category]))
-      return {
-        success: true as const,
+      return ok({
         ...page,
         status,
         date: date ?? null,
         picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
-      }
+      })
     },
   )
 
@@ -195,7 +192,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesResponse } } },
     async (request) => {
       const { status } = request.query
-      return { success: true as const, status, ...(await deliveryList(app.db, request.query)) }
+      return ok({ status, ...(await deliveryList(app.db, request.query)) })
     },
   )
 
@@ -205,7 +202,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const invoice = await findInvoice(app.db, request.params.id)
       if (!invoice) throw notFound(messages.invoiceMissing)
-      return { success: true as const, invoice }
+      return ok({ invoice })
     },
   )
 
@@ -232,68 +229,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         )
         return issued
       })
-      return { success: true as const, invoice }
+      return ok({ invoice })
     },
   )
-}
-
-const SHEET_HEADER = [
-  'order',
-  'id',
-  'placed',
-  'status',
-  'taken by',
-  'name',
-  'phone',
-  'email',
-  'address',
-  'district',
-  'province',
-  'note',
-  'items',
-  'delivery charge',
-  'total',
-  'invoice',
-]
-
-async function* orderSheet(db: Db, filters: OrderFilters): AsyncGenerator<string> {
-  yield CSV_BOM + csvLines([SHEET_HEADER])
-  for await (const orders of exportOrders(db, filters)) {
-    const numbers = await invoiceNumbers(
-      db,
-      orders.map((order) => order._id),
-    )
-    yield csvLines(
-      orders.map((order) => [
-        shortOrderId(order._id),
-        order._id,
-        nepalTime(order.createdAt),
-        ORDER_STATUS_LABELS[order.status],
-        order.source,
-        order.fullName,
-        order.phone,
-        order.email,
-        order.address,
-        order.city,
-        order.state,
-        order.note,
-        order.items,
-        order.deliveryCharge,
-        order.total,
-        numbers.get(order._id) ?? '',
-      ]),
-    )
-  }
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kathmandu',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** `2026-11-20 14:05`, by the clocks of Nepal. */
-function nepalTime(moment: string): string {
-  const time = new Date(moment)
-  return `${nepalDay(time)} ${clock.format(time)}`
 }

@@ -12,6 +12,7 @@ import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { changeStock, checkStock, getShelfProduct, listMovements } from '../catalog/catalog.ts'
+import { ok } from '../http/ok.ts'
 import { conflict } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 
@@ -43,7 +44,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
         await writeAudit(tx, actor, action, { type: 'product', id }, { name, delta, stock: after, note })
         return after
       })
-      return { success: true as const, stock }
+      return ok({ stock })
     },
   )
 
@@ -56,19 +57,19 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
         app.db,
         movements.map((movement) => movement.actorId),
       )
-      return {
-        success: true as const,
+      return ok({
         nextCursor,
         movements: movements.map(({ actorId, ...movement }) => ({
           ...movement,
           actorName: names.get(actorId ?? '') ?? '',
         })),
-      }
+      })
     },
   )
 
-  app.get('/stock/check', { config, schema: { response: { 200: StockCheckResponse } } }, async () => ({
-    success: true as const,
-    ...(await checkStock(app.db)),
-  }))
+  app.get('/stock/check', { config, schema: { response: { 200: StockCheckResponse } } }, async () =>
+    ok({
+      ...(await checkStock(app.db)),
+    }),
+  )
 }

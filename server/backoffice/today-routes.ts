@@ -7,6 +7,7 @@ import { addDays, daysBetween, nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import { lowStock } from '../catalog/catalog.ts'
 import { countOpenComplaints } from '../complaints/complaints.ts'
+import { ok } from '../http/ok.ts'
 import { countFailedMails } from '../mail/mail.ts'
 import { listOrders, salesByProvince, salesSeries, todaysOrders, topProducts } from '../orders/orders.ts'
 import { countUnanswered } from '../questions/questions.ts'
@@ -28,8 +29,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
     const orders = await todaysOrders(app.db)
     const shelf = await lowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
     const newest = await listOrders(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
-    return {
-      success: true as const,
+    return ok({
       date: orders.date,
       todo: {
         ...orders.todo,
@@ -44,7 +44,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
       today: orders.today,
       newestOrders: await withInvoices(app.db, newest.orders),
       lowStockProducts: shelf.products,
-    }
+    })
   })
 
   app.get(
@@ -60,14 +60,13 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
       const days = daysBetween(from, to)
       if (days < 1 || days > MAX_REPORT_DAYS) throw new ShopError(400, 'malformed', messages.dateRangeInvalid)
       const period = { from, to }
-      return {
-        success: true as const,
+      return ok({
         unit,
         ...period,
         ...(await salesSeries(app.db, unit, period)),
         topProducts: await topProducts(app.db, period, TOP_PRODUCTS),
         provinces: await salesByProvince(app.db, period),
-      }
+      })
     },
   )
 }

@@ -5,16 +5,18 @@ import { ErrorResponse, OkResponse } from '#contract/envelope.ts'
 import { Id } from '#contract/fields.ts'
 import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
+import { ok } from '../http/ok.ts'
 import { addToCart, clearCart, getCart, takeOut, updateCart } from './cart.ts'
 
 /** Calls of the cart domain, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'verified' } as const
 
-  app.get('/cart', { config, schema: { response: { 200: CartResponse } } }, async (request) => ({
-    success: true as const,
-    cart: await getCart(app.db, requireSignedIn(request).id),
-  }))
+  app.get('/cart', { config, schema: { response: { 200: CartResponse } } }, async (request) =>
+    ok({
+      cart: await getCart(app.db, requireSignedIn(request).id),
+    }),
+  )
 
   app.post(
     '/cart/add',
@@ -25,7 +27,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { productId, quantity } = request.body
       const name = await addToCart(app.db, requireSignedIn(request).id, productId, quantity)
-      return { success: true as const, message: messages.cartAdded(name) }
+      return ok({ message: messages.cartAdded(name) })
     },
   )
 
@@ -38,7 +40,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { productId, quantity } = request.body
       await updateCart(app.db, requireSignedIn(request).id, productId, quantity)
-      return { success: true as const, message: messages.cartUpdated }
+      return ok({ message: messages.cartUpdated })
     },
   )
 
@@ -47,12 +49,12 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { params: z.object({ productId: Id }), response: { 200: OkResponse } } },
     async (request) => {
       await takeOut(app.db, requireSignedIn(request).id, request.params.productId)
-      return { success: true as const, message: messages.cartRemoved }
+      return ok({ message: messages.cartRemoved })
     },
   )
 
   app.delete('/cart/clear', { config, schema: { response: { 200: OkResponse } } }, async (request) => {
     await clearCart(app.db, requireSignedIn(request).id)
-    return { success: true as const, message: messages.cartCleared }
+    return ok({ message: messages.cartCleared })
   })
 }

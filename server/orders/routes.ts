@@ -11,6 +11,7 @@ import {
 } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
+import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
 import { countUnverifiedEmail } from './unverified-email.ts'
@@ -52,10 +53,10 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/order/my-orders',
     { config: { mayCall: 'verified' }, schema: { response: { 200: OrdersResponse } } },
-    async (request) => ({
-      success: true as const,
-      ...(await ordersOf(app.db, requireSignedIn(request).id)),
-    }),
+    async (request) =>
+      ok({
+        ...(await ordersOf(app.db, requireSignedIn(request).id)),
+      }),
   )
 
   app.put(
@@ -67,7 +68,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id, user } = requireSignedIn(request)
       await cancelOrder(app.db, { id, email: user.email }, request.params.id, app.config.rateLimit)
-      return { success: true as const, message: messages.orderCancelled }
+      return ok({ message: messages.orderCancelled })
     },
   )
 
@@ -77,9 +78,9 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { mayCall: 'verified' },
       schema: { params, response: { 200: ReorderResponse, 404: ErrorResponse } },
     },
-    async (request) => ({
-      success: true as const,
-      lines: await orderAgain(app.db, requireSignedIn(request).id, request.params.id),
-    }),
+    async (request) =>
+      ok({
+        lines: await orderAgain(app.db, requireSignedIn(request).id, request.params.id),
+      }),
   )
 }

@@ -5,16 +5,18 @@ import { ErrorResponse, OkResponse } from '#contract/envelope.ts'
 import { Id } from '#contract/fields.ts'
 import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
+import { ok } from '../http/ok.ts'
 import { addToWishlist, clearWishlist, getWishlist, takeOut } from './wishlist.ts'
 
 /** Calls of the wishlist domain, under /api. */
 export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'verified' } as const
 
-  app.get('/wishlist', { config, schema: { response: { 200: WishlistResponse } } }, async (request) => ({
-    success: true as const,
-    wishlist: await getWishlist(app.db, requireSignedIn(request).id),
-  }))
+  app.get('/wishlist', { config, schema: { response: { 200: WishlistResponse } } }, async (request) =>
+    ok({
+      wishlist: await getWishlist(app.db, requireSignedIn(request).id),
+    }),
+  )
 
   app.post(
     '/wishlist/add',
@@ -24,7 +26,7 @@ export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const name = await addToWishlist(app.db, requireSignedIn(request).id, request.body.productId)
-      return { success: true as const, message: messages.wishlistAdded(name) }
+      return ok({ message: messages.wishlistAdded(name) })
     },
   )
 
@@ -33,12 +35,12 @@ export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { params: z.object({ productId: Id }), response: { 200: OkResponse } } },
     async (request) => {
       await takeOut(app.db, requireSignedIn(request).id, request.params.productId)
-      return { success: true as const, message: messages.wishlistRemoved }
+      return ok({ message: messages.wishlistRemoved })
     },
   )
 
   app.delete('/wishlist/clear', { config, schema: { response: { 200: OkResponse } } }, async (request) => {
     await clearWishlist(app.db, requireSignedIn(request).id)
-    return { success: true as const, message: messages.wishlistCleared }
+    return ok({ message: messages.wishlistCleared })
   })
 }
