@@ -24,7 +24,7 @@ import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
+import { findInvoice, issueInvoice } from '../invoices/invoices.ts'
 import {
   deliveryList,
   listOrders,
