@@ -1,7 +1,7 @@
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Where the shopkeeper may move an order from each state. A customer may only cancel a pending one. */
+/** The statuses that staff may set next. Customers may only cancel pending orders. */
 export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -10,15 +10,7 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-}
-
-/** The statuses from which an order may be moved to this one. */
+/** The statuses from which an order may change to this one. */
 export function previousStatuses(target: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => NEXT_STATUSES[status].includes(target))
 }

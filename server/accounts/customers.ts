@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
 import type { Customer } from '#contract/admin/customers.ts'
-import { MAX_COUNTED } from '#contract/limits.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { containing } from '../database/like.ts'
 import { addJob } from '../database/queue.ts'
 import { queueMail } from '../mail/mail.ts'
-import { pageOf, readCursor } from '../shared/cursor.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
 import { lastAdmin } from './errors.ts'
 import { cancelResetLinks, lockAdmins, unlinkGoogle } from './queries.ts'
@@ -23,17 +23,20 @@ interface Row {
   email: string
   phone: string
   address: string
-  role: 'customer' | 'admin'
+  role: Role
   auth_provider: 'local' | 'google'
   is_verified: boolean
   blocked: boolean
   created_at: Date
-  created_us: number
 }
 
 const columns = sql`
-  id, name, email, phone, address, role, auth_provider, is_verified, blocked_at is not null as blocked, created_at,
-  (extract(epoch from created_at) * 1000000)::bigint as created_us`
+  id, name, email, phone, address, role, auth_provider, is_verified, blocked_at is not null as blocked, created_at`
+
+const NEWEST_FIRST = keyset([
+  { column: sql`created_at`, type: 'timestamp', descending: true },
+  { column: sql`id`, type: 'id' },
+])
 
 const toListed = (row: Row): ListedCustomer => ({
   _id: row.id,
@@ -78,24 +81,15 @@ function found(search: string): RawBuilder<unknown> {
 
 /** One page of accounts, the newest first. */
 export async function listCustomers(db: Db, query: CustomersQuery) {
-  const [us, id] = readCursor(query.cursor, ['number', 'id']) ?? []
   const filter = sql`${found(query.search)} and ${FILTERS[query.show]}`
-  const last = sql`(timestamptz 'epoch' + ${us}::float8 * interval '1 microsecond')`
-  const after = id ? sql`created_at <= ${last} and (created_at < ${last} or id > ${id}::uuid)` : sql`true`
-  const { rows } = await sql<Row>`
-    select ${columns} from account where ${filter} and ${after}
-    order by created_at desc, id limit ${query.limit + 1}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from account where ${filter} limit ${MAX_COUNTED + 1}) found`.execute(
-    db,
-  )
-  const total = counted.rows[0]?.total ?? 0
-  const page = pageOf(rows, query.limit, (row) => [row.created_us, row.id])
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${NEWEST_FIRST.key} as key from account where ${filter} and ${NEWEST_FIRST.after(query.cursor)}
+    order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
   return {
     customers: page.rows.map(toListed),
     nextCursor: page.nextCursor,
-    total: Math.min(total, MAX_COUNTED),
-    totalIsCapped: total > MAX_COUNTED,
+    ...(await countUpToMax(db, sql`from account where ${filter}`)),
   }
 }
 

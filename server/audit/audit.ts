@@ -5,8 +5,8 @@ import type { AuditAction } from '#contract/admin/choices.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
+import { keyset, pageOf } from '../database/keyset.ts'
 import { requireSignedIn } from '../http/authorization.ts'
-import { pageOf, readCursor } from '../shared/cursor.ts'
 
 /** The administrator behind a call, and where it came from. */
 export interface Actor {
@@ -74,12 +74,13 @@ export async function redactAudit(tx: Tx, type: Subject['type'], ids: string[]):
     where subject_type = ${type} and subject_id = any(${ids}::text[]) and details <> '{}'`.execute(tx)
 }
 
-/** The log, newest first. */
+const NEWEST_FIRST = keyset([{ column: sql`id`, type: 'number', descending: true }])
+
+/** One page of the log, newest first. */
 export async function listAudit(
   db: Db,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  const [before] = readCursor(query.cursor, ['number']) ?? []
   let entries = db
     .selectFrom('audit')
     .select([
@@ -92,17 +93,18 @@ export async function listAudit(
       'details',
       'source',
       'created_at',
+      NEWEST_FIRST.key.as('key'),
     ])
-    .orderBy('id', 'desc')
+    .where(NEWEST_FIRST.after(query.cursor))
+    .orderBy(NEWEST_FIRST.order)
     .limit(query.limit + 1)
-  if (before) entries = entries.where('id', '<', sql<number>`${before}::bigint`)
   if (query.action) entries = entries.where('action', '=', query.action)
   if (query.actor) entries = entries.where('actor_id', '=', query.actor)
   if (query.subjectType) entries = entries.where('subject_type', '=', query.subjectType)
   if (query.subjectId) entries = entries.where('subject_id', '=', query.subjectId)
   if (query.from) entries = entries.where('created_at', '>=', startOfNepalDay(query.from))
   if (query.to) entries = entries.where('created_at', '<', startOfNepalDay(addDays(query.to, 1)))
-  const { rows, nextCursor } = pageOf(await entries.execute(), query.limit, (row) => [row.id])
+  const { rows, nextCursor } = pageOf(await entries.execute(), query.limit)
   return {
     nextCursor,
     entries: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { OrderFilters } from '#contract/admin/orders.ts'
 import { nepalTime } from '#contract/nepal-time.ts'
-import { ORDER_STATUS_LABELS } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import type { Db } from '../database/database.ts'
 import { invoiceNumbers } from '../invoices/invoices.ts'
 import { type ExportedOrder, exportOrders } from '../orders/orders.ts'
@@ -13,7 +13,7 @@ const COLUMNS: Record<string, Cell> = {
   order: (order) => shortOrderId(order._id),
   id: (order) => order._id,
   placed: (order) => nepalTime(new Date(order.createdAt)),
-  status: (order) => ORDER_STATUS_LABELS[order.status],
+  status: (order) => labels.orderStatus[order.status],
   'taken by': (order) => order.source,
   name: (order) => order.fullName,
   phone: (order) => order.phone,

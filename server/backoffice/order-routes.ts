@@ -1,27 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { CallListQuery, CallListResponse, CallResponse, LogCall } from '#contract/admin/calls.ts'
-import { DeliveriesQuery, DeliveriesResponse } from '#contract/admin/deliveries.ts'
-import { IdParams } from '#contract/admin/fields.ts'
-import { InvoiceResponse } from '#contract/admin/invoices.ts'
-import {
-  AdminOrderResponse,
-  AdminOrdersQuery,
-  AdminOrdersResponse,
-  ChangeOrderStatus,
-  ChangeOrderStatuses,
-  ChangeOrderStatusesResponse,
-  OrderFilters,
-} from '#contract/admin/orders.ts'
-import { PackingQuery, PackingResponse } from '#contract/admin/packing.ts'
-import { PhoneOrder } from '#contract/admin/phone-orders.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
-import { IdempotencyKey } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { findInvoice, issueInvoice } from '../invoices/invoices.ts'
@@ -44,23 +27,20 @@ const LONG_HANDLER_MS = 120_000
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
-  app.get(
-    '/orders',
-    { config, schema: { querystring: AdminOrdersQuery, response: { 200: AdminOrdersResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/orders'),
+    config,
+    async handler(request) {
       const page = await listOrders(app.db, request.query)
       return ok({ ...page, orders: await withInvoices(app.db, page.orders) })
     },
-  )
+  })
 
-  app.get(
-    '/orders.csv',
-    {
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      schema: { querystring: OrderFilters, produces: ['text/csv'] },
-    },
-    async (request, reply) => {
+  app.route({
+    ...endpoint('GET /admin/orders.csv'),
+    config,
+    handlerTimeout: LONG_HANDLER_MS,
+    async handler(request, reply) {
       // the search text may contain a customer's name, and the log is kept forever
       const { search, ...filters } = request.query
       const details = { ...filters, searched: search !== '' }
@@ -72,56 +52,39 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         .header('content-disposition', `attachment; filename="orders-${nepalDay(new Date())}.csv"`)
         .send(Readable.from(ordersCsv(app.db, request.query)))
     },
-  )
+  })
 
-  app.get(
-    '/orders/:id',
-    { config, schema: { params: IdParams, response: { 200: AdminOrderResponse, 404: ErrorResponse } } },
-    async (request) => ok({ order: await getAdminOrder(app.db, request.params.id) }),
-  )
+  app.route({
+    ...endpoint('GET /admin/orders/:id'),
+    config,
+    handler: async (request) => ok({ order: await getAdminOrder(app.db, request.params.id) }),
+  })
 
-  app.patch(
-    '/orders/:id',
-    {
-      config,
-      schema: {
-        params: IdParams,
-        body: ChangeOrderStatus,
-        response: { 200: AdminOrderResponse, 404: ErrorResponse, 409: ErrorResponse },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('PATCH /admin/orders/:id'),
+    config,
+    async handler(request) {
       const orderId = request.params.id
       await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
       return ok({ order: await getAdminOrder(app.db, orderId) })
     },
-  )
+  })
 
-  app.post(
-    '/orders/moves',
-    {
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      schema: { body: ChangeOrderStatuses, response: { 200: ChangeOrderStatusesResponse } },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('POST /admin/orders/moves'),
+    config,
+    handlerTimeout: LONG_HANDLER_MS,
+    async handler(request) {
       const { orders, status, reason } = request.body
       const changes = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
       return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
     },
-  )
+  })
 
-  app.post(
-    '/orders/phone',
-    {
-      config,
-      schema: {
-        headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
-        body: PhoneOrder,
-        response: { 201: AdminOrderResponse, 409: ErrorResponse, 422: ErrorResponse },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...endpoint('POST /admin/orders/phone'),
+    config,
+    async handler(request, reply) {
       const key = request.headers['idempotency-key']
       const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
         const placed = await placePhoneOrder(tx, actor.id, request.body, key)
@@ -129,48 +92,39 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         return placed
       })
       if (!isNew) reply.header(...REPLAYED)
-      return reply.code(201).send({
-        success: true,
-        message: messages.orderPlaced,
-        order: await getAdminOrder(app.db, id),
-      })
+      return reply
+        .code(201)
+        .send(ok({ message: messages.orderPlaced, order: await getAdminOrder(app.db, id) }))
     },
-  )
+  })
 
-  app.post(
-    '/orders/:id/calls',
-    {
-      config,
-      schema: {
-        params: IdParams,
-        body: LogCall,
-        response: { 201: CallResponse, 404: ErrorResponse, 409: ErrorResponse },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...endpoint('POST /admin/orders/:id/calls'),
+    config,
+    async handler(request, reply) {
       const { outcome, note } = request.body
       const call = await asAdmin(app, request, async (tx, actor) => {
         const logged = await logCall(tx, request.params.id, { outcome, note, actorId: actor.id })
         await writeAudit(tx, actor, 'order.call', { type: 'order', id: request.params.id }, { outcome, note })
         return { ...logged, outcome, note, actorName: actor.name }
       })
-      return reply.code(201).send({ success: true, call })
+      return reply.code(201).send(ok({ call }))
     },
-  )
+  })
 
-  app.get(
-    '/calls',
-    { config, schema: { querystring: CallListQuery, response: { 200: CallListResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/calls'),
+    config,
+    async handler(request) {
       const page = await listOrdersToCall(app.db, request.query.cursor)
       return ok({ ...page, calls: await withInvoices(app.db, page.calls) })
     },
-  )
+  })
 
-  app.get(
-    '/packing',
-    { config, schema: { querystring: PackingQuery, response: { 200: PackingResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/packing'),
+    config,
+    async handler(request) {
       const { status, date } = request.query
       const { picking, ...page } = await packingList(app.db, request.query)
       const products = await productsByIds(
@@ -185,37 +139,31 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
       })
     },
-  )
+  })
 
-  app.get(
-    '/deliveries',
-    { config, schema: { querystring: DeliveriesQuery, response: { 200: DeliveriesResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/deliveries'),
+    config,
+    async handler(request) {
       const { status } = request.query
       return ok({ status, ...(await deliveryList(app.db, request.query)) })
     },
-  )
+  })
 
-  app.get(
-    '/orders/:id/invoice',
-    { config, schema: { params: IdParams, response: { 200: InvoiceResponse, 404: ErrorResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/orders/:id/invoice'),
+    config,
+    async handler(request) {
       const invoice = await findInvoice(app.db, request.params.id)
       if (!invoice) throw notFound(messages.invoiceMissing)
       return ok({ invoice })
     },
-  )
+  })
 
-  app.post(
-    '/orders/:id/invoice',
-    {
-      config,
-      schema: {
-        params: IdParams,
-        response: { 200: InvoiceResponse, 404: ErrorResponse, 409: ErrorResponse },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('POST /admin/orders/:id/invoice'),
+    config,
+    async handler(request) {
       const invoice = await asAdmin(app, request, async (tx, actor) => {
         const earlier = await findInvoice(tx, request.params.id)
         if (earlier) return earlier
@@ -231,5 +179,5 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return ok({ invoice })
     },
-  )
+  })
 }

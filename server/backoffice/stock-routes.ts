@@ -1,17 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { IdParams } from '#contract/admin/fields.ts'
-import {
-  MovementsQuery,
-  MovementsResponse,
-  MoveStock,
-  StockCheckResponse,
-  StockResponse,
-} from '#contract/admin/stock.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
 import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { changeStock, checkStock, getShelfProduct, listMovements } from '../catalog/catalog.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { conflict } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
@@ -20,17 +12,10 @@ import { asAdmin } from './audited.ts'
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
-  app.post(
-    '/products/:id/stock',
-    {
-      config,
-      schema: {
-        params: IdParams,
-        body: MoveStock,
-        response: { 200: StockResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('POST /admin/products/:id/stock'),
+    config,
+    async handler(request) {
       const { id } = request.params
       const move = request.body
       const isDelivery = move.kind === 'delivery'
@@ -46,12 +31,12 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return ok({ stock })
     },
-  )
+  })
 
-  app.get(
-    '/stock/movements',
-    { config, schema: { querystring: MovementsQuery, response: { 200: MovementsResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/stock/movements'),
+    config,
+    async handler(request) {
       const { movements, nextCursor } = await listMovements(app.db, request.query)
       const names = await namesOf(
         app.db,
@@ -65,11 +50,11 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
         })),
       })
     },
-  )
+  })
 
-  app.get('/stock/check', { config, schema: { response: { 200: StockCheckResponse } } }, async () =>
-    ok({
-      ...(await checkStock(app.db)),
-    }),
-  )
+  app.route({
+    ...endpoint('GET /admin/stock/check'),
+    config,
+    handler: async () => ok(await checkStock(app.db)),
+  })
 }

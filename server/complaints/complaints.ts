@@ -6,12 +6,12 @@ import * as messages from '#texts/messages.ts'
 import { contactsOf, customersByIds, isAccountNamed, namesOf } from '../accounts/accounts.ts'
 import { redactAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { type Keyed, keyset, microseconds, pageOf } from '../database/keyset.ts'
 import { containing } from '../database/like.ts'
 import { inTransaction } from '../database/retry.ts'
 import { queueMail } from '../mail/mail.ts'
 import { isOwnOrder, matchesOrderId } from '../orders/orders.ts'
 import { readDesk } from '../settings/settings.ts'
-import { pageOf, readCursor } from '../shared/cursor.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 
 interface Row {
@@ -23,17 +23,20 @@ interface Row {
   status: ComplaintStatus
   created_at: Date
   updated_at: Date
-  /** 0 is open, 1 is not. */
-  pile: number
-  place: number
   messages: { id: number; from_shop: boolean; actor_id: string | null; message: string; created_at: string }[]
 }
 
-const pile = sql`case when status = 'open' then 0 else 1 end`
-/** Who has waited longest comes first, of those served the newest. */
-const place = sql`((extract(epoch from created_at) * 1000000)::bigint * case when status = 'open' then 1 else -1 end)`
-const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at, ${pile} as pile,
-  ${place} as place,
+/** Open complaints first. The oldest open complaint comes first, of others the newest. */
+const QUEUE = keyset([
+  { column: sql`case when status = 'open' then 0 else 1 end`, type: 'number' },
+  {
+    column: sql`(${microseconds(sql`created_at`)} * case when status = 'open' then 1 else -1 end)`,
+    type: 'number',
+  },
+  { column: sql`id`, type: 'id' },
+])
+
+const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at,
   (select json_agg(json_build_object('id', told.id, 'from_shop', told.from_shop, 'actor_id', told.actor_id,
       'message', told.message, 'created_at', told.created_at) order by told.id)
     from complaint_message told where told.complaint_id = complaint.id) as messages`
@@ -112,15 +115,12 @@ export async function listComplaints(
   db: Db,
   query: { show: Show; search: string; cursor?: string | undefined; limit: number },
 ): Promise<{ complaints: AdminComplaint[]; nextCursor: string | null }> {
-  const [afterPile, afterPlace, afterId] = readCursor(query.cursor, ['number', 'number', 'id']) ?? []
-  const after = afterId
-    ? sql`(${pile}, ${place}, id) > (${afterPile}::bigint, ${afterPlace}::bigint, ${afterId}::uuid)`
-    : sql`true`
   const status = query.show === 'all' ? sql`true` : sql`status = ${query.show}`
-  const { rows } = await sql<Row>`
-    select ${columns} from complaint where ${status} and ${found(query.search)} and ${after}
-    order by ${pile}, ${place}, id limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit, (row) => [row.pile, row.place, row.id])
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${QUEUE.key} as key from complaint
+    where ${status} and ${found(query.search)} and ${QUEUE.after(query.cursor)}
+    order by ${QUEUE.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
   return { complaints: await toAdminComplaints(db, page.rows), nextCursor: page.nextCursor }
 }
 

@@ -4,8 +4,8 @@ import type { MAIL_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { addJob } from '../database/queue.ts'
-import { pageOf, readCursor } from '../shared/cursor.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 
 interface Row {
@@ -14,14 +14,17 @@ interface Row {
   recipient: string
   order_id: string | null
   created_at: Date
-  created_us: number
   sent_at: Date | null
   failed_at: Date | null
   last_error: string
 }
 
-const columns = sql`id, kind, recipient, order_id, created_at, sent_at, failed_at, last_error,
-  (extract(epoch from created_at) * 1000000)::bigint as created_us`
+const columns = sql`id, kind, recipient, order_id, created_at, sent_at, failed_at, last_error`
+
+const NEWEST_FIRST = keyset([
+  { column: sql`created_at`, type: 'timestamp', descending: true },
+  { column: sql`id`, type: 'id' },
+])
 
 type Show = (typeof MAIL_FILTERS)[number]
 const FILTERS: Record<Show, RawBuilder<unknown>> = {
@@ -36,13 +39,11 @@ export async function listMails(
   db: Db,
   query: { show: Show; cursor?: string | undefined; limit: number },
 ): Promise<{ mails: AdminMail[]; nextCursor: string | null }> {
-  const [us, id] = readCursor(query.cursor, ['number', 'id']) ?? []
-  const last = sql`(timestamptz 'epoch' + ${us}::float8 * interval '1 microsecond')`
-  const after = id ? sql`created_at <= ${last} and (created_at < ${last} or id > ${id}::uuid)` : sql`true`
-  const { rows } = await sql<Row>`
-    select ${columns} from mail where ${FILTERS[query.show]} and ${after}
-    order by created_at desc, id limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit, (row) => [row.created_us, row.id])
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${NEWEST_FIRST.key} as key from mail
+    where ${FILTERS[query.show]} and ${NEWEST_FIRST.after(query.cursor)}
+    order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
   return { mails: page.rows.map(toMail), nextCursor: page.nextCursor }
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeOrderStatus } from '#contract/admin/orders.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus, previousStatuses } from '#contract/order-status.ts'
+import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { returnToStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -75,10 +76,7 @@ export async function changeOrderStatus(
 
 function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
   if (from !== undefined && from !== current) {
-    return conflict(
-      'moved_meanwhile',
-      messages.orderMovedMeanwhile(ORDER_STATUS_LABELS[current].toLowerCase()),
-    )
+    return conflict('moved_meanwhile', messages.orderMovedMeanwhile(labels.orderStatusInSentence[current]))
   }
   return conflict('move_refused', messages.orderMoveRefused(current, status))
 }

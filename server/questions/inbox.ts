@@ -5,8 +5,8 @@ import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { type Keyed, keyset, microseconds, pageOf } from '../database/keyset.ts'
 import { containing } from '../database/like.ts'
-import { pageOf, readCursor } from '../shared/cursor.ts'
 import { notFound } from '../shared/errors.ts'
 
 interface Row {
@@ -19,17 +19,23 @@ interface Row {
   answered_by: string | null
   hidden: boolean
   created_at: Date
-  /** 0 waits for an answer, 1 has one, 2 is hidden. */
-  pile: number
-  place: number
 }
 
-const pile = sql`case when hidden_at is not null then 2 when answered_at is null then 0 else 1 end`
-/** Those who have waited longest come first, those who are served last come first. */
-const place = sql`((extract(epoch from created_at) * 1000000)::bigint
-  * case when answered_at is null and hidden_at is null then 1 else -1 end)`
 const columns = sql`id, product_id, account_id, question, answer, answered_at, answered_by,
-  hidden_at is not null as hidden, created_at, ${pile} as pile, ${place} as place`
+  hidden_at is not null as hidden, created_at`
+
+/** Unanswered questions first, then answered, then hidden ones. The oldest unanswered question comes first, of others the newest. */
+const QUEUE = keyset([
+  {
+    column: sql`case when hidden_at is not null then 2 when answered_at is null then 0 else 1 end`,
+    type: 'number',
+  },
+  {
+    column: sql`(${microseconds(sql`created_at`)} * case when answered_at is null and hidden_at is null then 1 else -1 end)`,
+    type: 'number',
+  },
+  { column: sql`id`, type: 'id' },
+])
 
 type Show = (typeof QUESTION_FILTERS)[number]
 const FILTERS: Record<Show, RawBuilder<unknown>> = {
@@ -44,18 +50,15 @@ export async function listQuestions(
   db: Db,
   query: { show: Show; search: string; cursor?: string | undefined; limit: number },
 ): Promise<{ questions: AdminQuestion[]; nextCursor: string | null }> {
-  const [afterPile, afterPlace, afterId] = readCursor(query.cursor, ['number', 'number', 'id']) ?? []
-  const after = afterId
-    ? sql`(${pile}, ${place}, id) > (${afterPile}::bigint, ${afterPlace}::bigint, ${afterId}::uuid)`
-    : sql`true`
   const pattern = containing(query.search)
   const found = query.search
     ? sql`(question ilike ${pattern} or answer ilike ${pattern} or ${isProductNamed(sql`product_id`, query.search)})`
     : sql`true`
-  const { rows } = await sql<Row>`
-    select ${columns} from question where ${FILTERS[query.show]} and ${found} and ${after}
-    order by ${pile}, ${place}, id limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit, (row) => [row.pile, row.place, row.id])
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${QUEUE.key} as key from question
+    where ${FILTERS[query.show]} and ${found} and ${QUEUE.after(query.cursor)}
+    order by ${QUEUE.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
   return { questions: await toQuestions(db, page.rows), nextCursor: page.nextCursor }
 }
 

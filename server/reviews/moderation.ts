@@ -6,9 +6,9 @@ import * as messages from '#texts/messages.ts'
 import { isAccountNamed, namesOf } from '../accounts/accounts.ts'
 import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
+import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { containing } from '../database/like.ts'
 import { ordersOfLines } from '../orders/orders.ts'
-import { pageOf, readCursor } from '../shared/cursor.ts'
 import { notFound } from '../shared/errors.ts'
 
 interface Row {
@@ -21,16 +21,19 @@ interface Row {
   hidden: boolean
   hidden_reason: string
   created_at: Date
-  created_us: number
   pictures: [id: string, width: number][]
 }
 
 const columns = sql`
   id, product_id, account_id, order_line_id, rating, comment, hidden_at is not null as hidden, hidden_reason, created_at,
-  (extract(epoch from created_at) * 1000000)::bigint as created_us,
   (select coalesce(json_agg(json_build_array(shown.picture_id, picture.width) order by shown.position), '[]')
     from review_picture shown join picture on picture.id = shown.picture_id
     where shown.review_id = review.id) as pictures`
+
+const NEWEST_FIRST = keyset([
+  { column: sql`created_at`, type: 'timestamp', descending: true },
+  { column: sql`id`, type: 'id' },
+])
 
 type Show = (typeof REVIEW_FILTERS)[number]
 const FILTERS: Record<Show, RawBuilder<unknown>> = {
@@ -50,18 +53,16 @@ export async function listReviews(
     limit: number
   },
 ): Promise<{ reviews: AdminReview[]; nextCursor: string | null }> {
-  const [us, id] = readCursor(query.cursor, ['number', 'id']) ?? []
-  const last = sql`(timestamptz 'epoch' + ${us}::float8 * interval '1 microsecond')`
-  const after = id ? sql`created_at <= ${last} and (created_at < ${last} or id > ${id}::uuid)` : sql`true`
   const rated = query.rating === undefined ? sql`true` : sql`rating = ${query.rating}::int`
   const found = query.search
     ? sql`(comment ilike ${containing(query.search)} or ${isProductNamed(sql`product_id`, query.search)}
         or ${isAccountNamed(sql`account_id`, query.search)})`
     : sql`true`
-  const { rows } = await sql<Row>`
-    select ${columns} from review where ${FILTERS[query.show]} and ${rated} and ${found} and ${after}
-    order by created_at desc, id limit ${query.limit + 1}`.execute(db)
-  const page = pageOf(rows, query.limit, (row) => [row.created_us, row.id])
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${NEWEST_FIRST.key} as key from review
+    where ${FILTERS[query.show]} and ${rated} and ${found} and ${NEWEST_FIRST.after(query.cursor)}
+    order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
   return { reviews: await toAdminReviews(db, page.rows), nextCursor: page.nextCursor }
 }
 

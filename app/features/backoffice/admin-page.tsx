@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as common from '#texts/admin/common.ts'
+import { Button } from '../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 
-interface AdminPageProps {
+export interface AdminPageProps {
   title: ReactNode
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   lead?: ReactNode
   /** Buttons beside the title; below it on phones. */
   actions?: ReactNode
   back?: { to: string; label: string }
-  /** Paper leaves title and lead out: each sheet has a heading of its own. */
-  untitledOnPaper?: boolean
+  /** Leaves title and lead out of the print, for pages whose sheets have their own headings. */
+  untitledInPrint?: boolean
   children: ReactNode
 }
 
 /** Title, actions and content of a page of the back office. */
-export function AdminPage({ title, lead, actions, back, untitledOnPaper = false, children }: AdminPageProps) {
+export function AdminPage({ title, lead, actions, back, untitledInPrint = false, children }: AdminPageProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-8">
       {back && (
@@ -24,7 +26,7 @@ export function AdminPage({ title, lead, actions, back, untitledOnPaper = false,
         </Link>
       )}
       <div
-        className={`mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ${untitledOnPaper ? 'print:hidden' : ''}`}
+        className={`mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ${untitledInPrint ? 'print:hidden' : ''}`}
       >
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
@@ -39,12 +41,12 @@ export function AdminPage({ title, lead, actions, back, untitledOnPaper = false,
   )
 }
 
-/** Title of a page of the back office, for its route's `meta`. */
+/** Title of a page of the back office, for the `meta` of its route. */
 export function adminTitle(title: string) {
-  return [{ title: `${title} | Hariyo back office` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: common.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A part of a page in a white box, with a heading of its own. */
+/** A section of a page in a white box with its own heading. */
 export function Panel({
   title,
   actions,
@@ -73,7 +75,7 @@ const NOTICE_TONES = {
   bad: 'border-danger bg-danger-soft',
 } as const
 
-/** A word about the page as a whole. `live` reads it out when it appears. */
+/** A message about the page as a whole. Screen readers announce it when `live`. */
 export function Notice({
   tone = 'info',
   live = false,
@@ -90,5 +92,30 @@ export function Notice({
     >
       {children}
     </div>
+  )
+}
+
+/** Says that somebody else saved meanwhile, and offers to load their version or to keep the own changes. */
+export function ConflictNotice({
+  message,
+  onLoad,
+  onKeep,
+}: {
+  message: string
+  onLoad: () => void
+  onKeep: () => void
+}) {
+  return (
+    <Notice tone="warm" live>
+      <p>{message}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onClick={onLoad}>
+          {common.loadLatest}
+        </Button>
+        <Button size="small" variant="outline" onClick={onKeep}>
+          {common.keepChanges}
+        </Button>
+      </div>
+    </Notice>
   )
 }

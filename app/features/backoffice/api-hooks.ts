@@ -1,61 +1,64 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { TodayResponse } from '#contract/admin/today.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast, toastStore } from '../../ui/toast.ts'
 import { SESSION_KEY } from '../session/state.ts'
 
-/** Everything of the back office; one change may show in many places, so all of it is asked for again after each. */
+/** Prefix of all query keys of the back office. Every change invalidates all of them, because it can show in many places. */
 export const ADMIN_KEY = ['admin'] as const
 
 interface AdminQueryOptions {
-  /** Lists keep showing the last answer while the next is on its way; a page about one thing must not show another. */
+  /** Keeps showing the previous data while the next loads. For lists; a page about one thing must not show another. */
   keepPrevious?: boolean
   enabled?: boolean
-  /** Asks again by itself while the page is in sight. */
+  /** Refetches at this interval while the page is visible. */
   everyMs?: number
 }
 
-/** What the path (below /api, with its query) answers. Name the contract's answer: `useAdminQuery<typeof TodayResponse>('/admin/today')`. */
-export function useAdminQuery<Answer extends z.ZodType>(
+/** Fetches a path below /api. Name the schema of the response: `useAdminQuery<typeof TodayResponse>('/admin/today')`. */
+export function useAdminQuery<Response extends z.ZodType>(
   path: string,
   { keepPrevious = false, enabled = true, everyMs }: AdminQueryOptions = {},
 ) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: [...ADMIN_KEY, path] as QueryKey,
-    queryFn: ({ signal }) => api.get<Answer>(path, { signal }),
+    queryFn: ({ signal }) => api.get<Response>(path, { signal }),
     enabled,
     staleTime: 0,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
-  const isDismissed = query.error instanceof ApiError && query.error.status === 403
+  const isForbidden = query.error instanceof ApiError && query.error.status === 403
   useEffect(() => {
-    // the layout leads away whom the shop does not know as an administrator any more
-    if (isDismissed) void client.invalidateQueries({ queryKey: SESSION_KEY })
-  }, [isDismissed, client])
+    // the layout redirects users who have lost their administrator rights
+    if (isForbidden) void client.invalidateQueries({ queryKey: SESSION_KEY })
+  }, [isForbidden, client])
   return query
 }
 
-/** What waits, for the navigation and the page of today. Fresh every minute. */
+/** Open tasks and today's numbers, for the navigation and the Today page. Refetched every minute. */
 export function useToday(enabled = true) {
   return useAdminQuery<typeof TodayResponse>('/admin/today', { enabled, everyMs: 60_000 })
 }
 
 interface AdminMutation<Variables, Result> {
   call: (variables: Variables) => Promise<Result>
-  /** Said when it has worked; nothing is said without it. */
+  /** Shown as a toast after success; nothing is shown without it. */
   done?: string | ((result: Result, variables: Variables) => string | undefined)
-  /** Said when it has failed and the server gave no words of its own. */
+  /** Shown after a failure for which the server sent no message. */
   failed?: string
-  /** Whether a failure is shown by the caller, so that no toast is needed. */
+  /** For callers that show failures themselves, for example beside a field. */
   quietFailure?: boolean
 }
 
-/** A change. Whatever came of it, everything shown is asked for again: others may have been faster. */
+/**
+ * Changes something. All data of the back office is refetched afterwards, even after a failure, because others may have
+ * changed it meanwhile. `showError` shows a toast that goes away when a later attempt succeeds.
+ */
 export function useAdminMutation<Variables, Result>({
   call,
   done,
@@ -63,15 +66,23 @@ export function useAdminMutation<Variables, Result>({
   quietFailure = false,
 }: AdminMutation<Variables, Result>) {
   const client = useQueryClient()
-  return useMutation<Result, Error, Variables>({
+  const errorToast = useRef<number>(undefined)
+
+  function showError(error: unknown): void {
+    errorToast.current = toast.error(messageOf(error, failed))
+  }
+
+  const mutation = useMutation<Result, Error, Variables>({
     mutationFn: call,
     onSuccess(result, variables) {
-      const words = typeof done === 'function' ? done(result, variables) : done
-      if (words) toast.success(words)
+      if (errorToast.current !== undefined) toastStore.dismiss(errorToast.current)
+      const message = typeof done === 'function' ? done(result, variables) : done
+      if (message) toast.success(message)
     },
     onError(error) {
-      if (!quietFailure) toast.error(messageOf(error, failed))
+      if (!quietFailure) showError(error)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
+  return Object.assign(mutation, { showError })
 }

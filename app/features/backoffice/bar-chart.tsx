@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 export interface Bar {
   key: string
-  /** Beneath the chart and in the bar's own title: '20 Nov'. */
+  /** Below the chart and in the tooltip of the bar, such as '20 Nov'. */
   label: string
   value: number
 }
@@ -10,7 +10,7 @@ export interface Bar {
 interface BarChartProps {
   bars: readonly Bar[]
   title: string
-  /** The chart in a sentence, for those who do not see it. */
+  /** The chart in one sentence, for screen readers. */
   summary: string
   format: (value: number) => string
 }
@@ -18,7 +18,7 @@ interface BarChartProps {
 const HEIGHT = 100
 const GAP = 0.18
 
-/** A round number at or above the highest value, so that the axis reads well. */
+/** A round number at or above the highest value, for the top of the axis. */
 export function niceTop(highest: number): number {
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
@@ -26,11 +26,11 @@ export function niceTop(highest: number): number {
   return step * power
 }
 
-/** Bars over a line of days, weeks or months. The words stand outside the drawing, so that they keep their size at any width. */
+/** Bars for days, weeks or months. The labels are outside the SVG, so that they keep their size at any width. */
 export function BarChart({ bars, title, summary, format }: BarChartProps) {
   const titleId = useId()
   const top = niceTop(Math.max(0, ...bars.map(({ value }) => value)))
-  const shown = labelled(bars)
+  const labelledBars = barsWithLabels(bars)
   return (
     <figure>
       <figcaption id={titleId} className="sr-only">
@@ -69,7 +69,7 @@ export function BarChart({ bars, title, summary, format }: BarChartProps) {
               const height = (Math.max(0, value) / top) * HEIGHT
               return (
                 <g key={key}>
-                  {/* the whole column answers to a pointer, not only a low bar */}
+                  {/* the tooltip belongs to the whole column, because a low bar is hard to hit */}
                   <rect
                     x={at}
                     y="0"
@@ -91,7 +91,7 @@ export function BarChart({ bars, title, summary, format }: BarChartProps) {
             })}
           </svg>
           <div aria-hidden="true" className="mt-1 flex justify-between gap-2 whitespace-nowrap">
-            {shown.map(({ key, label }) => (
+            {labelledBars.map(({ key, label }) => (
               <span key={key}>{label}</span>
             ))}
           </div>
@@ -101,8 +101,8 @@ export function BarChart({ bars, title, summary, format }: BarChartProps) {
   )
 }
 
-/** First, middle and last: more words would not fit beneath the bars of a phone. */
-function labelled(bars: readonly Bar[]): Bar[] {
-  const places = [...new Set([0, Math.floor((bars.length - 1) / 2), bars.length - 1])]
-  return places.flatMap((place) => bars[place] ?? [])
+/** First, middle and last bar: a phone has no room for more labels. */
+function barsWithLabels(bars: readonly Bar[]): Bar[] {
+  const positions = [...new Set([0, Math.floor((bars.length - 1) / 2), bars.length - 1])]
+  return positions.flatMap((position) => bars[position] ?? [])
 }

@@ -2,13 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CANCEL_REASONS } from '#contract/admin/choices.ts'
 import type { OrderSummary } from '#contract/admin/orders.ts'
-import {
-  NEXT_STATUSES,
-  ORDER_STATUS_LABELS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '#contract/order-status.ts'
+import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -90,8 +86,8 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
         }}
       >
         <p>
-          {few(count)} will be marked as {asking && ORDER_STATUS_LABELS[asking].toLowerCase()} and the
-          customers notified. This cannot be undone.
+          {few(count)} will be marked as {asking && labels.orderStatusInSentence[asking]} and the customers
+          notified. This cannot be undone.
         </p>
         {left > 0 && (
           <p className="mt-2">
@@ -117,7 +113,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
           if (!running) setResults(undefined)
         }}
         title={running ? 'Updating orders' : 'Done'}
-        dismiss={running ? 'footer' : 'cross'}
+        closeButton={running ? 'footer' : 'corner'}
       >
         {running && (
           <ProgressBar

@@ -1,52 +1,53 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as common from '#texts/admin/common.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 
-interface Trail {
+interface PageState {
   /** Cursors of the pages before this one; '' is the first page. */
   trail?: string[]
 }
 
-/** Next, previous and first page of a list that pages by cursor. The cursor is in the address; nothing for a single page. */
+/** Links to the next, previous and first page of a list with a cursor in the URL; nothing for a single page. */
 export function CursorPages({ nextCursor }: { nextCursor: string | null }) {
   const { pathname, search, state } = useLocation()
   const params = new URLSearchParams(search)
   const cursor = params.get('cursor') ?? ''
-  const trail = (state as Trail | null)?.trail ?? []
+  const trail = (state as PageState | null)?.trail ?? []
   if (!cursor && nextCursor === null) return null
 
-  function hrefFor(wanted: string): string {
+  function hrefFor(target: string): string {
     const next = new URLSearchParams(params)
-    if (wanted) next.set('cursor', wanted)
+    if (target) next.set('cursor', target)
     else next.delete('cursor')
     const query = next.toString()
     return query ? `${pathname}?${query}` : pathname
   }
-  const before = trail.at(-1)
+  const previous = trail.at(-1)
 
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-center gap-3 print:hidden">
-      {cursor && before === undefined && (
-        <Step to={hrefFor('')} state={{ trail: [] }}>
-          <ChevronLeftIcon className="size-5" /> First page
-        </Step>
+    <nav aria-label={common.pages} className="mt-6 flex flex-wrap justify-center gap-3 print:hidden">
+      {cursor && previous === undefined && (
+        <PageLink to={hrefFor('')} state={{ trail: [] }}>
+          <ChevronLeftIcon className="size-5" /> {common.firstPage}
+        </PageLink>
       )}
-      {before !== undefined && (
-        <Step to={hrefFor(before)} state={{ trail: trail.slice(0, -1) }}>
-          <ChevronLeftIcon className="size-5" /> Previous
-        </Step>
+      {previous !== undefined && (
+        <PageLink to={hrefFor(previous)} state={{ trail: trail.slice(0, -1) }}>
+          <ChevronLeftIcon className="size-5" /> {common.previousPage}
+        </PageLink>
       )}
       {nextCursor !== null && (
-        <Step to={hrefFor(nextCursor)} state={{ trail: [...trail, cursor] }}>
-          Next <ChevronRightIcon className="size-5" />
-        </Step>
+        <PageLink to={hrefFor(nextCursor)} state={{ trail: [...trail, cursor] }}>
+          {common.nextPage} <ChevronRightIcon className="size-5" />
+        </PageLink>
       )}
     </nav>
   )
 }
 
-function Step({ to, state, children }: { to: string; state: Trail; children: ReactNode }) {
+function PageLink({ to, state, children }: { to: string; state: PageState; children: ReactNode }) {
   return (
     <Link to={to} state={state} className={buttonClass({ variant: 'outline' })}>
       {children}
@@ -54,13 +55,7 @@ function Step({ to, state, children }: { to: string; state: Trail; children: Rea
   )
 }
 
-/** '1 order', '38 orders', 'more than 1,000 orders'. */
-export function countWords(total: number, isCapped: boolean, one: string, many: string): string {
-  const number = total.toLocaleString('en-IN')
-  return isCapped ? `more than ${number} ${many}` : `${number} ${total === 1 ? one : many}`
-}
-
-/** Says that a page shows only a part of what matches; nothing when it shows everything. */
+/** Says that a page shows only part of the matching orders; nothing when it shows all of them. */
 export function PartialListNotice({
   shown,
   page: { total, totalIsCapped },
@@ -69,9 +64,5 @@ export function PartialListNotice({
   page: { total: number; totalIsCapped: boolean }
 }) {
   if (shown >= total) return null
-  return (
-    <p className="mb-3 font-bold">
-      Showing {shown.toLocaleString('en-IN')} of {countWords(total, totalIsCapped, 'order', 'orders')}.
-    </p>
-  )
+  return <p className="mb-3 font-bold">{common.partOfOrders(shown, total, totalIsCapped)}</p>
 }

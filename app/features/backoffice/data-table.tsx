@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as common from '#texts/admin/common.ts'
 
 export interface Column<Row> {
-  /** Head of the column, and the word before the value where rows become cards. */
+  /** Heading of the column, and the label before the value in a card. */
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right, digit under digit. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** In a card: 'title' heads it, 'bare' comes without the word before it, 'hidden' is left out. */
+  /** In a card: 'title' is its heading, 'bare' has no label, 'hidden' is left out. */
   onPhone?: 'title' | 'bare' | 'hidden'
-  /** The head is only for screen readers, such as over a column of buttons. */
+  /** Shows the heading to screen readers only, for example above a column of buttons. */
   hideHeader?: boolean
   className?: string
 }
@@ -16,24 +17,24 @@ export interface Column<Row> {
 export interface Selection<Row> {
   selected: ReadonlySet<string>
   change: (selected: ReadonlySet<string>) => void
-  /** Name of a row's box: 'Select order a1b2c3'. */
+  /** Label of the checkbox of a row, such as 'Select order a1b2c3'. */
   label: (row: Row) => string
 }
 
-interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+export interface DataTableProps<Row> {
+  /** For screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   selection?: Selection<Row>
-  /** A last row, such as sums. One cell for each column. */
+  /** A last row, such as totals, with one cell for each column. */
   foot?: readonly ReactNode[]
-  /** Stays a table in narrow places too: for two or three short columns. */
+  /** Stays a table at any width; for two or three short columns. */
   alwaysTable?: boolean
 }
 
-/** Spelled out, since a table that is shown as blocks loses its roles in some browsers. */
+/** Explicit roles, because some browsers drop them for tables with `display: block`. */
 const ROLE = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -42,7 +43,7 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const
 
-/** A table that turns into cards where there is no room for it. In a `table-box` it stands on a white ground of its own. */
+/** A table whose rows become cards in a narrow container. Inside a `table-box` it has its own white background. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -57,7 +58,7 @@ export function DataTable<Row>({
       {selection && !alwaysTable && (
         <div className="narrow-only select-all">
           <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
-          <span aria-hidden="true">Select all on this page</span>
+          <span aria-hidden="true">{common.selectAll}</span>
         </div>
       )}
       <table {...ROLE.table} className={`data-table ${alwaysTable ? '' : 'data-cards'}`}>
@@ -157,7 +158,7 @@ function SelectBox({
   )
 }
 
-/** Ticks or clears every row that is shown: in the head of the table, or above the cards. */
+/** Selects or clears every shown row. It is in the table head, or above the cards. */
 function SelectAll<Row>({
   rows,
   rowKey,
@@ -169,19 +170,19 @@ function SelectAll<Row>({
 }) {
   const ref = useRef<HTMLInputElement>(null)
   const keys = rows.map(rowKey)
-  const ticked = keys.filter((key) => selection.selected.has(key)).length
-  const isAll = keys.length > 0 && ticked === keys.length
+  const selectedCount = keys.filter((key) => selection.selected.has(key)).length
+  const isAll = keys.length > 0 && selectedCount === keys.length
 
   useEffect(() => {
-    if (ref.current) ref.current.indeterminate = ticked > 0 && !isAll
-  }, [ticked, isAll])
+    if (ref.current) ref.current.indeterminate = selectedCount > 0 && !isAll
+  }, [selectedCount, isAll])
 
   return (
     <label className="inline-flex size-11 cursor-pointer items-center justify-center">
       <input
         ref={ref}
         type="checkbox"
-        aria-label="Select all on this page"
+        aria-label={common.selectAll}
         className="size-5 accent-leaf"
         checked={isAll}
         onChange={() => selection.change(new Set(isAll ? [] : keys))}

@@ -1,3 +1,4 @@
+import * as common from '#texts/admin/common.ts'
 import { formatDay, formatDayAndTime } from '../orders/dates.ts'
 
 /** Date and time in Nepal, such as `20 Nov 2026, 4:05 pm`, or only the date. */
@@ -22,12 +23,7 @@ export function formatDate(day: string): string {
   return Number.isNaN(time) ? day : plainDay.format(time)
 }
 
-/** A date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */
-export function DateWithBs({ date, dateBs }: { date: string; dateBs: string | null }) {
-  return (
-    <>
-      {formatDate(date)}
-      {dateBs && ` (${dateBs} BS)`}
-    </>
-  )
+/** Formats a date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */
+export function formatDateWithBs(date: string, dateBs: string | null): string {
+  return dateBs ? common.bsDate(formatDate(date), dateBs) : formatDate(date)
 }

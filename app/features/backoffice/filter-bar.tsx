@@ -1,20 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
 
-interface FilterBarProps {
-  /** What is searched by: 'Search by order, name or phone'. No search field without it. */
+export interface FilterBarProps {
+  /** Label of the search field, which is left out without it. */
   searchLabel?: string
   search?: string
   onSearch?: (search: string) => void
   isFiltered: boolean
   onClear: () => void
-  /** Selects and other fields; folded away on phones. */
+  /** Selects and other fields; collapsed on phones. */
   children?: ReactNode
 }
 
-/** Search and filters above a list. Typing searches after a moment, Enter at once. */
+/** Search and filters above a list. Typing searches after a pause, Enter immediately. */
 export function FilterBar({
   searchLabel,
   search = '',
@@ -24,34 +25,17 @@ export function FilterBar({
   children,
 }: FilterBarProps) {
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    if (timer.current === undefined) setTyped(search)
-  }, [search])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function searchSoon(text: string, now = false) {
-    setTyped(text)
-    clearTimeout(timer.current)
-    const act = () => {
-      timer.current = undefined
-      onSearch?.(text.trim())
-    }
-    if (now) act()
-    else timer.current = setTimeout(act, SEARCH_DEBOUNCE_MS)
-  }
+  const { typed, setTyped, searchNow, searchSoon, reset } = useDebouncedSearch(search, onSearch)
 
   return (
     <form
       className="card mb-4 p-3 print:hidden"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        searchSoon(typed, true)
+        searchNow(typed)
       }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not every screen reader knows <search> yet */}
       <div role="search" className="flex flex-wrap items-end gap-3">
         {searchLabel && (
           <div className="relative min-w-0 grow basis-56">
@@ -64,12 +48,15 @@ export function FilterBar({
                 autoComplete="off"
                 enterKeyHint="search"
                 className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
-                onChange={(event) => searchSoon(event.target.value)}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  searchSoon(event.target.value)
+                }}
               />
             </label>
             <button
               type="submit"
-              aria-label="Search"
+              aria-label={common.search}
               className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
             >
               <SearchIcon className="size-5" />
@@ -84,7 +71,7 @@ export function FilterBar({
             aria-controls="admin-filters"
             onClick={() => setOpen(!open)}
           >
-            <FilterIcon className="size-5" /> Filters
+            <FilterIcon className="size-5" /> {common.filters}
           </Button>
         )}
         <div
@@ -98,17 +85,48 @@ export function FilterBar({
               type="button"
               className="link min-h-11 cursor-pointer px-1"
               onClick={() => {
-                clearTimeout(timer.current)
-                timer.current = undefined
-                setTyped('')
+                reset()
                 onClear()
               }}
             >
-              Clear all
+              {common.clearFilters}
             </button>
           )}
         </div>
       </div>
     </form>
   )
+}
+
+/** The typed text, which follows `search` unless a search for newer text is scheduled. */
+function useDebouncedSearch(search: string, onSearch: ((search: string) => void) | undefined) {
+  const [typed, setTyped] = useState(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (timer.current === undefined) setTyped(search)
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function stop() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  function searchNow(text: string) {
+    stop()
+    onSearch?.(text.trim())
+  }
+  return {
+    typed,
+    setTyped,
+    searchNow,
+    searchSoon(text: string) {
+      stop()
+      timer.current = setTimeout(() => searchNow(text), SEARCH_DEBOUNCE_MS)
+    },
+    reset() {
+      stop()
+      setTyped('')
+    },
+  }
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import * as common from '#texts/admin/common.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
-/** Asks before a page is left whose changes are not saved. `allow.current` lets the next way out pass. */
+/** Asks before leaving a page with unsaved changes. Setting `allow.current` lets the next navigation pass. */
 export function LeaveGuard({ when, allow }: { when: boolean; allow?: { readonly current: boolean } }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -21,11 +22,11 @@ export function LeaveGuard({ when, allow }: { when: boolean; allow?: { readonly 
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay here"
+      title={common.leaveTitle}
+      confirmLabel={common.leave}
+      cancelLabel={common.stay}
     >
-      <p>Your changes on this page have not been saved.</p>
+      <p>{common.leaveWarning}</p>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { formatPhone, phoneLink } from '#contract/phone.ts'
+import * as common from '#texts/admin/common.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
 
@@ -12,7 +13,7 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
     >
       <PhoneIcon className="size-4" />
       <span>
-        {name && <span className="sr-only">Call {name}: </span>}
+        {name && <span className="sr-only">{common.callPrefix(name)}</span>}
         {formatPhone(phone)}
       </span>
     </a>
@@ -20,7 +21,7 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
 }
 
 /** Downloads a CSV file. `path` is relative to /api. */
-export function CsvLink({ path, children = 'Download CSV' }: { path: string; children?: string }) {
+export function CsvLink({ path, children = common.downloadCsv }: { path: string; children?: string }) {
   return (
     <a href={`/api${path}`} download className={buttonClass({ variant: 'outline' })}>
       {children}

@@ -1,6 +1,7 @@
 import type { AdminOrder, AdminOrderResponse, ChangeOrderStatusesResponse } from '#contract/admin/orders.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { useAdminMutation } from './api-hooks.ts'
@@ -29,7 +30,7 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) 
         ...(reason ? { reason } : {}),
       }),
     done: (_answer, { status }) =>
-      messages.orderMoved(shortOrderId(order._id), ORDER_STATUS_LABELS[status].toLowerCase()),
+      messages.orderMoved(shortOrderId(order._id), labels.orderStatusInSentence[status]),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +11,12 @@ import { Notice } from './admin-page.tsx'
 
 interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>
-  /** In the size of what is on its way; a few rows unless given. */
+  /** A placeholder of about the same size as the data; by default a few rows. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query brings: its waiting, its failure with a way out, and its data, paler while newer ones are on their way. */
+/** Shows a query: its loading state, its error with a retry button, or its data, dimmed while other data is loading. */
 export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundaryProps<Data>) {
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = query
   if (data === undefined) {
@@ -23,7 +24,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
       return (
         <div>
           <p role="status" className="sr-only">
-            Loading…
+            {common.loading}
           </p>
           {skeleton ?? <RowsSkeleton />}
         </div>
@@ -35,7 +36,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
         icon={<WarningIcon className="size-10" />}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {common.tryAgain}
           </Button>
         }
       />
@@ -47,7 +48,7 @@ export function QueryBoundary<Data>({ query, skeleton, children }: QueryBoundary
         <Notice tone="warm" live>
           {messages.adminStale}{' '}
           <button type="button" className="link cursor-pointer font-bold" onClick={() => void refetch()}>
-            Try again
+            {common.tryAgain}
           </button>
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Views of one page, each with an address of its own. */
+/** Views of one page, each with its own URL. */
 export function Tabs({
   label,
   tabs,

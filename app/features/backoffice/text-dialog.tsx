@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 interface TextDialogProps {
   open: boolean
   onClose: () => void
-  /** Called with the text, trimmed and never empty. */
+  /** Called with the trimmed text, which is never empty. */
   onSave: (text: string) => void
   title: string
   label: string
@@ -28,10 +29,10 @@ export function TextDialog({ open, onClose, onSave, title, busy = false, ...fiel
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            Save
+            {common.save}
           </Button>
         </>
       }
@@ -41,7 +42,7 @@ export function TextDialog({ open, onClose, onSave, title, busy = false, ...fiel
   )
 }
 
-/** Mounted anew each time the dialog opens. */
+/** Mounted again each time the dialog opens. */
 function TextForm({
   id,
   onSave,
@@ -66,7 +67,7 @@ function TextForm({
           setError('')
         }}
         {...field}
-        {...(error ? { error } : {})}
+        error={error || undefined}
       />
     </form>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as common from '#texts/admin/common.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Offer {
@@ -13,7 +14,7 @@ let offer: Offer | undefined
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function set(next: Offer | undefined) {
+function setOffer(next: Offer | undefined) {
   offer = next
   for (const listener of listeners) listener()
 }
@@ -25,30 +26,31 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says what has been done and offers to take it back for ten seconds. A newer offer replaces the one before. */
+/** Reports a completed action and offers to undo it for ten seconds. A newer offer replaces the current one. */
 export function offerUndo(message: string, undo: () => void): void {
-  set({ id: nextId++, message, undo })
+  setOffer({ id: nextId++, message, undo })
 }
 
-/** Shows the offer at the bottom of the page; a pointer or focus on it stops its clock. Stands once, in the layout. */
+/** Shows the current offer at the bottom of the page. The countdown pauses while the pointer or the focus is on it. */
 export function UndoBar() {
   const shown = useSyncExternalStore(
     subscribe,
     () => offer,
     () => undefined,
   )
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = () => clearTimeout(timer.current)
-  const start = () => {
-    stop()
-    timer.current = setTimeout(() => set(undefined), OFFERED_MS)
-  }
+  const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (shown) start()
-    return stop
-  }, [shown])
-  useEffect(() => () => set(undefined), [])
+    if (!shown || isPaused) return
+    const timer = setTimeout(() => setOffer(undefined), OFFERED_MS)
+    return () => clearTimeout(timer)
+  }, [shown, isPaused])
+  useEffect(() => () => setOffer(undefined), [])
+
+  function close() {
+    setPaused(false)
+    setOffer(undefined)
+  }
 
   return (
     <div
@@ -59,21 +61,21 @@ export function UndoBar() {
         // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to press
         <div
           className="pointer-events-auto flex max-w-md items-center gap-3 rounded-box bg-ink py-2 pr-2 pl-4 text-white shadow-box"
-          onMouseEnter={stop}
-          onMouseLeave={start}
-          onFocus={stop}
-          onBlur={start}
+          onMouseEnter={() => setPaused(true)}
+          onMouseLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
         >
           <p className="min-w-0 grow">{shown.message}</p>
           <Button
             variant="accent"
             size="small"
             onClick={() => {
-              set(undefined)
+              close()
               shown.undo()
             }}
           >
-            Undo
+            {common.undo}
           </Button>
         </div>
       )}

@@ -1,38 +1,35 @@
-import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
+/** Filters of a list, as `useUrlFilters` returns them. */
+export type UrlFilters<Name extends string = string> = ReturnType<typeof useUrlFilters<Name>>
+
 /**
- * Filters that live in the address, so that Back, reload and a shared link show the same. `defaults` names them all; a filter
- * at its default is left out of the address. Any change begins at the first page again.
+ * Filters kept in the URL, so that Back, reload and a shared link show the same list. `defaults` names all filters; a
+ * filter at its default is left out of the URL. Any change returns to the first page.
  */
 export function useUrlFilters<Name extends string>(defaults: Record<Name, string>) {
   const [params, setParams] = useSearchParams()
   const names = Object.keys(defaults) as Name[]
+  const values = { ...defaults }
+  for (const name of names) values[name] = params.get(name) ?? defaults[name]
 
-  const values = useMemo(() => {
-    const found = { ...defaults }
-    for (const name of names) found[name] = params.get(name) ?? defaults[name]
-    return found
-    // the defaults of a page never change
-  }, [params])
-
-  const change = useCallback(
-    (changes: Partial<Record<Name, string>>, { replace = false }: { replace?: boolean } = {}) => {
-      const next = new URLSearchParams()
-      for (const name of names) {
-        const value = changes[name] ?? params.get(name) ?? defaults[name]
-        if (value !== defaults[name]) next.set(name, value)
-      }
-      setParams(next, { replace, preventScrollReset: true })
-    },
-    [params, setParams],
-  )
+  function change(
+    changes: Partial<Record<Name, string>>,
+    { replace = false }: { replace?: boolean } = {},
+  ): void {
+    const next = new URLSearchParams()
+    for (const name of names) {
+      const value = changes[name] ?? values[name]
+      if (value !== defaults[name]) next.set(name, value)
+    }
+    setParams(next, { replace, preventScrollReset: true })
+  }
 
   const cursor = params.get('cursor') ?? ''
   const isFiltered = names.some((name) => values[name] !== defaults[name])
-  const clear = useCallback(() => setParams(new URLSearchParams(), { preventScrollReset: true }), [setParams])
+  const clear = () => setParams(new URLSearchParams(), { preventScrollReset: true })
 
-  /** For the API: what is set, empty ones left out, with or without the cursor. */
+  /** The query string for the API, without empty values. */
   function query({ withCursor = true }: { withCursor?: boolean } = {}): string {
     const wanted = new URLSearchParams()
     for (const name of names) if (values[name] !== '') wanted.set(name, values[name])
@@ -41,12 +38,21 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
     return text && `?${text}`
   }
 
-  /** For an input or a select that sets this filter. */
+  /** Props for an input or a select that sets this filter. */
   const field = (name: Name) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) =>
       change({ [name]: target.value } as Partial<Record<Name, string>>),
   })
 
-  return { values, change, clear, field, isFiltered, cursor, query }
+  /** Props for the filter bar. */
+  const bar = { isFiltered, onClear: clear }
+  /** Props for a filter bar with a search field, for lists with a filter named `search`. */
+  const searchBar = {
+    ...bar,
+    search: params.get('search') ?? '',
+    onSearch: (search: string) => change({ search } as Partial<Record<Name, string>>, { replace: true }),
+  }
+
+  return { values, change, clear, field, isFiltered, cursor, query, bar, searchBar }
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Filters, listingPath } from '#contract/listing.ts'
-import { ALL_CATEGORIES, SORT_LABELS, SORTS, type Sort } from '#contract/sorts.ts'
+import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
+import * as labels from '#texts/labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
@@ -96,7 +97,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
+                {labels.sort[sort]}
               </option>
             ))}
           </SelectField>

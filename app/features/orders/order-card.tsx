@@ -1,25 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatDay, formatDayAndTime } from './dates.ts'
+import { OrderStatusBadge } from './status-badge.tsx'
 
 export type OrderLine = Order['items'][number]
-
-const TONES = {
-  pending: 'warm',
-  processing: 'warm',
-  shipped: 'good',
-  delivered: 'good',
-  cancelled: 'plain',
-} as const satisfies Record<OrderStatus, string>
 
 const MEANINGS: Record<OrderStatus, string> = {
   pending: 'We have received your order and will start packing soon.',
@@ -68,7 +60,7 @@ export function OrderCard({
             </p>
           </div>
           <div className="sm:text-right">
-            <Badge tone={TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Badge>
+            <OrderStatusBadge status={order.status} />
             <p className="mt-1 text-sm text-ink-soft">{MEANINGS[order.status]}</p>
           </div>
         </header>

@@ -8,13 +8,13 @@ import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { StatusBadge } from '../../features/backoffice/badges.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { SESSION_KEY } from '../../features/session/state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
     ),
   },
   { header: 'Date', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { header: 'Delivered to', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
   { header: 'Total', numeric: true, cell: ({ total }) => formatRupees(total) },
 ]

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { Customer, CustomersResponse } from '#contract/admin/customers.ts'
 import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
@@ -45,10 +46,7 @@ export default function CustomersPage() {
   })
   const { data } = customers
   return (
-    <AdminPage
-      title="Customers"
-      lead={data && countWords(data.total, data.totalIsCapped, 'account', 'accounts')}
-    >
+    <AdminPage title="Customers" lead={data && common.accountCount(data.total, data.totalIsCapped)}>
       <FilterBar
         searchLabel="Search by name, email or phone"
         search={values.search}

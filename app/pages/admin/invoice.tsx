@@ -9,7 +9,7 @@ import { ApiError, api } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
-import { DateWithBs } from '../../features/backoffice/dates.tsx'
+import { formatDateWithBs } from '../../features/backoffice/dates.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -91,15 +91,11 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           <dt className="text-ink-soft">Invoice no.</dt>
           <dd className="font-bold">{invoice.number}</dd>
           <dt className="text-ink-soft">Date</dt>
-          <dd>
-            <DateWithBs date={invoice.date} dateBs={invoice.dateBs} />
-          </dd>
+          <dd>{formatDateWithBs(invoice.date, invoice.dateBs)}</dd>
           <dt className="text-ink-soft">Order</dt>
           <dd>{shortOrderId(invoice.orderId)}</dd>
           <dt className="text-ink-soft">Order date</dt>
-          <dd>
-            <DateWithBs date={invoice.orderDate} dateBs={invoice.orderDateBs} />
-          </dd>
+          <dd>{formatDateWithBs(invoice.orderDate, invoice.orderDateBs)}</dd>
         </dl>
       </div>
       <h3 className="mt-6 font-bold">Sold to</h3>

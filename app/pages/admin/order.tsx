@@ -3,18 +3,19 @@ import { Link, useParams } from 'react-router'
 import { CANCEL_REASONS } from '#contract/admin/choices.ts'
 import type { AdminOrder, AdminOrderResponse } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { StatusBadge } from '../../features/backoffice/badges.tsx'
 import { CallButtons, CallLog, PhoneHistory } from '../../features/backoffice/call-log.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { STATUS_CHANGE_LABELS, useChangeOrderStatus } from '../../features/backoffice/order-status-changes.ts'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -47,7 +48,7 @@ export default function OrderPage() {
 function Head({ order }: { order: AdminOrder }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StatusBadge status={order.status} />
+      <OrderStatusBadge status={order.status} />
       <span>
         Placed <DateTime at={order.createdAt} />
         {order.source === 'phone' && ', phone order'}
@@ -126,7 +127,7 @@ function Moves({ order }: { order: AdminOrder }) {
   useEffect(() => {
     if (seen.current === order.status) return
     seen.current = order.status
-    const label = ORDER_STATUS_LABELS[order.status].toLowerCase()
+    const label = labels.orderStatusInSentence[order.status]
     setNews(own.current === order.status ? '' : messages.orderMovedMeanwhile(label))
     own.current = undefined
     setAsking(undefined)
@@ -253,7 +254,7 @@ function History({ order }: { order: AdminOrder }) {
         {order.history.toReversed().map(({ from, to, actor, actorName, reason, createdAt }) => (
           <li key={`${to} ${createdAt}`} className="py-2">
             <p>
-              <strong>{from === null ? 'Placed' : ORDER_STATUS_LABELS[to]}</strong>
+              <strong>{from === null ? 'Placed' : labels.orderStatus[to]}</strong>
               <span className="text-sm text-ink-soft">
                 {' '}
                 · <DateTime at={createdAt} /> · {actorName || ACTORS[actor]}

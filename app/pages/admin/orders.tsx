@@ -3,13 +3,14 @@ import { ORDER_SORTS, type OrderSort } from '#contract/admin/choices.ts'
 import type { AdminOrdersResponse, OrderSummary } from '#contract/admin/orders.ts'
 import { PROVINCES } from '#contract/districts.ts'
 import { formatRupees } from '#contract/money.ts'
-import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '#contract/order-status.ts'
+import { ORDER_STATUSES } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as labels from '#texts/labels.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { StatusBadge } from '../../features/backoffice/badges.tsx'
 import { ChangeSeveralOrders } from '../../features/backoffice/change-several-orders.tsx'
-import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
@@ -17,6 +18,7 @@ import { CsvLink, PhoneLink } from '../../features/backoffice/links.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -49,7 +51,7 @@ export default function OrdersPage() {
   return (
     <AdminPage
       title="Orders"
-      lead={list.data && countWords(list.data.total, list.data.totalIsCapped, 'order', 'orders')}
+      lead={list.data && common.orderCount(list.data.total, list.data.totalIsCapped)}
       actions={
         <>
           <CsvLink path={`/admin/orders.csv${query({ withCursor: false })}`} />
@@ -68,7 +70,7 @@ export default function OrdersPage() {
           <option value="">All</option>
           {ORDER_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {ORDER_STATUS_LABELS[status]}
+              {labels.orderStatus[status]}
             </option>
           ))}
         </SelectField>
@@ -169,7 +171,7 @@ function OrderTable({ orders, selected, select }: OrderTableProps) {
           },
           { header: 'Products', numeric: true, onPhone: 'hidden', cell: ({ lines }) => lines },
           { header: 'Total', numeric: true, cell: ({ total }) => formatRupees(total) },
-          { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+          { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
         ]}
       />
     </div>

@@ -35,7 +35,7 @@ export default function PackingPage() {
 
   return (
     <AdminPage
-      untitledOnPaper={isSlips}
+      untitledInPrint={isSlips}
       title={isSlips ? 'Packing slips' : 'Picking list'}
       lead={`${status === 'pending' ? 'Pending orders' : 'Orders being packed'}${date ? `, placed on ${formatDate(date)}` : ''}`}
       actions={query.data && query.data.slips.length > 0 && <PrintButton />}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { CursorPages, countWords } from '../../features/backoffice/cursor-pages.tsx'
+import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { CsvLink } from '../../features/backoffice/links.tsx'
 import { useProducts } from '../../features/backoffice/products/api-hooks.ts'
@@ -60,9 +61,7 @@ export default function ProductsPage() {
   return (
     <AdminPage
       title="Products"
-      lead={
-        products.data && countWords(products.data.total, products.data.totalIsCapped, 'product', 'products')
-      }
+      lead={products.data && common.productCount(products.data.total, products.data.totalIsCapped)}
       actions={
         <>
           <CsvLink path={`/admin/products.csv?show=${show}`} />

@@ -3,13 +3,13 @@ import type { TodayResponse } from '#contract/admin/today.ts'
 import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useToday } from '../../features/backoffice/api-hooks.ts'
-import { StatusBadge } from '../../features/backoffice/badges.tsx'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { formatDate } from '../../features/backoffice/dates.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Reports } from '../../features/backoffice/reports.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
+import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export const meta = () => adminTitle('Today')
@@ -76,7 +76,7 @@ function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
                 <OrderLink order={order} /> {order.fullName}
               </span>
               <span className="flex items-center gap-3 whitespace-nowrap tabular-nums">
-                {formatRupees(order.total)} <StatusBadge status={order.status} />
+                {formatRupees(order.total)} <OrderStatusBadge status={order.status} />
               </span>
             </li>
           ))}

@@ -7,15 +7,15 @@ import type {
   EditProduct,
   ProductHistoryResponse,
 } from '#contract/admin/products.ts'
-import type { MovementsResponse } from '#contract/admin/stock.ts'
+import type { StockMovementsResponse } from '#contract/admin/stock.ts'
 import type { UnitMeasure } from '#contract/catalog.ts'
-import { MAX_COUNTED, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
+import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { pictureUrl, storedWidths } from '#contract/pictures.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../database/keyset.ts'
 import { containing } from '../../database/like.ts'
-import { type CursorPart, pageOf, readCursor } from '../../shared/cursor.ts'
 import { conflict, invalid, notFound, ShopError } from '../../shared/errors.ts'
 import { changeStock } from '../stock.ts'
 import { updateProduct } from '../write.ts'
@@ -38,7 +38,6 @@ interface Row {
   rating_count: number
   archived: boolean
   created_at: Date
-  created_us: number
   updated_at: Date
   pictures: [id: string, width: number, height: number, alt: string][]
 }
@@ -46,8 +45,7 @@ interface Row {
 const columns = sql`
   p.id, p.version, p.name, p.nepali_name, p.description, p.category, p.price_paisa, p.unit, p.unit_amount,
   p.unit_measure, p.stock, p.keywords, p.sold_units, p.rating_sum, p.rating_count,
-  p.archived_at is not null as archived, p.created_at, (extract(epoch from p.created_at) * 1000000)::bigint as created_us,
-  p.updated_at,
+  p.archived_at is not null as archived, p.created_at, p.updated_at,
   (select coalesce(
       json_agg(json_build_array(shown.picture_id, picture.width, picture.height, shown.alt) order by shown.position), '[]')
     from product_picture shown join picture on picture.id = shown.picture_id
@@ -85,27 +83,18 @@ function toAdminProduct(row: Row): AdminProduct {
   }
 }
 
-interface Sort {
-  column: RawBuilder<unknown>
-  descending: boolean
-  type: RawBuilder<unknown>
-  part: CursorPart
-  value(row: Row): string | number
-}
-
-const numeric = { type: sql`bigint`, part: 'number' as const }
-const SORTS: Record<AdminProductSort, Sort> = {
-  name: { column: sql`p.name`, descending: false, type: sql`text`, part: 'text', value: (row) => row.name },
-  newest: {
-    column: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,
-    descending: true,
-    value: (row) => row.created_us,
-    ...numeric,
-  },
-  'stock-low': { column: sql`p.stock`, descending: false, value: (row) => row.stock, ...numeric },
-  'price-high': { column: sql`p.price_paisa`, descending: true, value: (row) => row.price_paisa, ...numeric },
-  'price-low': { column: sql`p.price_paisa`, descending: false, value: (row) => row.price_paisa, ...numeric },
-  popular: { column: sql`p.sold_units`, descending: true, value: (row) => row.sold_units, ...numeric },
+const sortedBy = (column: RawBuilder<unknown>, type: 'timestamp' | 'number' | 'text', descending = false) =>
+  keyset([
+    { column, type, descending },
+    { column: sql`p.id`, type: 'id', descending },
+  ])
+const SORTS: Record<AdminProductSort, Keyset> = {
+  name: sortedBy(sql`p.name`, 'text'),
+  newest: sortedBy(sql`p.created_at`, 'timestamp', true),
+  'stock-low': sortedBy(sql`p.stock`, 'number'),
+  'price-high': sortedBy(sql`p.price_paisa`, 'number', true),
+  'price-low': sortedBy(sql`p.price_paisa`, 'number'),
+  popular: sortedBy(sql`p.sold_units`, 'number', true),
 }
 
 /** One page of everything the shop has or had. `lowStock` is the threshold of the settings, in units. */
@@ -124,24 +113,14 @@ export async function listShelf(db: Db, query: AdminProductsQuery, lowStock: num
   const filter = sql.join(conditions, sql` and `)
 
   const sort = SORTS[query.sort]
-  const [value, id] = readCursor(query.cursor, [sort.part, 'id']) ?? []
-  const direction = sort.descending ? sql`desc` : sql`asc`
-  const beyond = sort.descending ? sql`<` : sql`>`
-  const after = id ? sql`(${sort.column}, p.id) ${beyond} (${value}::${sort.type}, ${id}::uuid)` : sql`true`
-  const { rows } = await sql<Row>`
-    select ${columns} from product p where ${filter} and ${after}
-    order by ${sort.column} ${direction}, p.id ${direction} limit ${query.limit + 1}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select from product p where ${filter} limit ${MAX_COUNTED + 1}) found`.execute(
-    db,
-  )
-  const total = counted.rows[0]?.total ?? 0
-  const page = pageOf(rows, query.limit, (row) => [sort.value(row), row.id])
+  const { rows } = await sql<Row & Keyed>`
+    select ${columns}, ${sort.key} as key from product p where ${filter} and ${sort.after(query.cursor)}
+    order by ${sort.order} limit ${query.limit + 1}`.execute(db)
+  const page = pageOf(rows, query.limit)
   return {
     products: page.rows.map(toAdminProduct),
     nextCursor: page.nextCursor,
-    total: Math.min(total, MAX_COUNTED),
-    totalIsCapped: total > MAX_COUNTED,
+    ...(await countUpToMax(db, sql`from product p where ${filter}`)),
   }
 }
 
@@ -395,7 +374,11 @@ export async function productHistory(db: Db, id: string): Promise<PastChange[]> 
   })
 }
 
-export type Movement = Omit<MovementsResponse['movements'][number], 'actorName'> & { actorId: string | null }
+export type Movement = Omit<StockMovementsResponse['movements'][number], 'actorName'> & {
+  actorId: string | null
+}
+
+const NEWEST_MOVEMENT_FIRST = keyset([{ column: sql`stock_movement.id`, type: 'number', descending: true }])
 
 /** Movements of stock, newest first. */
 export async function listMovements(
@@ -407,7 +390,6 @@ export async function listMovements(
     limit: number
   },
 ): Promise<{ movements: Movement[]; nextCursor: string | null }> {
-  const [before] = readCursor(query.cursor, ['number']) ?? []
   let movements = db
     .selectFrom('stock_movement')
     .innerJoin('product', 'product.id', 'stock_movement.product_id')
@@ -421,13 +403,14 @@ export async function listMovements(
       'note',
       'actor_id',
       'stock_movement.created_at',
+      NEWEST_MOVEMENT_FIRST.key.as('key'),
     ])
-    .orderBy('stock_movement.id', 'desc')
+    .where(NEWEST_MOVEMENT_FIRST.after(query.cursor))
+    .orderBy(NEWEST_MOVEMENT_FIRST.order)
     .limit(query.limit + 1)
-  if (before) movements = movements.where('stock_movement.id', '<', sql<number>`${before}::bigint`)
   if (query.product) movements = movements.where('product_id', '=', query.product)
   if (query.reason) movements = movements.where('reason', '=', query.reason)
-  const page = pageOf(await movements.execute(), query.limit, (row) => [row.id])
+  const page = pageOf(await movements.execute(), query.limit)
   return {
     nextCursor: page.nextCursor,
     movements: page.rows.map((row) => ({

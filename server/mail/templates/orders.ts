@@ -1,7 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#contract/order-status.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import type { MailKind } from '../kinds.ts'
 import type { Part } from '../layout.ts'
 
@@ -90,7 +91,7 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> =
       parts.push({ text: 'You can review these products in My Orders.' })
     }
     return {
-      subject: `Your Hariyo order ${shortOrderId(order.orderId)}: ${ORDER_STATUS_LABELS[order.status]}`,
+      subject: `Your Hariyo order ${shortOrderId(order.orderId)}: ${labels.orderStatus[order.status]}`,
       preview: news,
       heading: greeting(order.fullName),
       parts: [...parts, { link: `${shopUrl}/orders`, label: 'See your orders' }],

@@ -1,0 +1,95 @@
+import { plural } from '../../plural.ts'
+
+export const pageTitle = (title: string) => `${title} | Hariyo back office`
+
+export const formatNumber = (value: number) => value.toLocaleString('en-IN')
+
+/** A count with its noun. A capped count means that there are more than this number. */
+const counted = (one: string, many: string) => (count: number, isCapped?: boolean) =>
+  isCapped ? `more than ${formatNumber(count)} ${many}` : `${formatNumber(count)} ${plural(count, one, many)}`
+
+export const orderCount = counted('order', 'orders')
+export const productCount = counted('product', 'products')
+export const accountCount = counted('account', 'accounts')
+
+// actions
+export const save = 'Save'
+export const saving = 'Saving…'
+export const cancel = 'Cancel'
+export const tryAgain = 'Try again'
+export const undo = 'Undo'
+export const undone = 'Undone'
+export const hide = 'Hide'
+export const showAgain = 'Show again'
+export const print = 'Print'
+export const downloadCsv = 'Download CSV'
+
+// words used by several pages
+export const loading = 'Loading…'
+export const reason = 'Reason'
+export const yourReason = 'Your reason'
+export const otherReason = 'Other reason'
+export const note = 'Note'
+export const noteOf = (note: string) => `Note: ${note}`
+export const hidden = 'Hidden'
+export const soldOut = 'Sold out'
+export const administrator = 'Administrator'
+export const orderLink = (id: string) => `order ${id}`
+export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
+
+// column headings and filters
+export const columnOrder = 'Order'
+export const columnOrders = 'Orders'
+export const columnCustomer = 'Customer'
+export const columnProduct = 'Product'
+export const columnStatus = 'Status'
+export const columnTotal = 'Total'
+export const columnStock = 'Stock'
+export const columnUnit = 'Unit'
+export const columnUnits = 'Units'
+export const columnQuantity = 'Quantity'
+export const columnWhen = 'When'
+export const columnWho = 'Who'
+export const filterShow = 'Show'
+export const filterFrom = 'From'
+export const filterTo = 'To'
+export const filterSort = 'Sort by'
+export const filterPlacedOn = 'Placed on'
+export const filterPlacedOnHint = 'Leave empty for all days'
+export const filterAll = 'All'
+
+// a customer's contact and address fields
+export const fullName = 'Full name'
+export const phone = 'Phone'
+export const email = 'Email'
+export const address = 'Address'
+export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
+
+// filter bar
+export const search = 'Search'
+export const filters = 'Filters'
+export const clearFilters = 'Clear all'
+
+// tables and pages of lists
+export const selectAll = 'Select all on this page'
+export const pages = 'Pages'
+export const firstPage = 'First page'
+export const previousPage = 'Previous'
+export const nextPage = 'Next'
+export const partOfOrders = (shown: number, total: number, isCapped: boolean) =>
+  `Showing ${formatNumber(shown)} of ${orderCount(total, isCapped)}.`
+
+// unsaved changes
+export const unsavedChanges = 'You have unsaved changes.'
+export const leaveTitle = 'Leave without saving?'
+export const leaveWarning = 'Your changes on this page have not been saved.'
+export const leave = 'Leave'
+export const stay = 'Stay here'
+export const loadLatest = 'Load the latest version'
+export const keepChanges = 'Keep my changes'
+
+// telephone and orders
+export const callPrefix = (name: string) => `Call ${name}: `
+export const orderPrefix = 'Order '
+export const orderByPhone = '{order}<small> by phone</small>'
+export const progress = (label: string, percent: number) => `${label} ${percent}%`
