@@ -1,7 +1,7 @@
 import { toPaisa } from '#contract/money.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
-import type { Pictures, Portion, Taken } from '../catalog/catalog.ts'
+import type { ProductPicture, StockRequest, StockReservation } from '../catalog/catalog.ts'
 import { conflict } from '../shared/errors.ts'
 
 /** A line of a new order, at the current price. */
@@ -11,15 +11,18 @@ export interface NewOrderLine {
   unit: string
   pricePaisa: number
   quantity: number
-  pictures: Pictures
+  pictures: ProductPicture[]
 }
 
 /** The units of each product that an order needs from stock. */
-export const stockRequests = ({ items }: { items: { product: string; quantity: number }[] }): Portion[] =>
-  items.map(({ product, quantity }) => ({ productId: product, quantity }))
+export const stockRequests = ({
+  items,
+}: {
+  items: { product: string; quantity: number }[]
+}): StockRequest[] => items.map(({ product, quantity }) => ({ productId: product, quantity }))
 
 /** Order lines in the sequence of the request. Throws 409 when a product is archived, unknown or short of stock. */
-export function toNewOrderLines(requests: Portion[], reservations: Taken[]): NewOrderLine[] {
+export function toNewOrderLines(requests: StockRequest[], reservations: StockReservation[]): NewOrderLine[] {
   const byProduct = new Map(reservations.map((reservation) => [reservation.id, reservation]))
   const lines = requests.map(({ productId, quantity }) => {
     const product = byProduct.get(productId)

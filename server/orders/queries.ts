@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder } from '#contract/orders.ts'
-import { type Pictures, picturesOf } from '../catalog/catalog.ts'
+import { type ProductPicture, picturesOf } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { NewOrderLine } from './order-lines.ts'
 
@@ -39,7 +39,7 @@ export interface OrderLineRow {
   price_paisa: number
   quantity: number
   reviewed: boolean
-  pictures: Pictures
+  pictures: ProductPicture[]
 }
 
 /** The columns of OrderLineRow. */
