@@ -67,14 +67,10 @@ export const EditProduct = ProductDraft.omit({ pictures: true, stock: true }).ex
 })
 export type EditProduct = z.infer<typeof EditProduct>
 
-/* POST /admin/products/:id/archive and /unarchive take no body and answer the product. */
-/* POST /admin/products/:id/pictures: multipart, `images` (repeated, with the alt text of each as a preceding field `alt`). Answers the product. */
-
 /** PUT /admin/products/:id/pictures: all pictures of the product in their new order. */
 export const ArrangePictures = z.object({
   pictures: z.array(z.object({ _id: Id, alt: optionalText(200) })).max(MAX_PRODUCT_PICTURES),
 })
-/* DELETE /admin/products/:id/pictures/:pictureId answers the product. */
 
 /** GET /admin/products/:id/history: newest first. */
 export const ProductHistoryResponse = okResponse({
@@ -130,7 +126,8 @@ export const BulkEditResponse = okResponse({
   products: z.array(z.object({ _id: z.string(), version: z.number(), price: z.number(), stock: z.number() })),
 })
 
-/* GET /admin/products.csv?show answers the sheet as text/csv. */
+/** GET /admin/products.csv */
+export const ExportQuery = z.object({ show: z.enum(ARCHIVE_FILTERS).default('all') })
 
 /** POST /admin/products/import?dryRun=true|false with the sheet as a text/csv body. Nothing changes when a line is wrong. */
 export const ImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') })

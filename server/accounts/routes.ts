@@ -1,25 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  ChangePassword,
-  ForgotPassword,
-  ProfileUpdate,
-  ResendCode,
-  ResetPassword,
-  SessionsResponse,
-  SignIn,
-  SignUp,
-  UserResponse,
-  VerifyEmail,
-  VerifyResponse,
-} from '#contract/accounts.ts'
-import { OkResponse } from '#contract/envelope.ts'
-import { Id } from '#contract/fields.ts'
-import { SecondFactorRequired } from '#contract/second-factor.ts'
 import * as messages from '#texts/messages.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
 import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/authorization.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { anonymizeCustomerOrders } from '../orders/orders.ts'
 import { redactQuestions } from '../questions/questions.ts'
@@ -74,20 +59,20 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const secret = config.sessionSecret
 
-  app.post('/user/register-with-otp', {
+  app.route({
+    ...endpoint('POST /user/register-with-otp'),
     config: { mayCall: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
-    schema: { body: SignUp, response: { 201: UserResponse } },
     async handler(request, reply) {
       const { user, token } = await signUp(db, config, request.body, sessionContextOf(app, request))
       setSessionCookies(config, reply, token)
       noteSecurity(request, 'signed_up', user._id)
-      return reply.code(201).send({ success: true, user, message: messages.signUpSucceeded })
+      return reply.code(201).send(ok({ user, message: messages.signUpSucceeded }))
     },
   })
 
-  app.post('/user/signin', {
+  app.route({
+    ...endpoint('POST /user/signin'),
     config: { mayCall: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
-    schema: { body: SignIn, response: { 200: UserResponse, 401: SecondFactorRequired } },
     async handler(request, reply) {
       const device = readCookie(config, request, 'device')
       const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), device)
@@ -101,34 +86,34 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       setSessionCookies(config, reply, signedIn.token)
       setDeviceCookie(config, reply, signedIn.device)
       noteSecurity(request, 'signed_in', signedIn.user._id)
-      return reply.send({ success: true, user: signedIn.user, message: messages.signInSucceeded })
+      return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
     },
   })
 
-  app.post('/user/logout', {
+  app.route({
+    ...endpoint('POST /user/logout'),
     config: { mayCall: 'anyone' },
-    schema: { response: { 200: OkResponse } },
     async handler(request, reply) {
       clearSessionCookies(config, reply)
       const token = readCookie(config, request, 'session')
       const accountId = token && (await endSession(db, token))
       if (accountId) noteSecurity(request, 'signed_out', accountId)
-      return reply.send({ success: true })
+      return reply.send(ok())
     },
   })
 
-  app.get('/user/profile', {
+  app.route({
+    ...endpoint('GET /user/profile'),
     config: { mayCall: 'session' },
-    schema: { response: { 200: UserResponse } },
     async handler(request) {
-      return { success: true as const, user: requireSignedIn(request).user }
+      return ok({ user: requireSignedIn(request).user })
     },
   })
 
-  app.put('/user/profile', {
+  app.route({
+    ...endpoint('PUT /user/profile'),
     // the name stands beside reviews
     config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
-    schema: { body: ProfileUpdate, response: { 200: UserResponse } },
     async handler(request, reply) {
       const { source } = sessionContextOf(app, request)
       const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
@@ -136,25 +121,25 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         setSessionCookies(config, reply, token)
         noteSecurity(request, 'email_changed')
       }
-      return reply.send({ success: true, user, message: messages.profileUpdated })
+      return reply.send(ok({ user, message: messages.profileUpdated }))
     },
   })
 
-  app.delete('/user/profile', {
+  app.route({
+    ...endpoint('DELETE /user/profile'),
     // orders that were still pending give back what they held
     config: { mayCall: 'session' },
-    schema: { response: { 200: OkResponse } },
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, REDACTIONS)
       noteSecurity(request, 'account_deleted')
       clearSessionCookies(config, reply)
-      return reply.send({ success: true, message: messages.profileDeleted })
+      return reply.send(ok({ message: messages.profileDeleted }))
     },
   })
 
-  app.post('/user/change-password', {
+  app.route({
+    ...endpoint('POST /user/change-password'),
     config: { mayCall: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
-    schema: { body: ChangePassword, response: { 200: OkResponse } },
     async handler(request, reply) {
       const { currentPassword, newPassword } = request.body
       const caller = requireSignedIn(request)
@@ -162,17 +147,17 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       setSessionCookies(config, reply, token)
       setDeviceCookie(config, reply, device)
       noteSecurity(request, 'password_changed')
-      return reply.send({ success: true, message: messages.passwordUpdated })
+      return reply.send(ok({ message: messages.passwordUpdated }))
     },
   })
 
-  app.post('/user/verify-email', {
+  app.route({
+    ...endpoint('POST /user/verify-email'),
     config: {
       mayCall: 'session',
       limits: [perAccount('verify-email', 60, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
-    schema: { body: VerifyEmail, response: { 200: VerifyResponse } },
     async handler(request, reply) {
       const { email, otp } = request.body
       const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp).catch(
@@ -183,56 +168,51 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       )
       clearSessionCookies(config, reply)
       noteSecurity(request, 'email_verified')
-      return reply.send({ success: true, token, message: messages.codeAccepted })
+      return reply.send(ok({ token, message: messages.codeAccepted }))
     },
   })
 
-  app.post('/user/resend-otp', {
+  app.route({
+    ...endpoint('POST /user/resend-otp'),
     config: {
       mayCall: 'session',
       limits: [perAccount('resend-otp', 30, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
-    schema: { body: ResendCode, response: { 200: OkResponse } },
     async handler(request) {
       const { source } = sessionContextOf(app, request)
       await resendCode(db, config, requireSignedIn(request), request.body.email, source)
-      return { success: true as const, message: messages.codeResent }
+      return ok({ message: messages.codeResent })
     },
   })
 
-  app.post('/user/forgot-password', {
+  app.route({
+    ...endpoint('POST /user/forgot-password'),
     config: { mayCall: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
-    schema: { body: ForgotPassword, response: { 200: OkResponse } },
     async handler(request) {
       await askForReset(db, request.body.email)
-      return { success: true as const, message: messages.resetMailSent }
+      return ok({ message: messages.resetMailSent })
     },
   })
 
-  app.post('/user/reset-password', {
+  app.route({
+    ...endpoint('POST /user/reset-password'),
     config: { mayCall: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
-    schema: { body: ResetPassword, response: { 200: OkResponse } },
     async handler(request, reply) {
       const { token, newPassword } = request.body
       const { source } = sessionContextOf(app, request)
       const accountId = await resetPassword(db, token, newPassword, source)
       noteSecurity(request, 'password_reset', accountId)
       clearSessionCookies(config, reply)
-      return reply.send({ success: true, message: messages.resetSucceeded })
+      return reply.send(ok({ message: messages.resetSucceeded }))
     },
   })
 
   const google = [perSource('google', 1200, QUARTER_S)]
 
-  app.get('/user/google', {
+  app.route({
+    ...endpoint('GET /user/google'),
     config: { mayCall: 'anyone', limits: google },
-    schema: {
-      querystring: z.object({
-        next: z.string().max(2000).optional().catch(undefined),
-        confirm: z.literal('yes').optional().catch(undefined),
-      }),
-    },
     async handler(request, reply) {
       // Google may send somebody back signed in without asking: no other site may begin that for them
       if (isSentByAnotherSite(request)) return reply.redirect('/signin')
@@ -247,7 +227,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.get('/user/google/callback', {
+  app.route({
+    ...endpoint('GET /user/google/callback'),
     config: { mayCall: 'anyone', fromAnySite: true, limits: google },
     async handler(request, reply) {
       const cookie = readCookie(config, request, 'google')
@@ -274,32 +255,32 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   await app.register(secondFactorRoutes)
 
-  app.get('/user/sessions', {
+  app.route({
+    ...endpoint('GET /user/sessions'),
     config: { mayCall: 'session' },
-    schema: { response: { 200: SessionsResponse } },
     async handler(request) {
-      return { success: true as const, sessions: await listSessions(db, requireSignedIn(request)) }
+      return ok({ sessions: await listSessions(db, requireSignedIn(request)) })
     },
   })
 
-  app.delete('/user/sessions', {
+  app.route({
+    ...endpoint('DELETE /user/sessions'),
     config: { mayCall: 'session' },
-    schema: { response: { 200: OkResponse } },
     async handler(request, reply) {
       await endSessionsOf(db, requireSignedIn(request).id)
       noteSecurity(request, 'signed_out_everywhere')
       clearSessionCookies(config, reply)
-      return reply.send({ success: true })
+      return reply.send(ok())
     },
   })
 
-  app.delete('/user/sessions/:id', {
+  app.route({
+    ...endpoint('DELETE /user/sessions/:id'),
     config: { mayCall: 'session' },
-    schema: { params: z.object({ id: Id }), response: { 200: OkResponse } },
     async handler(request) {
       await endOwnSession(db, requireSignedIn(request).id, request.params.id)
       noteSecurity(request, 'session_ended')
-      return { success: true as const }
+      return ok()
     },
   })
 }

@@ -1,14 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import {
-  BlockCustomer,
-  type Customer,
-  CustomerChangedResponse,
-  CustomerResponse,
-  CustomersQuery,
-  CustomersResponse,
-} from '#contract/admin/customers.ts'
-import { IdParams } from '#contract/admin/fields.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
+import type { Customer } from '#contract/admin/customers.ts'
 import {
   blockCustomer,
   demoteAdmin,
@@ -19,6 +10,8 @@ import {
 } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Db } from '../database/database.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
 import { ordersOfCustomer, totalsOfCustomers } from '../orders/orders.ts'
 import { asAdmin } from './audited.ts'
 import { withInvoices } from './order-details.ts'
@@ -28,36 +21,35 @@ const SHOWN_ORDERS = 100
 /** Customers and administrators. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const answers = { 200: CustomerChangedResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse }
   const changed = async (customer: ListedCustomer) => {
     const [whole] = await withSpending(app.db, [customer])
-    return { success: true as const, customer: whole as Customer }
+    return ok({ customer: whole as Customer })
   }
 
-  app.get(
-    '/customers',
-    { config, schema: { querystring: CustomersQuery, response: { 200: CustomersResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/customers'),
+    config,
+    async handler(request) {
       const page = await listCustomers(app.db, request.query)
-      return { success: true as const, ...page, customers: await withSpending(app.db, page.customers) }
+      return ok({ ...page, customers: await withSpending(app.db, page.customers) })
     },
-  )
+  })
 
-  app.get(
-    '/customers/:id',
-    { config, schema: { params: IdParams, response: { 200: CustomerResponse, 404: ErrorResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/customers/:id'),
+    config,
+    async handler(request) {
       const { id } = request.params
       const answer = await changed(await getCustomer(app.db, id))
       const orders = await ordersOfCustomer(app.db, id, SHOWN_ORDERS)
       return { ...answer, orders: await withInvoices(app.db, orders) }
     },
-  )
+  })
 
-  app.post(
-    '/customers/:id/block',
-    { config, schema: { params: IdParams, body: BlockCustomer, response: answers } },
-    async (request) => {
+  app.route({
+    ...endpoint('POST /admin/customers/:id/block'),
+    config,
+    async handler(request) {
       const { id } = request.params
       const customer = await asAdmin(app, request, async (tx, actor) => {
         const blocked = await blockCustomer(tx, id, true)
@@ -66,17 +58,17 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return changed(customer)
     },
-  )
+  })
 
   for (const [path, action, change] of [
     ['unblock', 'customer.unblock', (tx, id) => blockCustomer(tx, id, false)],
     ['appoint', 'customer.appoint', promoteToAdmin],
     ['dismiss', 'customer.dismiss', demoteAdmin],
   ] as const satisfies [string, string, typeof promoteToAdmin][]) {
-    app.post(
-      `/customers/:id/${path}`,
-      { config, schema: { params: IdParams, response: answers } },
-      async (request) => {
+    app.route({
+      ...endpoint(`POST /admin/customers/:id/${path}`),
+      config,
+      async handler(request) {
         const { id } = request.params
         const customer = await asAdmin(app, request, async (tx, actor) => {
           const after = await change(tx, id)
@@ -85,7 +77,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
         })
         return changed(customer)
       },
-    )
+    })
   }
 }
 

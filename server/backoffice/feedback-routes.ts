@@ -1,20 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { IdParams } from '#contract/admin/fields.ts'
-import {
-  AdminQuestionResponse,
-  AdminQuestionsQuery,
-  AdminQuestionsResponse,
-  AnswerQuestion,
-  EditQuestion,
-} from '#contract/admin/questions.ts'
-import {
-  AdminReviewResponse,
-  AdminReviewsQuery,
-  AdminReviewsResponse,
-  HideReview,
-} from '#contract/admin/reviews.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
 import {
   answerQuestion,
   getQuestion,
@@ -28,24 +15,19 @@ import { asAdmin } from './audited.ts'
 /** What customers say: questions to answer, reviews to keep decent. */
 export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const oneQuestion = { 200: AdminQuestionResponse, 404: ErrorResponse, 422: ErrorResponse }
-  const oneReview = { 200: AdminReviewResponse, 404: ErrorResponse, 422: ErrorResponse }
-  const question = async (id: string) => ({
-    success: true as const,
-    question: await getQuestion(app.db, id),
+  const question = async (id: string) => ok({ question: await getQuestion(app.db, id) })
+  const review = async (id: string) => ok({ review: await getAdminReview(app.db, id) })
+
+  app.route({
+    ...endpoint('GET /admin/questions'),
+    config,
+    handler: async (request) => ok(await listQuestions(app.db, request.query)),
   })
-  const review = async (id: string) => ({ success: true as const, review: await getAdminReview(app.db, id) })
 
-  app.get(
-    '/questions',
-    { config, schema: { querystring: AdminQuestionsQuery, response: { 200: AdminQuestionsResponse } } },
-    async (request) => ({ success: true as const, ...(await listQuestions(app.db, request.query)) }),
-  )
-
-  app.put(
-    '/questions/:id/answer',
-    { config, schema: { params: IdParams, body: AnswerQuestion, response: oneQuestion } },
-    async (request) => {
+  app.route({
+    ...endpoint('PUT /admin/questions/:id/answer'),
+    config,
+    async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
         await answerQuestion(tx, actor.id, id, request.body.answer)
@@ -53,12 +35,12 @@ export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return question(id)
     },
-  )
+  })
 
-  app.put(
-    '/questions/:id',
-    { config, schema: { params: IdParams, body: EditQuestion, response: oneQuestion } },
-    async (request) => {
+  app.route({
+    ...endpoint('PUT /admin/questions/:id'),
+    config,
+    async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
         const from = await rewordQuestion(tx, id, request.body.question)
@@ -67,16 +49,16 @@ export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return question(id)
     },
-  )
+  })
 
   for (const [path, action, hidden] of [
     ['hide', 'question.hide', true],
     ['show', 'question.show', false],
   ] as const) {
-    app.post(
-      `/questions/:id/${path}`,
-      { config, schema: { params: IdParams, response: oneQuestion } },
-      async (request) => {
+    app.route({
+      ...endpoint(`POST /admin/questions/:id/${path}`),
+      config,
+      async handler(request) {
         const { id } = request.params
         await asAdmin(app, request, async (tx, actor) => {
           await hideQuestion(tx, id, hidden)
@@ -84,19 +66,19 @@ export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
         })
         return question(id)
       },
-    )
+    })
   }
 
-  app.get(
-    '/reviews',
-    { config, schema: { querystring: AdminReviewsQuery, response: { 200: AdminReviewsResponse } } },
-    async (request) => ({ success: true as const, ...(await listReviews(app.db, request.query)) }),
-  )
+  app.route({
+    ...endpoint('GET /admin/reviews'),
+    config,
+    handler: async (request) => ok(await listReviews(app.db, request.query)),
+  })
 
-  app.post(
-    '/reviews/:id/hide',
-    { config, schema: { params: IdParams, body: HideReview, response: oneReview } },
-    async (request) => {
+  app.route({
+    ...endpoint('POST /admin/reviews/:id/hide'),
+    config,
+    async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
         await hideReview(tx, id, request.body.reason)
@@ -104,12 +86,12 @@ export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return review(id)
     },
-  )
+  })
 
-  app.post(
-    '/reviews/:id/show',
-    { config, schema: { params: IdParams, response: oneReview } },
-    async (request) => {
+  app.route({
+    ...endpoint('POST /admin/reviews/:id/show'),
+    config,
+    async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
         await showReview(tx, id)
@@ -117,5 +99,5 @@ export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return review(id)
     },
-  )
+  })
 }

@@ -1,23 +1,8 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { ARCHIVE_FILTERS } from '#contract/admin/choices.ts'
-import { IdParams, PictureParams } from '#contract/admin/fields.ts'
-import {
-  AdminProductResponse,
-  AdminProductsQuery,
-  AdminProductsResponse,
-  ArrangePictures,
-  BulkEdit,
-  BulkEditResponse,
-  CreateProduct,
-  EditProduct,
-  ImportQuery,
-  ImportResponse,
-  ProductHistoryResponse,
-} from '#contract/admin/products.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
+import type { z } from 'zod'
+import type { EditProduct } from '#contract/admin/products.ts'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
@@ -25,22 +10,24 @@ import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
   addPictures,
-  allCategories,
-  applySheet,
+  applyImport,
   archiveProduct,
   arrangePictures,
   createProduct,
   editInBulk,
   editProduct,
-  exportSheet,
-  getShelfProduct,
-  listShelf,
-  outcomeOf,
-  planSheet,
+  exportProducts,
+  getAdminProduct,
+  importResult,
+  listAdminProducts,
+  listAllCategories,
+  planImport,
   productHistory,
   removePicture,
   restoreProduct,
 } from '../catalog/catalog.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
 import { deletePictureRows, deletePictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
 import { invalid } from '../shared/errors.ts'
@@ -52,32 +39,28 @@ const LONG_HANDLER_MS = 120_000
 /** Products: find, write, picture, archive, change in bulk, carry out and in as a sheet. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const answers = { 200: AdminProductResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse }
-  const product = async (id: string) => ({
-    success: true as const,
-    product: await getShelfProduct(app.db, id),
+  const product = async (id: string) => ok({ product: await getAdminProduct(app.db, id) })
+
+  app.route({
+    ...endpoint('GET /admin/products'),
+    config,
+    async handler(request) {
+      const { settings } = await readSettings(app.db)
+      const page = await listAdminProducts(app.db, request.query, settings.lowStockThreshold)
+      return ok({ ...page, categories: await listAllCategories(app.db) })
+    },
   })
 
-  app.get(
-    '/products',
-    { config, schema: { querystring: AdminProductsQuery, response: { 200: AdminProductsResponse } } },
-    async (request) => {
-      const { settings } = await readSettings(app.db)
-      const page = await listShelf(app.db, request.query, settings.lowStockThreshold)
-      return { success: true as const, ...page, categories: await allCategories(app.db) }
-    },
-  )
+  app.route({
+    ...endpoint('GET /admin/products/:id'),
+    config,
+    handler: (request) => product(request.params.id),
+  })
 
-  app.get(
-    '/products/:id',
-    { config, schema: { params: IdParams, response: { 200: AdminProductResponse, 404: ErrorResponse } } },
-    (request) => product(request.params.id),
-  )
-
-  app.post(
-    '/products',
-    { config, schema: { body: CreateProduct, response: { 201: AdminProductResponse, 422: ErrorResponse } } },
-    async (request, reply) => {
+  app.route({
+    ...endpoint('POST /admin/products'),
+    config,
+    async handler(request, reply) {
       const id = await asAdmin(app, request, async (tx, actor) => {
         const created = await createProduct(tx, { ...request.body, pictures: [] }, actor.id)
         const { name, price, stock } = request.body
@@ -92,15 +75,15 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return reply.code(201).send(await product(id))
     },
-  )
+  })
 
-  app.put(
-    '/products/:id',
-    { config, schema: { params: IdParams, body: EditProduct, response: answers } },
-    async (request) => {
+  app.route({
+    ...endpoint('PUT /admin/products/:id'),
+    config,
+    async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
-        const before = await getShelfProduct(tx, id)
+        const before = await getAdminProduct(tx, id)
         await editProduct(tx, id, request.body, actor.id)
         const changes = differences(before, request.body)
         await writeAudit(
@@ -113,49 +96,48 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return product(id)
     },
-  )
+  })
 
   for (const [path, action, change] of [
     ['archive', 'product.archive', archiveProduct],
     ['unarchive', 'product.unarchive', restoreProduct],
   ] as const) {
-    app.post(
-      `/products/:id/${path}`,
-      { config, schema: { params: IdParams, response: { 200: AdminProductResponse, 404: ErrorResponse } } },
-      async (request) => {
+    app.route({
+      ...endpoint(`POST /admin/products/:id/${path}`),
+      config,
+      async handler(request) {
         const { id } = request.params
         await asAdmin(app, request, async (tx, actor) => {
-          const { name } = await getShelfProduct(tx, id)
+          const { name } = await getAdminProduct(tx, id)
           if (await change(tx, id)) await writeAudit(tx, actor, action, { type: 'product', id }, { name })
         })
         return product(id)
       },
-    )
+    })
   }
 
-  app.get(
-    '/products/:id/history',
-    { config, schema: { params: IdParams, response: { 200: ProductHistoryResponse, 404: ErrorResponse } } },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/products/:id/history'),
+    config,
+    async handler(request) {
       const changes = await productHistory(app.db, request.params.id)
       const names = await namesOf(
         app.db,
         changes.map((change) => change.actorId),
       )
-      return {
-        success: true as const,
+      return ok({
         changes: changes.map(({ actorId, ...change }) => ({
           ...change,
           actorName: names.get(actorId ?? '') ?? '',
         })),
-      }
+      })
     },
-  )
+  })
 
-  app.put(
-    '/products/:id/pictures',
-    { config, schema: { params: IdParams, body: ArrangePictures, response: answers } },
-    async (request) => {
+  app.route({
+    ...endpoint('PUT /admin/products/:id/pictures'),
+    config,
+    async handler(request) {
       const { id } = request.params
       const pictures = request.body.pictures.map(({ _id, alt }) => ({ pictureId: _id, alt }))
       await asAdmin(app, request, async (tx, actor) => {
@@ -170,15 +152,12 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return product(id)
     },
-  )
+  })
 
-  app.delete(
-    '/products/:id/pictures/:pictureId',
-    {
-      config,
-      schema: { params: PictureParams, response: { 200: AdminProductResponse, 404: ErrorResponse } },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('DELETE /admin/products/:id/pictures/:pictureId'),
+    config,
+    async handler(request) {
       const { id, pictureId } = request.params
       await asAdmin(app, request, async (tx, actor) => {
         const unused = await removePicture(tx, id, pictureId)
@@ -187,15 +166,12 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       return product(id)
     },
-  )
+  })
 
-  app.patch(
-    '/products',
-    {
-      config,
-      schema: { body: BulkEdit, response: { 200: BulkEditResponse, 409: ErrorResponse, 422: ErrorResponse } },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('PATCH /admin/products'),
+    config,
+    async handler(request) {
       const { rows } = request.body
       const { changed, products } = await asAdmin(app, request, async (tx, actor) => {
         const result = await editInBulk(tx, rows, actor.id)
@@ -205,45 +181,32 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         }
         return result
       })
-      return { success: true as const, changed: changed.length, products }
+      return ok({ changed: changed.length, products })
     },
-  )
+  })
 
-  app.get(
-    '/products.csv',
-    {
-      config,
-      handlerTimeout: LONG_HANDLER_MS,
-      schema: {
-        querystring: z.object({ show: z.enum(ARCHIVE_FILTERS).default('all') }),
-        produces: ['text/csv'],
-      },
-    },
-    async (request, reply) =>
+  app.route({
+    ...endpoint('GET /admin/products.csv'),
+    config,
+    handlerTimeout: LONG_HANDLER_MS,
+    handler: async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="products-${nepalDay(new Date())}.csv"`)
-        .send(Readable.from(exportSheet(app.db, request.query.show))),
-  )
+        .send(Readable.from(exportProducts(app.db, request.query.show))),
+  })
 
   // readers of other kinds of bodies, each for its own call only
-  await app.register(async (upload) => {
+  await app.register(async (upload: typeof app) => {
     await upload.register(multipart)
-    upload.post(
-      '/products/:id/pictures',
-      {
-        config,
-        handlerTimeout: LONG_HANDLER_MS,
-        schema: {
-          params: IdParams,
-          consumes: ['multipart/form-data'],
-          response: { ...answers, 413: ErrorResponse, 415: ErrorResponse },
-        },
-      },
-      async (request) => {
-        const { id } = request.params as z.infer<typeof IdParams>
+    upload.route({
+      ...endpoint('POST /admin/products/:id/pictures'),
+      config,
+      handlerTimeout: LONG_HANDLER_MS,
+      async handler(request) {
+        const { id } = request.params
         const sent = await readPictureForm(request)
-        await getShelfProduct(app.db, id)
+        await getAdminProduct(app.db, id)
         const stored: { pictureId: string; alt: string }[] = []
         try {
           for (const { bytes, alt } of sent) {
@@ -264,40 +227,33 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         }
         return product(id)
       },
-    )
+    })
   })
 
-  await app.register(async (sheets) => {
+  await app.register(async (sheets: typeof app) => {
     sheets.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    sheets.post(
-      '/products/import',
-      {
-        config,
-        bodyLimit: MAX_IMPORT_BYTES,
-        handlerTimeout: LONG_HANDLER_MS,
-        schema: {
-          querystring: ImportQuery,
-          consumes: ['text/csv'],
-          response: { 200: ImportResponse, 413: ErrorResponse, 415: ErrorResponse, 422: ErrorResponse },
-        },
-      },
-      async (request) => {
-        const { dryRun } = request.query as z.infer<typeof ImportQuery>
-        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.sheetEmpty)
+    sheets.route({
+      ...endpoint('POST /admin/products/import'),
+      config,
+      bodyLimit: MAX_IMPORT_BYTES,
+      handlerTimeout: LONG_HANDLER_MS,
+      async handler(request) {
+        const { dryRun } = request.query
+        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.csvEmpty)
         const csv = request.body.replaceAll('\u0000', '')
-        const plan = await planSheet(app.db, csv)
-        if (dryRun === 'true') return { success: true as const, ...outcomeOf(plan) }
+        const plan = await planImport(app.db, csv)
+        if (dryRun === 'true') return ok(importResult(plan))
         const result = await asAdmin(app, request, async (tx, actor) => {
-          const outcome = await applySheet(tx, plan, actor.id)
+          const outcome = await applyImport(tx, plan, actor.id)
           if (outcome.applied) {
             const { created, changed } = outcome
             await writeAudit(tx, actor, 'product.import', { type: 'product' }, { created, changed })
           }
           return outcome
         })
-        return { success: true as const, ...result }
+        return ok(result)
       },
-    )
+    })
   })
 }
 

@@ -12,20 +12,15 @@ import { stockRoutes } from './stock-routes.ts'
 import { todayRoutes } from './today-routes.ts'
 
 /** Calls of the back office, under /api/admin, for administrators only. */
-export const backofficeRoutes: FastifyPluginAsyncZod = async (api) => {
-  await api.register(
-    async (admin) => {
-      admin.addHook('onRequest', (request) => requireSecondFactor(api.db, requireSignedIn(request).id))
-      await admin.register(todayRoutes)
-      await admin.register(orderRoutes)
-      await admin.register(productRoutes)
-      await admin.register(stockRoutes)
-      await admin.register(voiceRoutes)
-      await admin.register(customerRoutes)
-      await admin.register(settingRoutes)
-      await admin.register(complaintRoutes)
-      await admin.register(recordRoutes)
-    },
-    { prefix: '/admin' },
-  )
+export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
+  await app.register(todayRoutes)
+  await app.register(orderRoutes)
+  await app.register(productRoutes)
+  await app.register(stockRoutes)
+  await app.register(voiceRoutes)
+  await app.register(customerRoutes)
+  await app.register(settingRoutes)
+  await app.register(complaintRoutes)
+  await app.register(recordRoutes)
 }

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ErrorResponse } from '#contract/envelope.ts'
-import { ChangeSettings, type Settings, SettingsResponse } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { hasSecondFactor } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
 import { changeSettings, readSettings } from '../settings/settings.ts'
 import { invalid } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
@@ -12,21 +13,16 @@ import { asAdmin } from './audited.ts'
 export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
-  app.get('/settings', { config, schema: { response: { 200: SettingsResponse } } }, async () => ({
-    success: true as const,
-    ...(await readSettings(app.db)),
-  }))
+  app.route({
+    ...endpoint('GET /admin/settings'),
+    config,
+    handler: async () => ok(await readSettings(app.db)),
+  })
 
-  app.put(
-    '/settings',
-    {
-      config,
-      schema: {
-        body: ChangeSettings,
-        response: { 200: SettingsResponse, 409: ErrorResponse, 422: ErrorResponse },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('PUT /admin/settings'),
+    config,
+    async handler(request) {
       const saved = await asAdmin(app, request, async (tx, actor) => {
         const before = await readSettings(tx)
         const isRequiredNow =
@@ -40,9 +36,9 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
         await writeAudit(tx, actor, 'settings.change', { type: 'settings' }, changes)
         return after
       })
-      return { success: true as const, ...saved }
+      return ok(saved)
     },
-  )
+  })
 }
 
 /** The groups of settings that changed, before and after. */

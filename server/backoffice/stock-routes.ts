@@ -1,17 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { IdParams } from '#contract/admin/fields.ts'
-import {
-  MovementsQuery,
-  MovementsResponse,
-  MoveStock,
-  StockCheckResponse,
-  StockResponse,
-} from '#contract/admin/stock.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
 import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { changeStock, checkStock, getShelfProduct, listMovements } from '../catalog/catalog.ts'
+import { changeStock, checkStock, getAdminProduct, listStockMovements } from '../catalog/catalog.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
 import { conflict } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 
@@ -19,56 +12,49 @@ import { asAdmin } from './audited.ts'
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
-  app.post(
-    '/products/:id/stock',
-    {
-      config,
-      schema: {
-        params: IdParams,
-        body: MoveStock,
-        response: { 200: StockResponse, 404: ErrorResponse, 409: ErrorResponse, 422: ErrorResponse },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('POST /admin/products/:id/stock'),
+    config,
+    async handler(request) {
       const { id } = request.params
       const move = request.body
       const isDelivery = move.kind === 'delivery'
       const delta = isDelivery ? move.quantity : move.delta
       const note = isDelivery ? move.note : move.reason
       const stock = await asAdmin(app, request, async (tx, actor) => {
-        const { name } = await getShelfProduct(tx, id)
+        const { name } = await getAdminProduct(tx, id)
         const after = await changeStock(tx, id, { delta, reason: move.kind, actorId: actor.id, note })
         if (after === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
         await writeAudit(tx, actor, action, { type: 'product', id }, { name, delta, stock: after, note })
         return after
       })
-      return { success: true as const, stock }
+      return ok({ stock })
     },
-  )
+  })
 
-  app.get(
-    '/stock/movements',
-    { config, schema: { querystring: MovementsQuery, response: { 200: MovementsResponse } } },
-    async (request) => {
-      const { movements, nextCursor } = await listMovements(app.db, request.query)
+  app.route({
+    ...endpoint('GET /admin/stock/movements'),
+    config,
+    async handler(request) {
+      const { movements, nextCursor } = await listStockMovements(app.db, request.query)
       const names = await namesOf(
         app.db,
         movements.map((movement) => movement.actorId),
       )
-      return {
-        success: true as const,
+      return ok({
         nextCursor,
         movements: movements.map(({ actorId, ...movement }) => ({
           ...movement,
           actorName: names.get(actorId ?? '') ?? '',
         })),
-      }
+      })
     },
-  )
+  })
 
-  app.get('/stock/check', { config, schema: { response: { 200: StockCheckResponse } } }, async () => ({
-    success: true as const,
-    ...(await checkStock(app.db)),
-  }))
+  app.route({
+    ...endpoint('GET /admin/stock/check'),
+    config,
+    handler: async () => ok(await checkStock(app.db)),
+  })
 }

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { SalesReportQuery, SalesReportResponse } from '#contract/admin/reports.ts'
-import { TodayResponse } from '#contract/admin/today.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
-import { lowStock } from '../catalog/catalog.ts'
+import { reportLowStock } from '../catalog/catalog.ts'
 import { countOpenComplaints } from '../complaints/complaints.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
 import { countFailedMails } from '../mail/mail.ts'
 import { listOrders, salesByProvince, salesSeries, todaysOrders, topProducts } from '../orders/orders.ts'
 import { countUnanswered } from '../questions/questions.ts'
@@ -23,51 +22,50 @@ const USUAL_DAYS = 30
 export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
-  app.get('/today', { config, schema: { response: { 200: TodayResponse } } }, async () => {
-    const { settings } = await readSettings(app.db)
-    const orders = await todaysOrders(app.db)
-    const shelf = await lowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
-    const newest = await listOrders(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
-    return {
-      success: true as const,
-      date: orders.date,
-      todo: {
-        ...orders.todo,
-        unansweredQuestions: await countUnanswered(app.db),
-        lowStock: shelf.lowStock,
-        soldOut: shelf.soldOut,
-        openComplaints: await countOpenComplaints(app.db),
-        failedMails: await countFailedMails(app.db),
-      },
-      lowStockThreshold: settings.lowStockThreshold,
-      orderingPaused: settings.orderingPaused,
-      today: orders.today,
-      newestOrders: await withInvoices(app.db, newest.orders),
-      lowStockProducts: shelf.products,
-    }
+  app.route({
+    ...endpoint('GET /admin/today'),
+    config,
+    async handler() {
+      const { settings } = await readSettings(app.db)
+      const orders = await todaysOrders(app.db)
+      const stock = await reportLowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
+      const newest = await listOrders(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
+      return ok({
+        date: orders.date,
+        todo: {
+          ...orders.todo,
+          unansweredQuestions: await countUnanswered(app.db),
+          lowStock: stock.lowStock,
+          soldOut: stock.soldOut,
+          openComplaints: await countOpenComplaints(app.db),
+          failedMails: await countFailedMails(app.db),
+        },
+        lowStockThreshold: settings.lowStockThreshold,
+        orderingPaused: settings.orderingPaused,
+        today: orders.today,
+        newestOrders: await withInvoices(app.db, newest.orders),
+        lowStockProducts: stock.products,
+      })
+    },
   })
 
-  app.get(
-    '/figures',
-    {
-      config,
-      schema: { querystring: SalesReportQuery, response: { 200: SalesReportResponse, 400: ErrorResponse } },
-    },
-    async (request) => {
+  app.route({
+    ...endpoint('GET /admin/figures'),
+    config,
+    async handler(request) {
       const { unit } = request.query
       const to = request.query.to ?? nepalDay(new Date())
       const from = request.query.from ?? addDays(to, 1 - USUAL_DAYS)
       const days = daysBetween(from, to)
       if (days < 1 || days > MAX_REPORT_DAYS) throw new ShopError(400, 'malformed', messages.dateRangeInvalid)
       const period = { from, to }
-      return {
-        success: true as const,
+      return ok({
         unit,
         ...period,
         ...(await salesSeries(app.db, unit, period)),
         topProducts: await topProducts(app.db, period, TOP_PRODUCTS),
         provinces: await salesByProvince(app.db, period),
-      }
+      })
     },
-  )
+  })
 }

@@ -1,42 +1,43 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { CategoriesResponse, ProductQuery, ProductResponse, ProductsResponse } from '#contract/catalog.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
-import { Id } from '#contract/fields.ts'
+import type {
+  CategoriesResponse,
+  ProductQuery,
+  ProductResponse,
+  ProductsResponse,
+} from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
 import { listTags, productTags, publicJson, sendCached } from '../cache/cache.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { notFound } from '../shared/errors.ts'
 import { findProduct, listCategories, listProducts, oneCategory, searchKey } from './catalog.ts'
-
-const OneProduct = z.object({ id: Id })
 
 /** Calls of the catalog domain, under /api. The answers are the same bytes for everyone, from the public cache. */
 export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   const { responseCache: cache, publicReads: reads } = app
-  const list = {
-    config: { mayCall: 'anyone' },
-    schema: { querystring: ProductQuery, response: { 200: ProductsResponse, 400: ErrorResponse } },
-  } as const
 
-  for (const path of ['/products', '/products/search']) {
-    app.get(path, list, (request, reply) => {
-      const { query } = request
-      return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
-        reads.read(async (db) => {
-          const { products, pagination } = await listProducts(db, query)
-          return publicJson<ProductsResponse>({ success: true, products, pagination }, [
-            ...listTags(query.sort, oneCategory(query)),
-            ...products.flatMap((product) => productTags(product._id)),
-          ])
-        }),
-      )
+  for (const name of ['GET /products', 'GET /products/search'] as const) {
+    app.route({
+      ...endpoint(name),
+      config: { mayCall: 'anyone' },
+      handler(request, reply) {
+        const { query } = request
+        return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
+          reads.read(async (db) => {
+            const { products, pagination } = await listProducts(db, query)
+            return publicJson<ProductsResponse>({ success: true, products, pagination }, [
+              ...listTags(query.sort, oneCategory(query)),
+              ...products.flatMap((product) => productTags(product._id)),
+            ])
+          }),
+        )
+      },
     })
   }
 
-  app.get(
-    '/products/categories',
-    { config: { mayCall: 'anyone' }, schema: { response: { 200: CategoriesResponse } } },
-    (request, reply) =>
+  app.route({
+    ...endpoint('GET /products/categories'),
+    config: { mayCall: 'anyone' },
+    handler: (request, reply) =>
       sendCached(cache, request, reply, 'categories', () =>
         reads.read(async (db) =>
           publicJson<CategoriesResponse>(
@@ -45,15 +46,12 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
           ),
         ),
       ),
-  )
+  })
 
-  app.get(
-    '/products/:id',
-    {
-      config: { mayCall: 'anyone' },
-      schema: { params: OneProduct, response: { 200: ProductResponse, 404: ErrorResponse } },
-    },
-    (request, reply) => {
+  app.route({
+    ...endpoint('GET /products/:id'),
+    config: { mayCall: 'anyone' },
+    handler(request, reply) {
       const id = request.params.id.toLowerCase()
       return sendCached(cache, request, reply, `product/${id}`, () =>
         reads.read(async (db) => {
@@ -63,7 +61,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
         }),
       )
     },
-  )
+  })
 }
 
 /** Queries that must be answered alike have one key, however they are written. */

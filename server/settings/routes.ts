@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { PublicSettingsResponse } from '#contract/settings.ts'
 import { publicJson, sendCached } from '../cache/cache.ts'
+import { endpoint } from '../http/endpoint.ts'
 import { readPublicSettings } from './settings.ts'
 
 /** What every visitor may know of the shop's settings, under /api: from the public cache, which every change of them empties. */
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/settings',
-    { config: { mayCall: 'anyone' }, schema: { response: { 200: PublicSettingsResponse } } },
-    (request, reply) =>
+  app.route({
+    ...endpoint('GET /settings'),
+    config: { mayCall: 'anyone' },
+    handler: (request, reply) =>
       sendCached(app.responseCache, request, reply, 'settings', () =>
         app.publicReads.read(async (db) =>
           publicJson({ success: true, settings: await readPublicSettings(db) }, ['settings']),
         ),
       ),
-  )
+  })
 }

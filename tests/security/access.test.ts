@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
 import { buildApp } from '../../server/app.ts'
 import type { MayCall } from '../../server/http/authorization.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
@@ -121,6 +122,11 @@ function call(
       return client.delete(filled, undefined, headers)
   }
 }
+
+test('the live routes are the calls that the contract declares', () => {
+  const live = liveRoutes().map(({ method, path }) => `${method} ${path}`)
+  expect(live.sort()).toEqual(Object.keys(endpoints).sort())
+})
 
 test('every live route says who may call it, and the table knows it', () => {
   const expected = { ...WHO_MAY }

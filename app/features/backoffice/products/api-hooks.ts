@@ -7,6 +7,7 @@ import type {
   EditProduct,
   ProductHistoryResponse,
 } from '#contract/admin/products.ts'
+import * as t from '#texts/admin/products.ts'
 import { api } from '../../../api/client.ts'
 import { useAdminMutation, useAdminQuery } from '../api-hooks.ts'
 
@@ -23,7 +24,7 @@ export function useProductHistory(id: string) {
   return useAdminQuery<typeof ProductHistoryResponse>(`/admin/products/${id}/history`)
 }
 
-/** Every category of the shop, also those whose products are archived. */
+/** All categories of the shop, including those with only archived products. */
 export function useCategories() {
   return useAdminQuery<typeof AdminProductsResponse>('/admin/products?limit=1').data?.categories ?? []
 }
@@ -44,12 +45,12 @@ export function useEditProduct(id: string) {
       const { product } = await api.put<typeof AdminProductResponse>(`/admin/products/${id}`, edited)
       return product
     },
-    done: 'Product saved',
+    done: t.saved,
     quietFailure: true,
   })
 }
 
-/** Takes a product off sale, or puts it back. */
+/** Archives a product, or restores it. */
 export function useArchive(id: string) {
   return useAdminMutation({
     call: (isArchived: boolean) =>
