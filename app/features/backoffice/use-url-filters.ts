@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 /** Filters of a list, as `useUrlFilters` returns them. */
 export type UrlFilters<Name extends string = string> = ReturnType<typeof useUrlFilters<Name>>
 
+export type UrlQuery<Name extends string> = Partial<Record<Name | 'cursor', string>>
+
 /**
  * Filters kept in the URL, so that Back, reload and a shared link show the same list. `defaults` names all filters; a
  * filter at its default is left out of the URL. Any change returns to the first page.
@@ -29,13 +31,12 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
   const isFiltered = names.some((name) => values[name] !== defaults[name])
   const clear = () => setParams(new URLSearchParams(), { preventScrollReset: true })
 
-  /** The query string for the API, without empty values. */
-  function query({ withCursor = true }: { withCursor?: boolean } = {}): string {
-    const wanted = new URLSearchParams()
-    for (const name of names) if (values[name] !== '') wanted.set(name, values[name])
-    if (withCursor && cursor) wanted.set('cursor', cursor)
-    const text = wanted.toString()
-    return text && `?${text}`
+  /** The query for the API, without empty values. */
+  function query({ withCursor = true }: { withCursor?: boolean } = {}): UrlQuery<Name> {
+    const wanted: UrlQuery<string> = {}
+    for (const name of names) if (values[name] !== '') wanted[name] = values[name]
+    if (withCursor && cursor) wanted.cursor = cursor
+    return wanted as UrlQuery<Name>
   }
 
   /** Props for an input or a select that sets this filter. */

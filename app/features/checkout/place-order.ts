@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order, OrderResponse, Shipping } from '#contract/orders.ts'
+import type { Order, Shipping } from '#contract/orders.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
@@ -33,17 +33,16 @@ export function usePlaceOrder() {
       shipping: Shipping
     }): Promise<Order> => {
       const { address, ...rest } = shipping
-      const { order } = await api.post<typeof OrderResponse>(
-        '/order/create',
-        {
+      const { order } = await api.post('/order/create', {
+        body: {
           ...rest,
           items: lines.map(({ _id, quantity, price }) => ({ product: _id, quantity, price })),
           shippingAddress: address,
           total: orderTotal(cartTotal(lines), deliveryCharge(shipping.state)),
           paymentMethod: 'cod',
         },
-        { headers: { 'idempotency-key': currentOrderKey() } },
-      )
+        headers: { 'idempotency-key': currentOrderKey() },
+      })
       return order
     },
     onSuccess: () => {

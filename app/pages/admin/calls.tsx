@@ -21,10 +21,7 @@ type Call = CallListResponse['calls'][number]
 
 export default function CallsPage() {
   const filters = useUrlFilters({})
-  const query = useAdminQuery<typeof CallListResponse>(`/admin/calls${filters.query()}`, {
-    everyMs: 30_000,
-    keepPrevious: true,
-  })
+  const query = useAdminQuery('/admin/calls', { query: filters.query(), everyMs: 30_000, keepPrevious: true })
   return (
     <AdminPage title="Calls" lead="Pending orders to confirm by phone before packing">
       <QueryBoundary query={query}>

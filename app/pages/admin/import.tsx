@@ -32,7 +32,9 @@ export default function ImportPage() {
   const send = useAdminMutation({
     call: ({ sheet, dryRun }: { sheet: File; dryRun: boolean }) => {
       setProgress(0)
-      return upload<typeof ImportResponse>(`/admin/products/import?dryRun=${dryRun}`, sheet, {
+      return upload('/admin/products/import', {
+        query: { dryRun },
+        body: sheet,
         onProgress: setProgress,
         contentType: 'text/csv',
       })

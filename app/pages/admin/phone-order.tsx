@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminOrderResponse } from '#contract/admin/orders.ts'
-import type { Product, ProductResponse } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Shipping } from '#contract/orders.ts'
 import { DEFAULT_PROVINCE, deliveryCharge } from '#contract/provinces.ts'
@@ -53,15 +52,14 @@ export default function PhoneOrderPage() {
   const place = useAdminMutation({
     call: (shipping: Shipping) => {
       key.current ??= newKey()
-      return api.post<typeof AdminOrderResponse>(
-        '/admin/orders/phone',
-        {
+      return api.post('/admin/orders/phone', {
+        body: {
           shipping,
           customerId,
           items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
         },
-        { headers: { 'idempotency-key': key.current } },
-      )
+        headers: { 'idempotency-key': key.current },
+      })
     },
     done: messages.orderPlaced,
     failed: messages.orderFailed,
@@ -243,7 +241,7 @@ function OrderLine({ line: { product, quantity }, onQuantity, onRemove }: OrderL
   const fresh = useQuery({
     queryKey: [...ADMIN_KEY, 'picked', product._id],
     queryFn: async ({ signal }) =>
-      (await api.get<typeof ProductResponse>(`/products/${product._id}`, { signal })).product,
+      (await api.get('/products/:id', { params: { id: product._id }, signal })).product,
     initialData: product,
     staleTime: 10_000,
   })

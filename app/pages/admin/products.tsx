@@ -64,7 +64,7 @@ export default function ProductsPage() {
       lead={products.data && common.productCount(products.data.total, products.data.totalIsCapped)}
       actions={
         <>
-          <CsvLink path={`/admin/products.csv?show=${show}`} />
+          <CsvLink path="/admin/products.csv" query={{ show }} />
           <ButtonLink variant="outline" to="/admin/products/import">
             Import CSV
           </ButtonLink>

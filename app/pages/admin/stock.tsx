@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { STOCK_REASON_LABELS, STOCK_REASONS } from '#contract/admin/choices.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
-import type { MovementsResponse, StockCheckResponse } from '#contract/admin/stock.ts'
+import type { MovementsResponse } from '#contract/admin/stock.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
@@ -153,11 +153,8 @@ const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
 
 function Movements() {
   const { values, change, field, query } = useUrlFilters({ view: 'levels', product: '', reason: '' })
-  const asked = new URLSearchParams(query())
-  asked.delete('view')
-  const movements = useAdminQuery<typeof MovementsResponse>(`/admin/stock/movements?${asked}`, {
-    keepPrevious: true,
-  })
+  const { view: _view, ...asked } = query()
+  const movements = useAdminQuery('/admin/stock/movements', { query: asked, keepPrevious: true })
   return (
     <>
       <FilterBar
@@ -209,7 +206,7 @@ function OnlyOf({ productId, onAll }: { productId: string; onAll: () => void }) 
 }
 
 function Check() {
-  const check = useAdminQuery<typeof StockCheckResponse>('/admin/stock/check')
+  const check = useAdminQuery('/admin/stock/check')
   return (
     <Panel
       title="Do stock levels match the records?"

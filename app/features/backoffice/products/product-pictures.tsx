@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { AdminProduct, AdminProductResponse, ArrangePictures } from '#contract/admin/products.ts'
+import type { AdminProduct, ArrangePictures } from '#contract/admin/products.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
@@ -27,14 +27,17 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
   const send = useSendPictures()
   const arrange = useAdminMutation({
     call: (wanted: Arranged) =>
-      api.put<typeof AdminProductResponse>(`/admin/products/${productId}/pictures`, {
-        pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
-      } satisfies z.input<typeof ArrangePictures>),
+      api.put('/admin/products/:id/pictures', {
+        params: { id: productId },
+        body: {
+          pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
+        },
+      }),
     done: 'Pictures saved',
   })
   const remove = useAdminMutation({
     call: (pictureId: string) =>
-      api.delete<typeof AdminProductResponse>(`/admin/products/${productId}/pictures/${pictureId}`),
+      api.delete('/admin/products/:id/pictures/:pictureId', { params: { id: productId, pictureId } }),
     done: 'Picture removed',
   })
   // shows the new order until the server has confirmed or rejected it

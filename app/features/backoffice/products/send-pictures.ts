@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AdminProductResponse } from '#contract/admin/products.ts'
 import { upload } from '../../../api/upload.ts'
 import { shrinkPicture } from '../../reviews/shrink-picture.ts'
 import { useAdminMutation } from '../api-hooks.ts'
@@ -21,7 +20,9 @@ export function useSendPictures() {
         // a see-through picture would lose its ground as JPEG
         form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
       }
-      return upload<typeof AdminProductResponse>(`/admin/products/${productId}/pictures`, form, {
+      return upload('/admin/products/:id/pictures', {
+        params: { id: productId },
+        body: form,
         onProgress: setProgress,
       })
     },
