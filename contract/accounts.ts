@@ -12,7 +12,8 @@ import {
 import { normalizePhone, TEN_DIGITS } from './phone.ts'
 import { asciiDigits } from './text.ts'
 
-export const Role = z.enum(['customer', 'admin'])
+export const Role = z.enum(['customer', 'packer', 'rider', 'manager', 'admin'])
+export type Role = z.infer<typeof Role>
 
 /** The signed-in person, as the profile call tells it. */
 export const User = z.object({

@@ -64,10 +64,10 @@ import {
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import {
-  MovementsQuery,
-  MovementsResponse,
-  MoveStock,
+  ChangeStock,
   StockCheckResponse,
+  StockMovementsQuery,
+  StockMovementsResponse,
   StockResponse,
 } from './admin/stock.ts'
 import { TodayResponse } from './admin/today.ts'
@@ -89,15 +89,8 @@ import {
   OrdersResponse,
   ReorderResponse,
 } from './orders.ts'
-import {
-  AskQuestion,
-  FaqResponse,
-  FaqsResponse,
-  OwnReviewsResponse,
-  ReviewForm,
-  ReviewResponse,
-  ReviewsResponse,
-} from './reviews.ts'
+import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
+import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
 import {
   AddAuthenticatorApp,
   AddPasskey,
@@ -241,8 +234,8 @@ export const endpoints = {
   },
   'GET /review/product/:id': { response: ReviewsResponse },
   'GET /review/user': { response: OwnReviewsResponse },
-  'POST /faq/ask': { body: AskQuestion, response: FaqResponse, status: 201, errors: [404] },
-  'GET /faq/product/:id': { response: FaqsResponse },
+  'POST /faq/ask': { body: AskQuestion, response: QuestionResponse, status: 201, errors: [404] },
+  'GET /faq/product/:id': { response: QuestionsResponse },
 
   // back office: start page and reports
   'GET /admin/today': { response: TodayResponse },
@@ -298,8 +291,8 @@ export const endpoints = {
     errors: [404, 409, 422],
   },
   'DELETE /admin/products/:id/pictures/:pictureId': { response: AdminProductResponse, errors: [404] },
-  'POST /admin/products/:id/stock': { body: MoveStock, response: StockResponse, errors: [404, 409, 422] },
-  'GET /admin/stock/movements': { query: MovementsQuery, response: MovementsResponse },
+  'POST /admin/products/:id/stock': { body: ChangeStock, response: StockResponse, errors: [404, 409, 422] },
+  'GET /admin/stock/movements': { query: StockMovementsQuery, response: StockMovementsResponse },
   'GET /admin/stock/check': { response: StockCheckResponse },
 
   // back office: questions, reviews, complaints

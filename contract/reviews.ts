@@ -2,13 +2,7 @@ import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { okResponse } from './envelope.ts'
 import { Id, text } from './fields.ts'
-import {
-  ANSWER_MAX_LENGTH,
-  MAX_RATING,
-  MAX_REVIEW_PICTURES,
-  QUESTION_MAX_LENGTH,
-  REVIEW_MAX_LENGTH,
-} from './limits.ts'
+import { MAX_RATING, MAX_REVIEW_PICTURES, REVIEW_MAX_LENGTH } from './limits.ts'
 
 /** The text fields of the multipart review form. */
 export const CreateReview = z.object({
@@ -45,24 +39,6 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 export const ReviewsResponse = okResponse({ reviews: z.array(Review) })
 export type ReviewsResponse = z.infer<typeof ReviewsResponse>
-/** The newest reviews; `total` counts those that are left out too. */
+/** The newest reviews; `total` includes older ones that are not in the list. */
 export const OwnReviewsResponse = okResponse({ reviews: z.array(Review), total: z.number() })
 export const ReviewResponse = okResponse({ review: Review })
-
-export const AskQuestion = z.object({
-  productId: Id,
-  question: text(QUESTION_MAX_LENGTH, messages.questionEmpty),
-})
-
-export const AnswerQuestion = z.object({ answer: text(ANSWER_MAX_LENGTH) })
-
-export const Faq = z.object({
-  _id: z.string(),
-  question: z.string(),
-  /** Empty until the shop has answered. */
-  answer: z.string(),
-})
-export type Faq = z.infer<typeof Faq>
-export const FaqResponse = okResponse({ faq: Faq })
-export const FaqsResponse = okResponse({ faqs: z.array(Faq) })
-export type FaqsResponse = z.infer<typeof FaqsResponse>

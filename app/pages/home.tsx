@@ -12,7 +12,7 @@ import { Banner } from '../features/banner/banner.tsx'
 import { loadHome } from '../features/catalog/data.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { SearchForm } from '../features/catalog/search-form.tsx'
-import { firstOfEachShelf } from '../features/home/most-sold.ts'
+import { firstOfEachCategory } from '../features/home/most-sold.ts'
 import { MostSold } from '../features/home/most-sold.tsx'
 import { DeliveryCities, Promises, Reasons, Section, Shelves } from '../features/home/sections.tsx'
 import { seo } from '../features/layout/seo.ts'
@@ -23,7 +23,7 @@ import type { Route } from './+types/home.ts'
 
 function compose(mostSold: Product[], categories: Category[], origin: string) {
   const popular = mostSold.slice(0, HOME_POPULAR_PRODUCTS)
-  return { popular, mostSold: firstOfEachShelf(mostSold, popular, MOST_SOLD_SHOWN), categories, origin }
+  return { popular, mostSold: firstOfEachCategory(mostSold, popular, MOST_SOLD_SHOWN), categories, origin }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,10 +10,10 @@ import { CategoryBanner } from '../features/catalog/category-banner.tsx'
 import { type Listing, loadListing, rememberListing } from '../features/catalog/data.ts'
 import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { FilterBar } from '../features/catalog/filter-bar.tsx'
+import { listingTexts } from '../features/catalog/listing-texts.ts'
 import { NoProducts } from '../features/catalog/no-products.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { useFilters } from '../features/catalog/use-filters.ts'
-import { wordsFor } from '../features/catalog/words.ts'
 import { breadcrumbs, seo } from '../features/layout/seo.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -53,7 +53,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Products | Hariyo' }]
   const { filters, origin, listing } = loaderData
-  const { heading, text } = wordsFor(filters)
+  const { heading, text } = listingTexts(filters)
   const path = listingPath({ category: filters.category, page: filters.page })
   const shelf = { name: 'Products', path: '/products' }
   return seo({
@@ -81,7 +81,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const retry = useRevalidator()
   const isWaiting = navigation.location?.pathname === '/products'
-  const { heading, text } = wordsFor(filters)
+  const { heading, text } = listingTexts(filters)
 
   useEffect(() => {
     // what the server rendered need not be asked for again on the way back

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
+import * as shop from '#texts/shop.ts'
 import { ApiError } from '../api/client.ts'
 import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -54,7 +55,12 @@ export default function SignUpPage() {
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
           {...field('password')}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField
+          label="Confirm password"
+          showLabel={shop.showConfirmPassword}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
         <Button type="submit" size="large" busy={signUp.isPending} className="w-full">
           {signUp.isPending ? 'Creating your account…' : 'Sign up'}
         </Button>

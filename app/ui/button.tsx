@@ -24,17 +24,17 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 py-3 text-lg',
 }
 
-interface Looks {
+interface ButtonStyle {
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-export function buttonClass({ variant = 'primary', size = 'medium' }: Looks = {}, extra = ''): string {
+export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonStyle = {}, extra = ''): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** What is being done is shown in words beside a turning mark; further clicks do nothing. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Shows a spinner and ignores further clicks. */
   busy?: boolean
   children: ReactNode
 }
@@ -66,8 +66,8 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Looks) {
+/** A link that looks like a button, for navigation only. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
   return <Link className={buttonClass({ variant, size }, className as string)} {...rest} />
 }
 
@@ -80,7 +80,7 @@ export function Spinner() {
   )
 }
 
-/** A square button that shows only an icon; `label` is its name. */
+/** A square button with an icon only; `label` is its accessible name. */
 export function IconButton({
   label,
   className = '',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as t from '#texts/shop.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { TrashIcon } from './icons.tsx'
@@ -9,7 +10,7 @@ interface ClearButtonProps {
   onClear: () => void
 }
 
-/** Empties a list after a question. The button goes with the list, and the focus then to the heading of the page. */
+/** Empties a list after a confirmation. The button then disappears with the list and focus moves to the page heading. */
 export function ClearButton({ label, question, onClear }: ClearButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isClearing = useRef(false)
@@ -30,7 +31,7 @@ export function ClearButton({ label, question, onClear }: ClearButtonProps) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={label}
-        confirmLabel="Yes, remove everything"
+        confirmLabel={t.clearAllConfirm}
         onConfirm={() => {
           isClearing.current = true
           setIsAsking(false)

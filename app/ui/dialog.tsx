@@ -1,21 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as t from '#texts/shop.ts'
 import { Button, IconButton } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Called for Escape, the cross and a click beside the dialog. */
+  /** Called on Escape, the close button and a click outside the dialog. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the bottom, which stay in sight while the content scrolls. */
+  /** Buttons that stay visible at the bottom while the content scrolls. */
   footer?: ReactNode
   wide?: boolean
-  /** Where the way out stands: a cross at the top, or only the footer's own button. */
-  dismiss?: 'cross' | 'footer'
+  /** Where the close button is: in the corner, or only in the footer. */
+  closeButton?: 'corner' | 'footer'
 }
 
-/** A modal on the browser's own <dialog>: focus stays inside, Escape closes, focus returns to where it was. */
+/** A modal based on <dialog>: focus stays inside, Escape closes it, and focus then returns to its previous element. */
 export function Dialog({
   open,
   onClose,
@@ -23,7 +24,7 @@ export function Dialog({
   children,
   footer,
   wide = false,
-  dismiss = 'cross',
+  closeButton = 'corner',
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -36,7 +37,7 @@ export function Dialog({
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what the click beside the dialog does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click outside the dialog
     <dialog
       ref={ref}
       aria-labelledby={titleId}
@@ -55,8 +56,8 @@ export function Dialog({
             <h2 id={titleId} className="py-2 text-xl font-bold">
               {title}
             </h2>
-            {dismiss === 'cross' && (
-              <IconButton label="Close" onClick={onClose}>
+            {closeButton === 'corner' && (
+              <IconButton label={t.close} onClick={onClose}>
                 <CloseIcon />
               </IconButton>
             )}
@@ -79,7 +80,7 @@ interface ConfirmDialogProps {
   onClose: () => void
   onConfirm: () => void
   title: string
-  /** The question, with what follows from a yes. */
+  /** The question and the consequences of confirming. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -87,7 +88,7 @@ interface ConfirmDialogProps {
   dangerous?: boolean
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -95,7 +96,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t.cancel,
   busy = false,
   dangerous = true,
 }: ConfirmDialogProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** What to do about it. */
+  /** Explains the next step. */
   children?: ReactNode
   /** Usually a ButtonLink. */
   action?: ReactNode
@@ -10,7 +10,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3
 }
 
-/** Nothing here, and the way on. */
+/** Shown instead of content that is missing, with a next step. */
 export function EmptyState({ title, children, action, icon, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

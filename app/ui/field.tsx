@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import * as t from '#texts/shop.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 const CONTROL =
@@ -6,27 +7,36 @@ const CONTROL =
 
 interface Frame {
   label: string
-  /** Help that is always there. */
+  /** Permanent help below the field. */
   hint?: ReactNode
-  /** Why the present input is refused. */
+  /** Why the current input is invalid. */
   error?: string
-  /** Says 'optional' beside the label: in this shop most fields are required. */
+  /** Marks the field as optional; fields without the mark are required. */
   optional?: boolean
   hideLabel?: boolean
 }
 
-function useFrame({ hint, error }: Frame, given?: string) {
-  const own = useId()
-  const id = given ?? own
+/** Splits the props of a field into those of its frame and those of its control. */
+function useField<Props extends Frame & { id?: string; className?: string }>({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id: givenId,
+  ...rest
+}: Props) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
-  return {
+  const control = {
+    ...rest,
     id,
-    control: {
-      id,
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': describedBy || undefined,
-    } as const,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy || undefined,
   }
+  return { frame: { label, hint, error, optional, hideLabel, className, id }, control }
 }
 
 function FieldFrame({
@@ -36,14 +46,14 @@ function FieldFrame({
   error,
   optional,
   hideLabel,
-  className = '',
+  className,
   children,
 }: Frame & { id: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-bold'}>
         {label}
-        {optional && <span className="ml-1 font-normal text-ink-soft">(optional)</span>}
+        {optional && <span className="ml-1 font-normal text-ink-soft">{t.optional}</span>}
       </label>
       {children}
       {hint && (
@@ -56,7 +66,7 @@ function FieldFrame({
   )
 }
 
-/** The message under a field or a group of fields; tie it to them by `aria-describedby`. */
+/** The error of a field or a group of fields; refer to it by `aria-describedby`. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
   return (
@@ -66,93 +76,53 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   )
 }
 
-/** One line of text with its label, help and message. Takes what React Hook Form's `register` gives. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...rest
-}: Frame & ComponentProps<'input'>) {
-  const frame = { label, hint, error, optional, hideLabel }
-  const { id: own, control } = useFrame(frame, id)
+/** A single-line input with label, hint and error. Accepts the props of React Hook Form's `register`. */
+export function TextField(props: Frame & ComponentProps<'input'>) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame {...frame} id={own} className={className}>
-      <input type="text" className={CONTROL} {...rest} {...control} />
+    <FieldFrame {...frame}>
+      <input type="text" className={CONTROL} {...control} />
     </FieldFrame>
   )
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...rest
-}: Frame & ComponentProps<'textarea'>) {
-  const frame = { label, hint, error, optional, hideLabel }
-  const { id: own, control } = useFrame(frame, id)
+export function TextAreaField(props: Frame & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame {...frame} id={own} className={className}>
-      <textarea rows={4} className={CONTROL} {...rest} {...control} />
+    <FieldFrame {...frame}>
+      <textarea rows={4} className={CONTROL} {...control} />
     </FieldFrame>
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  children,
-  ...rest
-}: Frame & ComponentProps<'select'>) {
-  const frame = { label, hint, error, optional, hideLabel }
-  const { id: own, control } = useFrame(frame, id)
+export function SelectField(props: Frame & ComponentProps<'select'>) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame {...frame} id={own} className={className}>
-      <select className={`${CONTROL} select-arrow pr-10`} {...rest} {...control}>
-        {children}
-      </select>
+    <FieldFrame {...frame}>
+      <select className={`${CONTROL} select-arrow pr-10`} {...control} />
     </FieldFrame>
   )
 }
 
-/** A password that can be shown, pasted and filled by a password manager. */
+/** A password field with a button that shows the password; `showLabel` names the button. */
 export function PasswordField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...rest
-}: Frame & ComponentProps<'input'>) {
-  const frame = { label, hint, error, optional, hideLabel }
-  const { id: own, control } = useFrame(frame, id)
-  const [shown, setShown] = useState(false)
+  showLabel = t.showPassword,
+  ...props
+}: Frame & ComponentProps<'input'> & { showLabel?: string }) {
+  const { frame, control } = useField(props)
+  const [isShown, setIsShown] = useState(false)
   return (
-    <FieldFrame {...frame} id={own} className={className}>
+    <FieldFrame {...frame}>
       <div className="relative">
-        <input className={`${CONTROL} pr-12`} {...rest} {...control} type={shown ? 'text' : 'password'} />
+        <input className={`${CONTROL} pr-12`} {...control} type={isShown ? 'text' : 'password'} />
         <button
           type="button"
-          aria-pressed={shown}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-pressed={isShown}
+          aria-label={showLabel}
           className="absolute inset-y-0 right-0 flex w-12 cursor-pointer items-center justify-center rounded-box text-ink-soft hover:text-ink"
-          onClick={() => setShown(!shown)}
+          onClick={() => setIsShown(!isShown)}
         >
-          {shown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+          {isShown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
         </button>
       </div>
     </FieldFrame>

@@ -1,36 +1,37 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as t from '#texts/shop.ts'
 import { buttonClass } from './button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 interface PaginationProps {
   page: number
   totalPages: number
-  /** How many of what there are in all, in words: '128 total products'. */
+  /** Number of all items in words: '128 total products'. */
   total: string
-  /** Address of a page. */
+  /** URL of a page. */
   hrefFor: (page: number) => string
-  /** Called instead of following the link at once, where the list has its own pace. */
+  /** Replaces the link's own navigation, for lists that debounce changes. */
   onGo?: (page: number) => void
 }
 
-/** Previous and Next as real links; nothing when there is only one page. */
+/** Previous and Next as real links. Renders nothing for a single page. */
 export function Pagination({ page, totalPages, total, hrefFor, onGo }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label={t.paginationLabel} className="mt-10 flex flex-wrap items-center justify-center gap-4">
       <Step to={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" onGo={onGo && (() => onGo(page - 1))}>
-        <ChevronLeftIcon className="size-5" /> Previous
+        <ChevronLeftIcon className="size-5" /> {t.previousPage}
       </Step>
       <p className="order-first w-full text-center sm:order-none sm:w-auto">
-        Page {page} of {totalPages} ({total})
+        {t.pageOf(page, totalPages, total)}
       </p>
       <Step
         to={page < totalPages ? hrefFor(page + 1) : undefined}
         rel="next"
         onGo={onGo && (() => onGo(page + 1))}
       >
-        Next <ChevronRightIcon className="size-5" />
+        {t.nextPage} <ChevronRightIcon className="size-5" />
       </Step>
     </nav>
   )

@@ -2,39 +2,39 @@ import { useState } from 'react'
 import { DEFAULT_PICTURE, pictureSrcSet } from '#contract/pictures.ts'
 
 interface PictureProps {
-  /** As the API gives it; nothing means the default picture. */
+  /** Path from the API; undefined shows the default picture. */
   src: string | undefined
   alt: string
-  /** How wide it is shown, for the browser's choice of file. */
+  /** The `sizes` attribute, by which the browser chooses a file. */
   sizes: string
-  /** For the picture that is seen first: loaded at once and before others. */
+  /** Loads the picture eagerly and first; for pictures visible without scrolling. */
   priority?: boolean
-  /** Box of the picture; give it a ratio. */
+  /** Classes of the box; must include an aspect ratio. */
   className?: string
 }
 
-/** A picture in a box of fixed ratio that pulses until it is loaded, and shows the default picture when it cannot be. */
+/** A picture in a box of fixed ratio that pulses while loading and falls back to the default picture. */
 export function Picture(props: PictureProps) {
-  // another picture starts anew, also where the page keeps its components between products
-  return <PictureOf key={props.src} {...props} />
+  // The key resets the state when a page reuses this component for another product.
+  return <LoadedPicture key={props.src} {...props} />
 }
 
-function PictureOf({ src, alt, sizes, priority = false, className = 'aspect-square' }: PictureProps) {
+function LoadedPicture({ src, alt, sizes, priority = false, className = 'aspect-square' }: PictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading')
   const shown = src && state !== 'broken' ? src : DEFAULT_PICTURE
   const isStored = shown !== DEFAULT_PICTURE && pictureSrcSet(shown, 'avif') !== ''
 
-  // what is shown after a failure is the default picture: that it has arrived says nothing of the other
-  const arrived = () => setState((now) => (now === 'loading' ? 'loaded' : now))
-  const look = (image: HTMLImageElement | null) => {
-    // it may have arrived, or failed, before this script did
+  // In the state 'broken' the default picture is shown, whose load event does not end that state.
+  const markLoaded = () => setState((now) => (now === 'loading' ? 'loaded' : now))
+  const checkImage = (image: HTMLImageElement | null) => {
+    // The image may have loaded or failed before hydration.
     if (!image?.complete || state !== 'loading') return
-    if (image.naturalWidth > 0) arrived()
+    if (image.naturalWidth > 0) markLoaded()
     else if (src) setState('broken')
   }
   const image = (
     <img
-      ref={look}
+      ref={checkImage}
       src={shown}
       srcSet={isStored ? pictureSrcSet(shown, 'webp') : undefined}
       sizes={isStored ? sizes : undefined}
@@ -45,7 +45,7 @@ function PictureOf({ src, alt, sizes, priority = false, className = 'aspect-squa
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       className="absolute inset-0 size-full object-cover"
-      onLoad={arrived}
+      onLoad={markLoaded}
       onError={() => setState('broken')}
     />
   )

@@ -1,14 +1,16 @@
-/** A grey box in the size of what is on its way. Hidden from screen readers: say 'Loading' once around them. */
+import * as t from '#texts/shop.ts'
+
+/** A grey box in the size of the content being loaded. Hidden from screen readers: announce the loading once around it. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`pulse rounded-box bg-mute ${className}`} />
 }
 
-/** A page whose content is not known yet. */
+/** Placeholder for a page of unknown content. */
 export function PageSkeleton() {
   return (
     <div className="page py-10">
       <p role="status" className="sr-only">
-        Loading…
+        {t.loading}
       </p>
       <Skeleton className="h-9 w-56" />
       <Skeleton className="mt-3 h-5 w-80 max-w-full" />

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { MAX_RATING } from '#contract/limits.ts'
+import * as t from '#texts/shop.ts'
 
 const STAR = 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z'
 const WIDTH = 24 * MAX_RATING
 
-/** A rating as stars, filled to the tenth; read out as words. */
+/** A rating as stars, filled to a tenth; screen readers get it in words. */
 export function Stars({ rating, className = 'h-5' }: { rating: number; className?: string }) {
   const clip = useId()
   const stars = Array.from({ length: MAX_RATING }, (_, index) => index)
@@ -14,7 +15,7 @@ export function Stars({ rating, className = 'h-5' }: { rating: number; className
       viewBox={`0 0 ${WIDTH} 24`}
       className={`${className} w-auto shrink-0`}
       role="img"
-      aria-label={`${rating.toFixed(1).replace('.0', '')} out of ${MAX_RATING} stars`}
+      aria-label={t.outOfStars(rating.toFixed(1).replace('.0', ''), MAX_RATING)}
     >
       <clipPath id={clip}>
         <rect width={(WIDTH * Math.min(rating, MAX_RATING)) / MAX_RATING} height="24" />

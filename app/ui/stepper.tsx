@@ -1,20 +1,21 @@
+import * as t from '#texts/shop.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 interface StepperProps {
   value: number
   min?: number
   max: number
-  /** What is counted, for screen readers: 'Quantity of Tomatoes'. */
+  /** Accessible name of the group: 'Quantity of Tomatoes'. */
   label: string
   onChange: (value: number) => void
   small?: boolean
 }
 
-/** One less, how many, one more. */
+/** A quantity with buttons for one less and one more. */
 export function Stepper({ value, min = 1, max, label, onChange, small = false }: StepperProps) {
   const button = `flex ${small ? 'size-9' : 'size-11'} cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame for two buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and a border around two buttons
     <div
       role="group"
       aria-label={label}
@@ -23,7 +24,7 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
       <button
         type="button"
         className={button}
-        aria-label="One less"
+        aria-label={t.oneLess}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
@@ -35,7 +36,7 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
       <button
         type="button"
         className={button}
-        aria-label="One more"
+        aria-label={t.oneMore}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

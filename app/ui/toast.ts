@@ -7,11 +7,12 @@ export interface Toast {
   durationMs: number
 }
 
-/** Errors stay long enough to be read twice. */
+/** Errors stay long enough to read twice. */
 const DEFAULT_MS: Record<ToastTone, number> = { success: 4000, info: 4000, error: 7000 }
-const MOST_AT_ONCE = 3
+const MAX_TOASTS = 3
 
-let toasts: readonly Toast[] = []
+const NONE: readonly Toast[] = []
+let toasts = NONE
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -25,14 +26,14 @@ function show(
   message: string,
   { durationMs = DEFAULT_MS[tone] }: { durationMs?: number } = {},
 ): number {
-  // the same words twice are one toast that starts its time again
+  // A repeated message replaces the earlier toast and restarts its time.
   const others = toasts.filter((toast) => toast.message !== message)
   const id = nextId++
-  set([...others, { id, tone, message, durationMs }].slice(-MOST_AT_ONCE))
+  set([...others, { id, tone, message, durationMs }].slice(-MAX_TOASTS))
   return id
 }
 
-/** Short notes at the top of the page. Never the only trace of what happened. */
+/** Short notices at the top of the page. Show important information on the page as well. */
 export const toast = {
   success: (message: string, options?: { durationMs?: number }) => show('success', message, options),
   info: (message: string, options?: { durationMs?: number }) => show('info', message, options),
@@ -47,7 +48,7 @@ export const toastStore = {
     }
   },
   current: () => toasts,
-  none: (): readonly Toast[] => NONE,
+  /** The server renders no toasts. */
+  serverSnapshot: (): readonly Toast[] => NONE,
   dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
 }
-const NONE: readonly Toast[] = []

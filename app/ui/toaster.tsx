@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import * as t from '#texts/shop.ts'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import { type Toast, toastStore } from './toast.ts'
 
-const LOOKS = {
+const TONES = {
   success: { Icon: CheckIcon, className: 'bg-leaf text-white' },
   info: { Icon: InfoIcon, className: 'bg-ink text-white' },
   error: { Icon: WarningIcon, className: 'bg-danger text-white' },
 } as const
 
-/** Shows the toasts, top-center. Good news is read out politely, errors at once; a pointer or focus on one stops its clock. */
+/** Shows the toasts at the top centre. Errors are announced assertively, others politely; hover or focus pauses a toast. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.none)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.serverSnapshot)
   const ref = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const layer = ref.current
     if (!layer?.showPopover) return
-    // shown anew each time: a dialog opened meanwhile would otherwise lie above it
+    // Shown again each time to get above a dialog opened in the meantime.
     if (layer.matches(':popover-open')) layer.hidePopover()
     if (toasts.length > 0) layer.showPopover()
   }, [toasts])
@@ -34,8 +35,8 @@ export function Toaster() {
 }
 
 function ToastCard({ toast: { id, tone, message, durationMs } }: { toast: Toast }) {
-  const { Icon, className } = LOOKS[tone]
-  const [isPaused, setPaused] = useState(false)
+  const { Icon, className } = TONES[tone]
+  const [isPaused, setIsPaused] = useState(false)
 
   useEffect(() => {
     if (isPaused) return
@@ -44,20 +45,20 @@ function ToastCard({ toast: { id, tone, message, durationMs } }: { toast: Toast 
   }, [id, durationMs, isPaused])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only extends the time to read
     <div
       data-tone={tone}
       className={`toast flex w-full items-start gap-3 rounded-box py-3 pr-1 pl-4 shadow-box ${className}`}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon className="mt-0.5 size-5" />
       <p className="min-w-0 grow font-bold break-words">{message}</p>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t.dismiss}
         className="-my-1.5 flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-box hover:bg-white/15"
         onClick={() => toastStore.dismiss(id)}
       >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from './toast.ts'
 
-/** Says once that something could not be loaded. */
+/** Shows a toast once when loading has failed. */
 export function useErrorToast(isError: boolean, message: string): void {
   useEffect(() => {
     if (isError) toast.error(message)

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const subscribeToNothing = () => () => {}
 
 /**
- * False on the server and in the browser's first render of its HTML, which must agree; true from then on. For what only the
- * browser knows: cached pages are rendered without the query of their address.
+ * False on the server and while its HTML is hydrated, so that both render the same; true afterwards. Use it for anything that
+ * only the browser knows: cached pages are rendered without the query string of their URL.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Calls back when the browser has nothing better to do, after two seconds at the latest. Returns what calls it off. */
+/** Runs `work` when the browser is idle, after two seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 200)

@@ -42,7 +42,15 @@ export const NO_SHOW_REASONS: readonly string[] = [
   'Customer did not take the order',
 ]
 
-export const STOCK_REASONS = ['opening', 'order', 'cancel', 'correction', 'delivery'] as const
+export const STOCK_REASONS = [
+  'opening',
+  'order',
+  'cancel',
+  'correction',
+  'delivery',
+  'return',
+  'edit',
+] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   opening: 'Opening stock',
@@ -50,6 +58,8 @@ export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   cancel: 'Returned (order cancelled)',
   correction: 'Adjusted',
   delivery: 'Stock received',
+  return: 'Returned by customer',
+  edit: 'Order changed',
 }
 
 /** Units customary in Nepal's grocery trade; others may be typed. */
@@ -68,7 +78,7 @@ export const SUGGESTED_UNITS = [
 ] as const
 
 /** Columns of the product sheet, in the order of the export. Only those marked may be missing from an import. */
-export const PRODUCT_SHEET_COLUMNS = [
+export const PRODUCT_CSV_COLUMNS = [
   'id',
   'version',
   'name',
@@ -84,7 +94,7 @@ export const PRODUCT_SHEET_COLUMNS = [
   'archived',
   'description',
 ] as const
-export type ProductSheetColumn = (typeof PRODUCT_SHEET_COLUMNS)[number]
+export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 
 /** What the audit log records, with the words it is shown in. */
 export const AUDIT_ACTIONS = {

@@ -7,7 +7,7 @@ import { STOCK_REASONS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Reason, Time } from './fields.ts'
 
 /** POST /admin/products/:id/stock */
-export const MoveStock = z.discriminatedUnion('kind', [
+export const ChangeStock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('delivery'),
     quantity: z
@@ -29,17 +29,17 @@ export const MoveStock = z.discriminatedUnion('kind', [
     reason: Reason,
   }),
 ])
-export type MoveStock = z.infer<typeof MoveStock>
+export type ChangeStock = z.infer<typeof ChangeStock>
 export const StockResponse = okResponse({ stock: z.number() })
 
 /** GET /admin/stock/movements: newest first. */
-export const MovementsQuery = z.object({
+export const StockMovementsQuery = z.object({
   product: Id.optional(),
   reason: z.enum(STOCK_REASONS).optional(),
   cursor: Cursor,
   limit: Limit,
 })
-export const MovementsResponse = okResponse({
+export const StockMovementsResponse = okResponse({
   movements: z.array(
     z.object({
       _id: z.number(),
@@ -55,7 +55,7 @@ export const MovementsResponse = okResponse({
   ),
   nextCursor,
 })
-export type MovementsResponse = z.infer<typeof MovementsResponse>
+export type StockMovementsResponse = z.infer<typeof StockMovementsResponse>
 /** GET /admin/stock/check: every product whose stock is not the sum of its movements. Empty means the books are right. */
 export const StockCheckResponse = okResponse({
   products: z.number(),

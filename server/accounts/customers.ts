@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
 import type { Customer } from '#contract/admin/customers.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import * as messages from '#texts/messages.ts'
@@ -22,7 +23,7 @@ interface Row {
   email: string
   phone: string
   address: string
-  role: 'customer' | 'admin'
+  role: Role
   auth_provider: 'local' | 'google'
   is_verified: boolean
   blocked: boolean

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { User } from '#contract/accounts.ts'
+import type { Role, User } from '#contract/accounts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { withdrawMails } from '../mail/mail.ts'
 
@@ -15,7 +15,7 @@ export interface Account {
   authProvider: 'local' | 'google'
   googleSubject: string | null
   isVerified: boolean
-  role: 'customer' | 'admin'
+  role: Role
   blockedAt: Date | null
 }
 
@@ -101,7 +101,7 @@ export interface NewAccount {
   authProvider?: 'local' | 'google'
   googleSubject?: string
   isVerified?: boolean
-  role?: 'customer' | 'admin'
+  role?: Role
 }
 
 export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {

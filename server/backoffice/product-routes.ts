@@ -239,7 +239,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       handlerTimeout: LONG_HANDLER_MS,
       async handler(request) {
         const { dryRun } = request.query
-        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.sheetEmpty)
+        if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.csvEmpty)
         const csv = request.body.replaceAll('\u0000', '')
         const plan = await planSheet(app.db, csv)
         if (dryRun === 'true') return ok(outcomeOf(plan))

@@ -9,6 +9,7 @@ export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 const INT8 = 20
+const DATE = 1082
 /** Design section 7. */
 export const TIMEOUT_MS = { connect: 3000, lock: 3000, statement: 5000, idleInTransaction: 10_000 }
 
@@ -19,10 +20,16 @@ function readInt8(text: string): number {
   return value
 }
 
+/** Days stay YYYY-MM-DD: a Date would shift them with the server's time zone. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, readInt8],
+  [DATE, (text) => text],
+])
+
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary'
-      ? readInt8
+    format !== 'binary' && PARSERS.has(oid)
+      ? PARSERS.get(oid)
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Role } from '#contract/accounts.ts'
+import type { StockReason } from '#contract/admin/choices.ts'
 
 /** Timestamps come back as Date and may be written as Date; columns with a default may be left out. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
@@ -8,8 +10,6 @@ type Json = ColumnType<Record<string, unknown>, string | undefined, string>
 type Paisa = number
 
 export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
-export type Role = 'customer' | 'admin'
-export type StockReason = 'opening' | 'order' | 'cancel' | 'correction' | 'delivery'
 
 export interface Schema {
   account: {
@@ -181,8 +181,100 @@ export interface Schema {
     customer_left: Generated<boolean>
     delivery_charge_paisa: Paisa
     total_paisa: Paisa
+    version: Generated<number>
+    /** YYYY-MM-DD */
+    delivery_day: string | null
+    delivery_attempts: Generated<number>
+    route_id: string | null
+    route_position: number | null
+    cash_collected_paisa: Paisa | null
+    credit_used_paisa: Generated<Paisa>
+    second_phone: Generated<string>
+    landmark: Generated<string>
+    substitution: Generated<'leave_out' | 'call' | 'similar'>
     created_at: Time
     updated_at: Time
+  }
+  delivery_route: {
+    id: Generated<string>
+    rider_id: string
+    /** YYYY-MM-DD */
+    day: string
+    created_at: Time
+    closed_at: NullableTime
+    closed_by: string | null
+    expected_paisa: Paisa | null
+    counted_paisa: Paisa | null
+    difference_reason: Generated<string>
+  }
+  staff_invitation: {
+    id: Generated<string>
+    email: string
+    role: Exclude<Role, 'customer'>
+    token_hash: Buffer
+    invited_by: string | null
+    created_at: Time
+    expires_at: Date
+    accepted_at: NullableTime
+  }
+  credit_note_counter: {
+    fiscal_year: string
+    last_number: number
+  }
+  order_return: {
+    id: Generated<string>
+    order_id: string
+    complaint_id: string | null
+    refund: 'cash' | 'credit'
+    amount_paisa: Paisa
+    fiscal_year: string
+    number: number
+    note: Generated<string>
+    content: ColumnType<unknown, string, never>
+    actor_id: string | null
+    created_at: Time
+  }
+  order_return_line: {
+    return_id: string
+    order_line_id: string
+    quantity: number
+    condition: 'sellable' | 'spoiled'
+  }
+  store_credit: {
+    id: Generated<number>
+    account_id: string | null
+    delta_paisa: Paisa
+    return_id: string | null
+    order_id: string | null
+    created_at: Time
+  }
+  rider_action: {
+    rider_id: string
+    key: string
+    order_id: string
+    response: Json
+    created_at: Time
+  }
+  staff_note: {
+    id: Generated<number>
+    order_id: string | null
+    account_id: string | null
+    author_id: string | null
+    text: string
+    created_at: Time
+  }
+  saved_address: {
+    id: Generated<string>
+    account_id: string
+    label: string
+    full_name: string
+    phone: string
+    second_phone: Generated<string>
+    address: string
+    landmark: Generated<string>
+    city: string
+    state: string
+    created_at: Time
   }
   order_line: {
     id: Generated<string>
@@ -194,6 +286,8 @@ export interface Schema {
     quantity: number
     position: number
     reviewed: Generated<boolean>
+    returned: Generated<number>
+    written_off: Generated<number>
   }
   order_event: {
     id: Generated<number>
@@ -203,6 +297,8 @@ export interface Schema {
     actor_id: string | null
     actor: 'customer' | 'admin' | 'shop'
     reason: Generated<string>
+    kind: Generated<'status' | 'edit' | 'attempt' | 'return' | 'assignment'>
+    details: Json
     created_at: Time
   }
   idempotency_key: {
@@ -218,6 +314,8 @@ export interface Schema {
     delta: number
     reason: StockReason
     order_id: string | null
+    return_id: string | null
+    order_edit_id: number | null
     actor_id: string | null
     note: Generated<string>
     created_at: Time

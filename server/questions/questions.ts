@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Faq } from '#contract/reviews.ts'
+import type { Question } from '#contract/questions.ts'
 import * as messages from '#texts/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import { redactAudit } from '../audit/audit.ts'
@@ -28,7 +28,7 @@ export async function askQuestion(
 }
 
 /** The questions about a product that are not hidden, latest first. */
-export async function questionsAbout(db: Db, productId: string): Promise<Faq[]> {
+export async function questionsAbout(db: Db, productId: string): Promise<Question[]> {
   const rows = await db
     .selectFrom('question')
     .select(['id', 'question', 'answer'])

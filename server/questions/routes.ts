@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { FaqsResponse } from '#contract/reviews.ts'
+import type { QuestionsResponse } from '#contract/questions.ts'
 import * as messages from '#texts/messages.ts'
 import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
 import { requireSignedIn } from '../http/authorization.ts'
@@ -36,7 +36,9 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>
         app.publicReads.read(async (db) =>
-          publicJson<FaqsResponse>({ success: true, faqs: await questionsAbout(db, id) }, [feedbackTag(id)]),
+          publicJson<QuestionsResponse>({ success: true, faqs: await questionsAbout(db, id) }, [
+            feedbackTag(id),
+          ]),
         ),
       )
     },

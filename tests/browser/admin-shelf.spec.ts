@@ -232,7 +232,7 @@ test.describe('products', () => {
     )
     await expect(page.getByText('2 rows of 3 cannot be imported. Nothing was changed.')).toBeVisible()
     const errors = page.getByRole('table', { name: 'Problems by row' })
-    await expect(errors.getByRole('row', { name: `3 price ${messages.sheetNumber}` })).toBeVisible()
+    await expect(errors.getByRole('row', { name: `3 price ${messages.csvNumber}` })).toBeVisible()
     await expect(errors.getByRole('row', { name: `4 stock ${messages.stockInvalid}` })).toBeVisible()
     await expectAccessible(page)
     const found = async () => (await shop.visitor().get('/products/search?search=Sheet')).body.products

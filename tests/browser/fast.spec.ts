@@ -143,7 +143,7 @@ test.describe('a first visit', () => {
 })
 
 test.describe('from page to page', () => {
-  const outline = (page: Page) => page.locator('[data-to-come]')
+  const outline = (page: Page) => page.locator('[data-pending-page]')
 
   test('the old page stays for 300 ms, then the outline of the new one, until that is there', async ({
     page,
@@ -163,7 +163,7 @@ test.describe('from page to page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
     await expect(outline(page)).toHaveCount(0)
     await page.clock.runFor(1)
-    await expect(outline(page)).toHaveAttribute('data-to-come', '/products')
+    await expect(outline(page)).toHaveAttribute('data-pending-page', '/products')
     await expect(outline(page).getByRole('status')).toHaveText('Loading…')
     await expect(page.getByLabel('Full name')).toBeHidden()
     held.release()

@@ -214,15 +214,15 @@ export const settingsLink = 'Please enter a link that begins with https://'
 export const settingsPan = 'A PAN has nine digits.'
 export const dateRangeInvalid =
   'The first day must not be after the last day, and the range can be at most three years.'
-export const sheetUnreadable = 'This file cannot be read as CSV.'
-export const sheetEmpty = 'This file has no rows.'
-export const sheetTooLong = 'This file has too many rows.'
-export const sheetColumnMissing = (column: string) => `The column ${column} is missing.`
-export const sheetColumnUnknown = (column: string) => `Unknown column: ${column}.`
-export const sheetColumnTwice = (column: string) => `The column ${column} appears twice.`
-export const sheetArchived = 'Use yes or no.'
-export const sheetNumber = 'This is not a number.'
-export const sheetIdUnknown = 'No product has this id. Leave it empty for a new product.'
+export const csvUnreadable = 'This file cannot be read as CSV.'
+export const csvEmpty = 'This file has no rows.'
+export const csvTooLong = 'This file has too many rows.'
+export const csvColumnMissing = (column: string) => `The column ${column} is missing.`
+export const csvColumnUnknown = (column: string) => `Unknown column: ${column}.`
+export const csvColumnTwice = (column: string) => `The column ${column} appears twice.`
+export const csvArchived = 'Use yes or no.'
+export const csvNumber = 'This is not a number.'
+export const csvIdUnknown = 'No product has this id. Leave it empty for a new product.'
 
 // anything
 export const badRequest = 'Something here is not valid. Please check what you entered.'

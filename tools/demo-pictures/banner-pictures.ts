@@ -131,7 +131,7 @@ for (const scene of SCENES) {
   }
 }
 
-const shelves = join(root, 'app/features/catalog/shelves')
+const shelves = join(root, 'app/features/catalog/categories')
 mkdirSync(shelves, { recursive: true })
 for (const [name, code] of Object.entries(CATEGORIES)) {
   await sharp(emoji(code))

@@ -113,7 +113,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
           if (!running) setResults(undefined)
         }}
         title={running ? 'Updating orders' : 'Done'}
-        dismiss={running ? 'footer' : 'cross'}
+        closeButton={running ? 'footer' : 'corner'}
       >
         {running && (
           <ProgressBar

@@ -32,12 +32,12 @@ function useMaySignedIn() {
 }
 
 /** Puts a product in the cart, by way of sign-in if need be. */
-export function useWantInCart(place: Place) {
+export function useAddToCartOrSignIn(place: Place) {
   const add = useAddToCart()
   const may = useMaySignedIn()
   return {
     isPending: add.isPending,
-    async want(product: Product, quantity = 1) {
+    async add(product: Product, quantity = 1) {
       if (await may(NEEDS_SIGN_IN.cart[place], { kind: 'cart', product, quantity }))
         add.mutate({ product, quantity })
     },

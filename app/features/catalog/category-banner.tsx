@@ -1,9 +1,9 @@
 import { CheckIcon } from '../../ui/icons.tsx'
-import { factsOf } from './category-content.ts'
+import { contentOf } from './category-content.ts'
 
 /** What is good about the chosen shelf. */
 export function CategoryBanner({ category }: { category: string }) {
-  const { title, benefits } = factsOf(category)
+  const { title, benefits } = contentOf(category)
   return (
     <section
       aria-label={`Why choose our ${category}`}

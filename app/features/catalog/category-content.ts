@@ -1,5 +1,5 @@
 /** What is good about a shelf: shown when it is chosen, and in short on the home page. */
-export interface CategoryFacts {
+export interface CategoryContent {
   /** Name of the picture under ./shelves. */
   picture: string
   /** One line for the home page. */
@@ -10,7 +10,7 @@ export interface CategoryFacts {
 }
 
 /** By a word in the category's name, the first that fits: the shopkeeper names the shelves, and may name them anew. */
-const FACTS: [word: RegExp, facts: CategoryFacts][] = [
+const FACTS: [word: RegExp, facts: CategoryContent][] = [
   [
     /green|saag/i,
     {
@@ -164,7 +164,7 @@ const FACTS: [word: RegExp, facts: CategoryFacts][] = [
   ],
 ]
 
-const ANY: CategoryFacts = {
+const ANY: CategoryContent = {
   picture: 'any',
   blurb: 'Chosen with care, priced fairly.',
   title: 'Good food, honestly grown',
@@ -175,13 +175,13 @@ const ANY: CategoryFacts = {
   ],
 }
 
-export function factsOf(category: string): CategoryFacts {
+export function contentOf(category: string): CategoryContent {
   return FACTS.find(([word]) => word.test(category))?.[1] ?? ANY
 }
 
-const pictures = import.meta.glob<string>('./shelves/*', { eager: true, query: '?url', import: 'default' })
+const pictures = import.meta.glob<string>('./categories/*', { eager: true, query: '?url', import: 'default' })
 
 /** Address of a shelf's picture, 160 px wide and high. */
-export function shelfPicture({ picture }: CategoryFacts): string | undefined {
-  return pictures[`./shelves/${picture}.webp`]
+export function categoryPicture({ picture }: CategoryContent): string | undefined {
+  return pictures[`./categories/${picture}.webp`]
 }

@@ -1,5 +1,5 @@
 import { ClockIcon, InfoIcon, PinIcon, TruckIcon } from '../../ui/icons.tsx'
-import { useDeliveryTexts } from '../layout/delivery.ts'
+import { useDeliveryTexts } from '../settings/delivery-texts.ts'
 
 const AREAS = [
   { Icon: ClockIcon, area: 'kathmanduValley' },

@@ -7,7 +7,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { CartStepper } from '../cart-actions/cart-stepper.tsx'
 import { HeartButton } from '../cart-actions/heart-button.tsx'
-import { useWantInCart } from '../cart-actions/use-add-to-cart.ts'
+import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from './price.tsx'
 import { ProductLink } from './product-link.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -36,7 +36,7 @@ export function ProductCard({
   const title = name || 'Untitled Product'
   const Heading = level === 2 ? 'h2' : 'h3'
   const inCart = useQuantityInCart(_id)
-  const cart = useWantInCart('card')
+  const cart = useAddToCartOrSignIn('card')
 
   return (
     <article className={`product-card card ${wideOnPhone ? 'product-card-wide' : ''}`}>
@@ -93,7 +93,7 @@ export function ProductCard({
             className="product-card-action w-full px-2! max-sm:text-sm"
             disabled={stock <= 0}
             busy={cart.isPending}
-            onClick={() => cart.want(product)}
+            onClick={() => cart.add(product)}
             aria-label={`Add to cart: ${title}`}
           >
             <BasketIcon className="size-5 max-[26rem]:hidden" /> Add to cart

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
-import { firstOfEachShelf } from './most-sold.ts'
+import { firstOfEachCategory } from './most-sold.ts'
 
 const good = (_id: string, category: string) => ({ _id, category }) as Product
 
@@ -12,5 +12,5 @@ test('the most-sold block shows the first of each shelf, none that stands above 
     good('d', 'Fruits'),
     good('e', 'Tea'),
   ]
-  expect(firstOfEachShelf(sold, [good('a', 'Fruits')], 2).map(({ _id }) => _id)).toEqual(['b', 'c'])
+  expect(firstOfEachCategory(sold, [good('a', 'Fruits')], 2).map(({ _id }) => _id)).toEqual(['b', 'c'])
 })

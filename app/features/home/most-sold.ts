@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts'
 
 /** The best seller of each shelf, of those that are sold most. */
-export function firstOfEachShelf(
+export function firstOfEachCategory(
   mostSold: readonly Product[],
   besides: readonly Product[],
   most: number,

@@ -4,7 +4,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { CartStepper } from '../cart-actions/cart-stepper.tsx'
-import { useWantInCart } from '../cart-actions/use-add-to-cart.ts'
+import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { ProductLink } from '../catalog/product-link.tsx'
 
@@ -24,7 +24,7 @@ export function MostSold({ products }: { products: readonly Product[] }) {
 function Row({ product }: { product: Product }) {
   const { _id, name, category, images, stock } = product
   const inCart = useQuantityInCart(_id)
-  const cart = useWantInCart('card')
+  const cart = useAddToCartOrSignIn('card')
   return (
     <article className="card flex h-full items-center gap-3 p-2 pr-3">
       <ProductLink id={_id} tabIndex={-1} aria-hidden="true" className="shrink-0">
@@ -46,7 +46,7 @@ function Row({ product }: { product: Product }) {
           label={`Add to cart: ${name}`}
           className="bg-leaf text-white! hover:bg-leaf-deep disabled:bg-mute disabled:text-ink-soft!"
           disabled={stock <= 0}
-          onClick={() => cart.want(product)}
+          onClick={() => cart.add(product)}
         >
           <PlusIcon />
         </IconButton>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import { listingPath } from '#contract/listing.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
-import { factsOf, shelfPicture } from '../catalog/category-content.ts'
+import { categoryPicture, contentOf } from '../catalog/category-content.ts'
 
 export function Section({
   title,
@@ -63,7 +63,7 @@ export function Shelves({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
       {categories.map(({ name, count }) => {
-        const facts = factsOf(name)
+        const facts = contentOf(name)
         return (
           <li key={name}>
             <Link
@@ -72,7 +72,7 @@ export function Shelves({ categories }: { categories: readonly Category[] }) {
             >
               <span className="flex size-16 shrink-0 items-center justify-center rounded-box bg-leaf-soft">
                 <img
-                  src={shelfPicture(facts)}
+                  src={categoryPicture(facts)}
                   alt=""
                   width="160"
                   height="160"

@@ -169,7 +169,7 @@ function Popup({ title, children }: { title: string; children: ReactNode }) {
         open={open}
         onClose={close}
         title={title}
-        dismiss="footer"
+        closeButton="footer"
         footer={<Button onClick={close}>Close</Button>}
       >
         <Suspense fallback={<Skeleton className="h-64" />}>{children}</Suspense>

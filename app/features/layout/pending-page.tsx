@@ -83,7 +83,7 @@ function skeletonOf(pathname: string): ReactNode {
 }
 
 /** Stands for a page that is long on its way, in its measures. */
-export function PageToCome({ pathname }: { pathname: string }) {
+export function PendingPage({ pathname }: { pathname: string }) {
   useLayoutEffect(() => {
     // the new page begins at its top; called off, the old one is where it was
     const place = window.scrollY
@@ -91,7 +91,7 @@ export function PageToCome({ pathname }: { pathname: string }) {
     return () => window.scrollTo(0, place)
   }, [])
   return (
-    <div data-to-come={pathname}>
+    <div data-pending-page={pathname}>
       <p role="status" className="sr-only">
         Loading…
       </p>

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { usePageToCome, useSlowChange } from './slow-navigation.ts'
+import { usePendingPage, useSlowNavigation } from './slow-navigation.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(settingsContext)() }
@@ -27,9 +27,9 @@ export const shouldRevalidate = () => false
 export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const isLeaving = useNavigation().state === 'loading'
-  const slow = useSlowChange()
-  const PageToCome = usePageToCome()
-  const outlined = PageToCome && slow
+  const slow = useSlowNavigation()
+  const PendingPage = usePendingPage()
+  const outlined = PendingPage && slow
   useFocusOnNewPage(pathname)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -43,11 +43,11 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
           · Next-day delivery in other cities · Free delivery above Rs.&nbsp;2000
         </span>
       </aside>
-      {isLeaving && <div aria-hidden="true" className="on-its-way" />}
+      {isLeaving && <div aria-hidden="true" className="navigation-progress" />}
       <Header />
       <Notices />
       <main id="content" tabIndex={-1} className="grow">
-        {outlined && <PageToCome pathname={outlined} />}
+        {outlined && <PendingPage pathname={outlined} />}
         {/* kept: when the change is called off, what was typed is still there */}
         <div hidden={Boolean(outlined)}>
           <Outlet />

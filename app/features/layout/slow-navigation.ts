@@ -6,7 +6,7 @@ import { whenIdle } from '../../ui/when-idle.ts'
 const SLOW_MS = 300
 
 /** The path of a page that has been on its way for so long that its outline should stand for it. */
-export function useSlowChange(): string | undefined {
+export function useSlowNavigation(): string | undefined {
   const { pathname } = useLocation()
   const { location } = useNavigation()
   const toCome = location && location.pathname !== pathname ? location.pathname : undefined
@@ -29,14 +29,14 @@ export function useSlowChange(): string | undefined {
 }
 
 /** The outlines of the shop's pages: loaded once the first page stands, so that they are at hand when the network is slow. */
-export function usePageToCome(): ComponentType<{ pathname: string }> | undefined {
-  const [PageToCome, setPageToCome] = useState<ComponentType<{ pathname: string }>>()
+export function usePendingPage(): ComponentType<{ pathname: string }> | undefined {
+  const [PendingPage, setPendingPage] = useState<ComponentType<{ pathname: string }>>()
 
   useEffect(
     () =>
       whenIdle(() => {
         import('./pending-page.tsx').then(
-          (module) => setPageToCome(() => module.PageToCome),
+          (module) => setPendingPage(() => module.PendingPage),
           // without them the old page stays until the new one is there
           () => {},
         )
@@ -44,5 +44,5 @@ export function usePageToCome(): ComponentType<{ pathname: string }> | undefined
     [],
   )
 
-  return PageToCome
+  return PendingPage
 }

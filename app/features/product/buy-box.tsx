@@ -8,9 +8,9 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { HeartButton } from '../cart-actions/heart-button.tsx'
-import { useWantInCart } from '../cart-actions/use-add-to-cart.ts'
+import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { StockBadge } from '../catalog/stock-badge.tsx'
-import { useDeliveryTexts } from '../layout/delivery.ts'
+import { useDeliveryTexts } from '../settings/delivery-texts.ts'
 
 /** How many, into the cart, and what a shopper asks before that. */
 export function BuyBox({ product }: { product: Product }) {
@@ -18,12 +18,12 @@ export function BuyBox({ product }: { product: Product }) {
   const [wanted, setWanted] = useState(1)
   const delivery = useDeliveryTexts()
   const inCart = useQuantityInCart(product._id)
-  const cart = useWantInCart('page')
+  const cart = useAddToCartOrSignIn('page')
   const quantity = Math.max(1, Math.min(wanted, stock))
 
   const add = () => {
     if (inCart + quantity > stock) toast.error(messages.notEnoughStock)
-    else void cart.want(product, quantity)
+    else void cart.add(product, quantity)
   }
 
   return (

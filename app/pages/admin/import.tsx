@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { PRODUCT_SHEET_COLUMNS } from '#contract/admin/choices.ts'
+import { PRODUCT_CSV_COLUMNS } from '#contract/admin/choices.ts'
 import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
@@ -108,7 +108,7 @@ export default function ImportPage() {
             <li>Up to {MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows.</li>
           </ul>
           <p className="mt-3 text-sm text-ink-soft">
-            All columns: <code className="break-words">{PRODUCT_SHEET_COLUMNS.join(', ')}</code>
+            All columns: <code className="break-words">{PRODUCT_CSV_COLUMNS.join(', ')}</code>
           </p>
         </Panel>
       </div>

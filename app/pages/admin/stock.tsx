@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { STOCK_REASON_LABELS, STOCK_REASONS } from '#contract/admin/choices.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
-import type { MovementsResponse } from '#contract/admin/stock.ts'
+import type { StockMovementsResponse } from '#contract/admin/stock.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
@@ -118,7 +118,7 @@ function Shelf() {
   )
 }
 
-type Movement = MovementsResponse['movements'][number]
+type Movement = StockMovementsResponse['movements'][number]
 
 const MOVEMENT_COLUMNS: readonly Column<Movement>[] = [
   { header: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} /> },

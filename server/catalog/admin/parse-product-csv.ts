@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse'
-import { PRODUCT_SHEET_COLUMNS, type ProductSheetColumn } from '#contract/admin/choices.ts'
+import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from '#contract/admin/choices.ts'
 import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { withoutFormulaGuard } from '../../shared/csv.ts'
@@ -10,11 +10,11 @@ import { invalid, ShopError } from '../../shared/errors.ts'
 /** A line of the file. Columns that the file does not have are undefined. */
 export interface SheetLine {
   line: number
-  cells: Partial<Record<ProductSheetColumn, string>>
+  cells: Partial<Record<ProductCsvColumn, string>>
 }
 
 /** A new product cannot do without these. */
-const NEEDED: readonly ProductSheetColumn[] = ['name', 'category', 'price', 'unit']
+const NEEDED: readonly ProductCsvColumn[] = ['name', 'category', 'price', 'unit']
 const CHUNK_BYTES = 16 * 1024
 
 /** The lines of a product sheet. Other requests are served while it is read. Throws 422 for a file that is no sheet. */
@@ -26,27 +26,27 @@ export async function readSheet(csv: string): Promise<SheetLine[]> {
       names = columnNames(record)
       continue
     }
-    if (lines.length === MAX_IMPORT_ROWS) throw invalid(messages.sheetTooLong)
+    if (lines.length === MAX_IMPORT_ROWS) throw invalid(messages.csvTooLong)
     const cells = names.map((name, index) => [name, withoutFormulaGuard(record[index] ?? '').trim()])
     lines.push({ line, cells: Object.fromEntries(cells) })
   }
-  if (lines.length === 0) throw invalid(messages.sheetEmpty)
+  if (lines.length === 0) throw invalid(messages.csvEmpty)
   return lines
 }
 
 function columnNames(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase())
   for (const [index, name] of names.entries()) {
-    if (!isColumn(name)) throw invalid(messages.sheetColumnUnknown(name))
-    if (names.indexOf(name) !== index) throw invalid(messages.sheetColumnTwice(name))
+    if (!isColumn(name)) throw invalid(messages.csvColumnUnknown(name))
+    if (names.indexOf(name) !== index) throw invalid(messages.csvColumnTwice(name))
   }
   const missing = NEEDED.find((column) => !names.includes(column))
-  if (missing && !names.includes('id')) throw invalid(messages.sheetColumnMissing(missing))
+  if (missing && !names.includes('id')) throw invalid(messages.csvColumnMissing(missing))
   return names
 }
 
-const isColumn = (name: string): name is ProductSheetColumn =>
-  (PRODUCT_SHEET_COLUMNS as readonly string[]).includes(name)
+const isColumn = (name: string): name is ProductCsvColumn =>
+  (PRODUCT_CSV_COLUMNS as readonly string[]).includes(name)
 
 /** Every record that is not blank, with the line on which it begins. */
 async function* records(csv: string): AsyncGenerator<{ record: string[]; line: number }> {
@@ -72,7 +72,7 @@ async function* records(csv: string): AsyncGenerator<{ record: string[]; line: n
       yield { record, line: info.lines - count(raw.trim(), '\n') }
     }
   } catch (error) {
-    throw error instanceof ShopError ? error : invalid(messages.sheetUnreadable)
+    throw error instanceof ShopError ? error : invalid(messages.csvUnreadable)
   }
 }
 

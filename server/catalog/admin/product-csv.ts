@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { PRODUCT_SHEET_COLUMNS, type ProductSheetColumn } from '#contract/admin/choices.ts'
+import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from '#contract/admin/choices.ts'
 import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
 import { ProductDraft, type UnitMeasure } from '#contract/catalog.ts'
 import { Id } from '#contract/fields.ts'
@@ -57,7 +57,7 @@ const draftOf = (known: Known): Draft => ({
 
 /** The whole shelf as a CSV file, some hundred products at a time, by category and name. */
 export async function* exportSheet(db: Db, show: 'on-sale' | 'archived' | 'all'): AsyncGenerator<string> {
-  yield CSV_BOM + csvLines([PRODUCT_SHEET_COLUMNS])
+  yield CSV_BOM + csvLines([PRODUCT_CSV_COLUMNS])
   const shown =
     show === 'all' ? sql`true` : show === 'archived' ? sql`archived_at is not null` : sql`archived_at is null`
   let after = sql`true`
@@ -75,7 +75,7 @@ export async function* exportSheet(db: Db, show: 'on-sale' | 'archived' | 'all')
 }
 
 function cellsOf(row: Known): (string | number)[] {
-  const cells: Record<ProductSheetColumn, string | number> = {
+  const cells: Record<ProductCsvColumn, string | number> = {
     id: row.id,
     version: row.version,
     name: row.name,
@@ -91,7 +91,7 @@ function cellsOf(row: Known): (string | number)[] {
     archived: row.archived ? 'yes' : 'no',
     description: row.description,
   }
-  return PRODUCT_SHEET_COLUMNS.map((column) => cells[column])
+  return PRODUCT_CSV_COLUMNS.map((column) => cells[column])
 }
 
 interface Change {
@@ -189,12 +189,11 @@ async function makePlan(lines: SheetLine[], known: Map<string, Known>): Promise<
     // checking thousands of lines takes a while, and other requests are served meanwhile
     if (index % LINES_IN_A_TURN === 0) await nextTurn()
     const { line, cells } = sheetLine
-    const refuse = (column: ProductSheetColumn, message: string) =>
-      plan.errors.push({ line, column, message })
+    const refuse = (column: ProductCsvColumn, message: string) => plan.errors.push({ line, column, message })
     const id = cells.id?.toLowerCase() ?? ''
     const product = known.get(id)
     if (id !== '' && !product) {
-      refuse('id', messages.sheetIdUnknown)
+      refuse('id', messages.csvIdUnknown)
       continue
     }
     if (id !== '' && seen.has(id)) {
@@ -218,9 +217,9 @@ async function makePlan(lines: SheetLine[], known: Map<string, Known>): Promise<
   return plan
 }
 
-type Refuse = (column: ProductSheetColumn, message: string) => void
+type Refuse = (column: ProductCsvColumn, message: string) => void
 
-const COLUMN_OF: Record<string, ProductSheetColumn> = {
+const COLUMN_OF: Record<string, ProductCsvColumn> = {
   name: 'name',
   nepaliName: 'nepali_name',
   description: 'description',
@@ -237,12 +236,12 @@ const SheetDraft = ProductDraft.omit({ pictures: true, stock: true })
 function readDraft(cells: SheetLine['cells'], product: Known | undefined, refuse: Refuse): Draft | undefined {
   const before = product && draftOf(product)
   let readable = true
-  const number = (column: ProductSheetColumn): number | undefined => {
+  const number = (column: ProductCsvColumn): number | undefined => {
     const typed = cells[column]
     if (typed === undefined || typed === '') return undefined
     const value = toNumber(typed)
     if (value === undefined) {
-      refuse(column, messages.sheetNumber)
+      refuse(column, messages.csvNumber)
       readable = false
     }
     return value
@@ -284,7 +283,7 @@ function readArchived(typed: string | undefined, before: boolean, refuse: Refuse
   if (typed === undefined || typed === '') return before
   if (/^(yes|true|1)$/i.test(typed)) return true
   if (/^(no|false|0)$/i.test(typed)) return false
-  refuse('archived', messages.sheetArchived)
+  refuse('archived', messages.csvArchived)
   return before
 }
 
@@ -300,7 +299,7 @@ function readStock(cells: SheetLine['cells'], product: Known | undefined, refuse
   if (cells.stock_at_export === undefined || cells.stock_at_export === '') return wanted - product.stock
   const exported = toNumber(cells.stock_at_export)
   if (exported === undefined) {
-    refuse('stock_at_export', messages.sheetNumber)
+    refuse('stock_at_export', messages.csvNumber)
     return 0
   }
   if (wanted === exported) return 0

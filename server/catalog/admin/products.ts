@@ -7,7 +7,7 @@ import type {
   EditProduct,
   ProductHistoryResponse,
 } from '#contract/admin/products.ts'
-import type { MovementsResponse } from '#contract/admin/stock.ts'
+import type { StockMovementsResponse } from '#contract/admin/stock.ts'
 import type { UnitMeasure } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
@@ -374,7 +374,9 @@ export async function productHistory(db: Db, id: string): Promise<PastChange[]> 
   })
 }
 
-export type Movement = Omit<MovementsResponse['movements'][number], 'actorName'> & { actorId: string | null }
+export type Movement = Omit<StockMovementsResponse['movements'][number], 'actorName'> & {
+  actorId: string | null
+}
 
 const NEWEST_MOVEMENT_FIRST = keyset([{ column: sql`stock_movement.id`, type: 'number', descending: true }])
 

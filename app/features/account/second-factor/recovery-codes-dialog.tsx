@@ -10,7 +10,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       open
       onClose={onClose}
       title="Your recovery codes"
-      dismiss="footer"
+      closeButton="footer"
       footer={
         <>
           <Button

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminQuestion } from '#contract/admin/questions.ts'
-import { QUESTION_MAX_LENGTH } from '#contract/limits.ts'
+import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -11,8 +11,6 @@ import { useAdminMutation } from '../api-hooks.ts'
 import { DateTime } from '../dates.tsx'
 import { TextDialog } from '../text-dialog.tsx'
 import { offerUndo } from '../undo.tsx'
-
-const ANSWER_MAX_LENGTH = QUESTION_MAX_LENGTH * 4
 
 /** What follows is told here, not by the card: its list may have let the card go by then. */
 function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
-import type { MoveStock } from '#contract/admin/stock.ts'
+import type { ChangeStock } from '#contract/admin/stock.ts'
 import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
@@ -18,7 +18,7 @@ export interface Stocked {
 }
 
 export interface StockChange {
-  kind: MoveStock['kind']
+  kind: ChangeStock['kind']
   product: Stocked
 }
 
@@ -67,7 +67,7 @@ export function StockDialog({
 }
 
 function useMoveStock() {
-  const call = ({ product, change }: { product: Stocked; change: z.input<typeof MoveStock> }) =>
+  const call = ({ product, change }: { product: Stocked; change: z.input<typeof ChangeStock> }) =>
     api.post('/admin/products/:id/stock', { params: { id: product._id }, body: change })
   const undo = useAdminMutation({ call, done: ({ stock }) => `Undone: ${stock} in stock` })
   return useAdminMutation({
@@ -92,7 +92,7 @@ function StockForm({
   id: string
   stockChange: StockChange
   refusal: string | undefined
-  onMove: (change: z.input<typeof MoveStock>) => void
+  onMove: (change: z.input<typeof ChangeStock>) => void
 }) {
   const isDelivery = kind === 'delivery'
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import type { Filters } from '#contract/listing.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 
 /** Heading and text of a listing, by what was chosen. */
-export function wordsFor({ category, search }: Filters): { heading: string; text: string } {
+export function listingTexts({ category, search }: Filters): { heading: string; text: string } {
   const inCategory = category === ALL_CATEGORIES ? undefined : category
   const term = search.trim()
   if (term && inCategory) {

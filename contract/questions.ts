@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
+import { okResponse } from './envelope.ts'
+import { Id, text } from './fields.ts'
+import { QUESTION_MAX_LENGTH } from './limits.ts'
+
+export const AskQuestion = z.object({
+  productId: Id,
+  question: text(QUESTION_MAX_LENGTH, messages.questionEmpty),
+})
+
+export const Question = z.object({
+  _id: z.string(),
+  question: z.string(),
+  /** Empty until the shop has answered. */
+  answer: z.string(),
+})
+export type Question = z.infer<typeof Question>
+export const QuestionResponse = okResponse({ faq: Question })
+export const QuestionsResponse = okResponse({ faqs: z.array(Question) })
+export type QuestionsResponse = z.infer<typeof QuestionsResponse>
