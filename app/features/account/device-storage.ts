@@ -1,5 +1,5 @@
 import { clearSavedShipping } from '../checkout/draft.ts'
-import { forgetOrderKey } from '../checkout/order-key.ts'
+import { clearOrderKey } from '../checkout/order-key.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 const EMAIL_KEY = 'rememberEmail'
@@ -55,6 +55,6 @@ export function clearDeviceStorage() {
     // see above
   }
   clearSavedShipping()
-  forgetOrderKey()
+  clearOrderKey()
   tabStorage.clear()
 }

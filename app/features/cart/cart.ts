@@ -39,7 +39,7 @@ export function useCart() {
   }
 }
 
-/** How many of one product are in the cart; 0 when it is not. Re-renders only when that changes. */
+/** The quantity of one product in the cart, or 0. Re-renders only when it changes. */
 export function useQuantityInCart(productId: string): number {
   const session = useSession()
   const { data } = useQuery<CartLine[], Error, number>({
@@ -51,26 +51,26 @@ export function useQuantityInCart(productId: string): number {
   return session.status === 'verified' ? (data ?? 0) : 0
 }
 
-/** Shows a change at once; gives back what to show again if it fails. */
-async function showAtOnce(client: QueryClient, change: (lines: CartLine[]) => CartLine[]) {
+/** Shows a change before the server confirms it. Returns the former lines for `rollback`. */
+async function optimisticUpdate(client: QueryClient, change: (lines: CartLine[]) => CartLine[]) {
   await client.cancelQueries({ queryKey: CART_KEY })
   const before = client.getQueryData<CartLine[]>(CART_KEY)
   if (before) client.setQueryData<CartLine[]>(CART_KEY, change(before))
   return { before }
 }
 
-function showAgain(client: QueryClient, shown: { before: CartLine[] | undefined } | undefined) {
-  if (shown?.before) client.setQueryData(CART_KEY, shown.before)
+function rollback(client: QueryClient, previous: { before: CartLine[] | undefined } | undefined) {
+  if (previous?.before) client.setQueryData(CART_KEY, previous.before)
 }
 
-/** Refetches once the last of several quick changes has ended, so that no answer shows a state already left behind. */
+/** Refetches after the last of several quick changes, so that no response shows an older state. */
 function refetchAfterLast(client: QueryClient) {
   if (client.isMutating({ mutationKey: CART_KEY }) === 1) {
     return client.invalidateQueries({ queryKey: CART_KEY })
   }
 }
 
-/** Adds a product to the signed-in customer's cart and says so in a toast. */
+/** Adds a product to the signed-in customer's cart. */
 export function useAddToCart() {
   const client = useQueryClient()
   return useMutation({
@@ -78,38 +78,38 @@ export function useAddToCart() {
     mutationFn: ({ product, quantity = 1 }: { product: Product; quantity?: number }) =>
       api.post('/cart/add', { body: { productId: product._id, quantity } }),
     onMutate: ({ product, quantity = 1 }) =>
-      showAtOnce(client, (lines) => withAdded(lines, product, quantity)),
-    onSuccess: (_answer, { product }) => toast.success(messages.cartAdded(product.name), SHORT),
-    onError: (error, _variables, shown) => {
-      showAgain(client, shown)
+      optimisticUpdate(client, (lines) => withAdded(lines, product, quantity)),
+    onSuccess: (_response, { product }) => toast.success(messages.cartAdded(product.name), SHORT),
+    onError: (error, _variables, previous) => {
+      rollback(client, previous)
       toast.error(messageOf(error, messages.cartAddFailed), SHORT)
     },
     onSettled: () => refetchAfterLast(client),
   })
 }
 
-/** The newest wish for each line: of several quick clicks that wait in the queue only the last is sent. */
-const latestWish = new Map<string, object>()
+/** The newest change of each line. Of several quick clicks that wait in the queue, only the last is sent. */
+const latestChange = new Map<string, object>()
 
 /**
- * Sets how many of a product are in the cart. Shown at once, sent in order per product, taken back with a toast when refused.
- * More than the stock is refused here already.
+ * Sets the quantity of a product in the cart. The change shows immediately, is sent in order per product, and is rolled back
+ * with a toast if it fails.
  */
 export function useChangeQuantity(productId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: CART_KEY,
     scope: { id: `cart-line-${productId}` },
-    mutationFn: async (wish: { quantity: number }) => {
-      if (latestWish.get(productId) !== wish) return
-      await api.put('/cart/update', { body: { productId, quantity: wish.quantity } })
+    mutationFn: async (change: { quantity: number }) => {
+      if (latestChange.get(productId) !== change) return
+      await api.put('/cart/update', { body: { productId, quantity: change.quantity } })
     },
-    onMutate: (wish) => {
-      latestWish.set(productId, wish)
-      return showAtOnce(client, (lines) => withQuantity(lines, productId, wish.quantity))
+    onMutate: (change) => {
+      latestChange.set(productId, change)
+      return optimisticUpdate(client, (lines) => withQuantity(lines, productId, change.quantity))
     },
-    onError: (error, _wish, shown) => {
-      showAgain(client, shown)
+    onError: (error, _change, previous) => {
+      rollback(client, previous)
       toast.error(
         isErrorResponse(error) ? messageOf(error, messages.cartQuantityFailed) : messages.quantityFailed,
         SHORT,
@@ -119,31 +119,32 @@ export function useChangeQuantity(productId: string) {
   })
 }
 
-/** Takes a product out of the cart. */
+/** Removes a product from the cart. */
 export function useRemoveFromCart() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: CART_KEY,
     mutationFn: (productId: string) => api.delete('/cart/remove/:productId', { params: { productId } }),
-    onMutate: (productId) => showAtOnce(client, (lines) => lines.filter(({ _id }) => _id !== productId)),
+    onMutate: (productId) =>
+      optimisticUpdate(client, (lines) => lines.filter(({ _id }) => _id !== productId)),
     onSuccess: () => toast.success(messages.cartRemoved, SHORT),
-    onError: (error, _productId, shown) => {
-      showAgain(client, shown)
+    onError: (error, _productId, previous) => {
+      rollback(client, previous)
       toast.error(isErrorResponse(error) ? messages.cartRemoveFailed : messages.itemRemoveFailed, SHORT)
     },
     onSettled: () => refetchAfterLast(client),
   })
 }
 
-/** Empties the cart. A failure is only logged. */
+/** Empties the cart. A failure is only logged to the console. */
 export function useClearCart() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: CART_KEY,
     mutationFn: () => api.delete('/cart/clear'),
-    onMutate: () => showAtOnce(client, () => []),
-    onError: (error, _nothing, shown) => {
-      showAgain(client, shown)
+    onMutate: () => optimisticUpdate(client, () => []),
+    onError: (error, _nothing, previous) => {
+      rollback(client, previous)
       console.warn('Failed to clear the cart', error)
     },
     onSettled: () => refetchAfterLast(client),

@@ -1,9 +1,10 @@
 import type { Product } from '#contract/catalog.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
 
-/** A product in the cart, with how many of it. */
+/** A product in the cart with its quantity. */
 export type CartLine = Product & { quantity: number }
 
-/** Flattens the cart of an answer; a plain array is also accepted. Anything else is an empty cart and a warning. */
+/** Flattens the cart of a response; a plain array is accepted as well. Anything else gives an empty cart and a warning. */
 export function linesFrom(cart: unknown): CartLine[] {
   const items = Array.isArray(cart) ? cart : (cart as { items?: unknown } | null | undefined)?.items
   if (!Array.isArray(items)) {
@@ -16,13 +17,12 @@ export function linesFrom(cart: unknown): CartLine[] {
   })
 }
 
-/** Rupees for all lines together, without delivery. */
+/** The total of the lines in rupees, without delivery. */
 export function cartTotal(lines: readonly CartLine[]): number {
-  const paisa = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
-  return paisa / 100
+  return toRupees(lines.reduce((paisa, { price, quantity }) => paisa + toPaisa(price) * quantity, 0))
 }
 
-/** The lines with `quantity` more of a product, never more than its stock. */
+/** Adds `quantity` of a product to the lines, up to its stock. */
 export function withAdded(lines: readonly CartLine[], product: Product, quantity: number): CartLine[] {
   const known = lines.find(({ _id }) => _id === product._id)
   if (!known) return [...lines, { ...product, quantity: Math.min(quantity, product.stock) }]

@@ -2,16 +2,18 @@ import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { cut } from '#contract/text.ts'
+import * as t from '#texts/checkout.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ClearButton } from '../../ui/clear-button.tsx'
 import { TrashIcon, WarningIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
 import { stockProblem } from './changes.ts'
 import { lineTotal } from './totals.ts'
 
-/** The lines of the cart with their controls. `heading` takes the focus when the line that had it is gone. */
+/** The lines of the cart with their controls. `heading` takes the focus when a line is removed. */
 export function CartStep({
   lines,
   heading,
@@ -29,11 +31,7 @@ export function CartStep({
       </ul>
       {lines.length > 1 && (
         <div className="mt-3 text-right">
-          <ClearButton
-            label="Empty the cart"
-            question="Remove all products from your cart?"
-            onClear={() => clear.mutate()}
-          />
+          <ClearButton label={t.emptyCart} question={t.emptyCartQuestion} onClear={() => clear.mutate()} />
         </div>
       )}
     </div>
@@ -67,7 +65,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
             </Link>
           </h3>
           <IconButton
-            label={`Remove ${line.name}`}
+            label={t.removeProduct(line.name)}
             className="-mt-2 -mr-2 text-ink-soft hover:text-danger"
             onClick={() => {
               if (removing.current) return
@@ -83,16 +81,20 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
             <TrashIcon className="size-5" />
           </IconButton>
         </div>
-        <p className="text-sm text-ink-soft">{cut(line.description || 'No description available')}</p>
+        <p className="text-sm text-ink-soft">{cut(line.description || t.noDescription)}</p>
         <p className="mt-1">
-          {formatRupees(line.price)} <span className="text-ink-soft">/ {line.unit}</span>
+          {richText(t.pricePerUnit, {
+            price: formatRupees(line.price),
+            unit: line.unit,
+            soft: (text) => <span className="text-ink-soft">{text}</span>,
+          })}
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         <Stepper
           value={line.quantity}
           max={line.stock}
-          label={`Quantity of ${line.name}`}
+          label={t.quantityOf(line.name)}
           onChange={(quantity) => change.mutate({ quantity })}
         />
         <p className="text-lg font-bold tabular-nums">{formatRupees(lineTotal(line))}</p>

@@ -12,17 +12,17 @@ test('a line beyond the stock says how many are left, a sold-out one says so', (
   expect(stockProblem({ stock: 0, quantity: 4 })).toContain('Currently sold out')
 })
 
-test('nothing changed, nothing to tell', () => {
+test('an unchanged cart has no changes', () => {
   expect(changesBetween([tomatoes], [tomatoes])).toEqual([])
 })
 
-test('a new price is told with the old one', () => {
+test('a new price is shown with the old one', () => {
   expect(changesBetween([tomatoes], [{ ...tomatoes, price: 130 }])).toEqual([
     'The price of Tomatoes has changed from Rs.\u00a0120 to Rs.\u00a0130.',
   ])
 })
 
-test('too little stock, sold out and gone are told apart', () => {
+test('too little stock, sold out and unavailable have messages of their own', () => {
   expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 2 }])).toEqual(['Only 2 left of Tomatoes.'])
   expect(changesBetween([tomatoes], [{ ...tomatoes, stock: 0 }])).toEqual(['Tomatoes is sold out.'])
   expect(changesBetween([tomatoes], [])).toEqual(['Tomatoes is no longer available.'])

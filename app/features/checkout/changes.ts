@@ -1,28 +1,27 @@
 import { formatRupees } from '#contract/money.ts'
+import * as t from '#texts/checkout.ts'
 import type { CartLine } from '../cart/cart.ts'
 
-/** What is wrong with a line of the cart; undefined when it can be ordered as it is. */
+/** Why a line of the cart cannot be ordered; undefined if it can. */
 export function stockProblem({ stock, quantity }: Pick<CartLine, 'stock' | 'quantity'>): string | undefined {
-  if (stock <= 0) return 'Currently sold out. Remove it to order the rest.'
-  if (quantity > stock) return `Only ${stock} left. Please lower the quantity.`
+  if (stock <= 0) return t.lineSoldOut
+  if (quantity > stock) return t.lineOnlyLeft(stock)
   return undefined
 }
 
 type Line = Pick<CartLine, '_id' | 'name' | 'price' | 'stock' | 'quantity'>
 
-/** In words, what has changed in the cart since the shopper pressed the button. */
-export function changesBetween(seen: readonly Line[], now: readonly Line[]): string[] {
-  return seen.flatMap((line) => {
-    const present = now.find(({ _id }) => _id === line._id)
-    if (!present) return [`${line.name} is no longer available.`]
+/** Describes the changes of the cart since the attempt to order it. */
+export function changesBetween(before: readonly Line[], now: readonly Line[]): string[] {
+  return before.flatMap((line) => {
+    const current = now.find(({ _id }) => _id === line._id)
+    if (!current) return [t.productGone(line.name)]
     const changes: string[] = []
-    if (present.price !== line.price) {
-      changes.push(
-        `The price of ${line.name} has changed from ${formatRupees(line.price)} to ${formatRupees(present.price)}.`,
-      )
+    if (current.price !== line.price) {
+      changes.push(t.priceChanged(line.name, formatRupees(line.price), formatRupees(current.price)))
     }
-    if (present.stock <= 0) changes.push(`${line.name} is sold out.`)
-    else if (present.stock < line.quantity) changes.push(`Only ${present.stock} left of ${line.name}.`)
+    if (current.stock <= 0) changes.push(t.productSoldOut(line.name))
+    else if (current.stock < line.quantity) changes.push(t.productOnlyLeft(line.name, current.stock))
     return changes
   })
 }

@@ -1,11 +1,12 @@
+import * as t from '#texts/checkout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The cart on its way, in the measures of the cart. */
+/** Placeholder with the layout of the cart. */
 export function CheckoutSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading your cart…
+        {t.cartLoading}
       </p>
       <Skeleton className="mt-5 h-11" />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_22rem]">

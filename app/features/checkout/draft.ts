@@ -1,7 +1,7 @@
 import { DEFAULT_PROVINCE, deliveryCharge, isProvince } from '#contract/provinces.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
-/** What the shipping form holds, as typed. */
+/** The shipping form as typed. */
 export interface ShippingDraft {
   fullName: string
   email: string
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: ShippingDraft = {
 const SAVED_KEY = 'savedShippingInfo'
 const DRAFT_NAME = 'checkout'
 
-/** The shipping info that this person chose to keep on this device; undefined when there is none. */
+/** The shipping details that this customer saved on this device, if any. */
 export function readSavedShipping(userId: string): Partial<ShippingDraft> | undefined {
   try {
     return parseFor(userId, localStorage.getItem(SAVED_KEY))
@@ -35,14 +35,14 @@ export function readSavedShipping(userId: string): Partial<ShippingDraft> | unde
   }
 }
 
-/** Keeps the shipping info for the next order. The note belongs to one order and is left out. */
+/** Saves the shipping details for the next order. The note belongs to one order and is left out. */
 export function saveShipping(userId: string, draft: ShippingDraft) {
   const { note: _note, ...info } = draft
   const saved = { ...info, deliveryCharge: deliveryCharge(draft.state), userId }
   try {
     localStorage.setItem(SAVED_KEY, JSON.stringify(saved))
   } catch {
-    // storage may be blocked or full: the order goes on without
+    // Storage may be blocked or full. The order does not need it.
   }
 }
 
@@ -50,11 +50,11 @@ export function clearSavedShipping() {
   try {
     localStorage.removeItem(SAVED_KEY)
   } catch {
-    // see above
+    // storage is blocked
   }
 }
 
-/** What was typed in this tab before a reload; undefined when there is nothing of this person's. */
+/** The form as this customer typed it in this tab, if at all. */
 export function readDraft(userId: string): Partial<ShippingDraft> | undefined {
   return parseFor(userId, tabStorage.get(DRAFT_NAME))
 }
@@ -67,7 +67,7 @@ export function clearDraft() {
   tabStorage.remove(DRAFT_NAME)
 }
 
-/** The texts of a stored record, whatever else is in it. On a shared phone one person's address is not offered to the next. */
+/** The known fields of a stored record. Records of other customers are ignored: people share phones. */
 function parseFor(userId: string, stored: string | null | undefined): Partial<ShippingDraft> | undefined {
   const record = parse(stored)
   if (!record || (typeof record.userId === 'string' && record.userId !== userId)) return undefined

@@ -4,10 +4,12 @@ import { PLACED_REDIRECT_MS } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/checkout.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CashIcon, CheckIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 
-/** The good end of the checkout, which leads on to My Orders by itself. */
+/** Confirms the order, then goes to My Orders by itself. */
 export function OrderPlaced({ order }: { order: Order }) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,24 +27,29 @@ export function OrderPlaced({ order }: { order: Order }) {
         <CheckIcon className="size-10" />
       </div>
       <h1 ref={heading} tabIndex={-1} className="mt-5 text-4xl font-bold">
-        Order Placed!
+        {t.orderPlaced}
       </h1>
       <p className="mt-2 text-ink-soft">
-        Thank you. Your order number is <strong className="text-ink">{shortOrderId(order._id)}</strong>. We
-        have emailed you the details.
+        {richText(t.orderPlacedNumber, {
+          number: shortOrderId(order._id),
+          b: (text) => <strong className="text-ink">{text}</strong>,
+        })}
       </p>
       <p className="mt-6 flex items-center gap-3 rounded-box bg-marigold-soft px-5 py-4 text-left text-lg">
         <CashIcon className="size-7 shrink-0" />
         <span>
-          Please have <strong>{formatRupees(order.total)}</strong> ready in cash for the rider.
+          {richText(t.orderPlacedCash, {
+            total: formatRupees(order.total),
+            b: (text) => <strong>{text}</strong>,
+          })}
         </span>
       </p>
       <div className="mt-6">
         <ButtonLink to="/orders" replace>
-          See my orders
+          {t.seeMyOrders}
         </ButtonLink>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">Taking you to My Orders…</p>
+      <p className="mt-3 text-sm text-ink-soft">{t.goingToMyOrders}</p>
     </div>
   )
 }

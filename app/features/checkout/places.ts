@@ -2,9 +2,9 @@ import { fold } from '#contract/normalize.ts'
 import { districtsOf } from '#contract/provinces.ts'
 
 export interface PlaceChoice {
-  /** The district that choosing this entry writes into the field. */
+  /** The district that this choice fills in. */
   district: string
-  /** The town the shopper was typing, when it was one. */
+  /** The town that matched, if a town did. */
   town: string | undefined
   nepali: string
 }
@@ -12,8 +12,8 @@ export interface PlaceChoice {
 const MAX_CHOICES = 8
 
 /**
- * Districts of the province that begin with (or else contain) what was typed, in Latin or Devanagari letters, then towns
- * leading to their district. With nothing typed: all districts.
+ * The districts and towns of the province that match the input, in Latin or Devanagari letters: districts that begin with
+ * it, towns that begin with it, then districts that contain it. Without input: all districts.
  */
 export function placeChoices(province: string, typed: string): PlaceChoice[] {
   const districts = districtsOf(province)

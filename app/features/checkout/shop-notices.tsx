@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { InfoIcon, PauseIcon } from '../../ui/icons.tsx'
 
-/** Says before anybody fills in a form that the shop takes no orders at the moment, or what the shopkeeper says of delivery. */
+/** Shows, before anyone fills in a form, that ordering is paused, and the delivery notice of the shop. */
 export function ShopNotices() {
   const settings = useSettings()
   const isPaused = settings?.orderingPaused ?? false
@@ -15,7 +16,7 @@ export function ShopNotices() {
           <PauseIcon className="mt-0.5 size-6 shrink-0" />
           <span>
             {messages.orderingPaused}
-            <span className="block font-normal">Your cart will be kept.</span>
+            <span className="block font-normal">{t.cartKept}</span>
           </span>
         </p>
       )}
@@ -29,7 +30,7 @@ export function ShopNotices() {
   )
 }
 
-/** What the shopkeeper has set, asked for anew: the page itself may be older than the latest change. */
+/** The current settings. Those that came with the page may be older. */
 function useSettings() {
   return useQuery({
     queryKey: ['public', 'settings'],

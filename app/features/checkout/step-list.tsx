@@ -1,17 +1,18 @@
+import * as t from '#texts/checkout.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { STEPS, type Step } from './checkout-step.ts'
 
 interface StepListProps {
   step: Step
-  /** The furthest step that can be gone to from here. */
+  /** The last step that can be opened now. */
   reachable: Step
   onGoTo: (step: Step) => void
 }
 
-/** Where one is in the checkout, and the way to the other steps. */
+/** The steps of the checkout, with the current one marked. */
 export function StepList({ step, reachable, onGoTo }: StepListProps) {
   return (
-    <nav aria-label="Checkout steps" className="mt-5">
+    <nav aria-label={t.checkoutSteps} className="mt-5">
       <ol className="flex items-center">
         {STEPS.map((name, index) => {
           const isCurrent = index === step

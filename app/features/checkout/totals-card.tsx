@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
+import * as t from '#texts/checkout.ts'
 import { orderTotal } from './totals.ts'
 
 interface TotalsCardProps {
@@ -8,27 +9,27 @@ interface TotalsCardProps {
   linesRupees: number
   lineCount: number
   province: string
-  /** Where the province is still open: the field to choose it. */
+  /** The field to choose the province, while it can be chosen here. */
   children?: ReactNode
-  /** Buttons and what belongs to them. */
+  /** Buttons and their explanations. */
   footer?: ReactNode
 }
 
-/** What the order comes to, with its delivery, from the first step on. */
+/** Subtotal, delivery charge and total of the order. */
 export function TotalsCard({ linesRupees, lineCount, province, children, footer }: TotalsCardProps) {
   const delivery = deliveryCharge(province)
   return (
     <section aria-labelledby="totals" className="card p-5">
       <h2 id="totals" className="text-xl font-bold">
-        Your order
+        {t.yourOrder}
       </h2>
       {children && <div className="mt-4">{children}</div>}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 tabular-nums [&>dt]:pr-4">
-        <dt>Subtotal ({lineCount === 1 ? '1 product' : `${lineCount} products`})</dt>
+        <dt>{t.subtotalOf(lineCount)}</dt>
         <dd className="text-right">{formatRupees(linesRupees)}</dd>
-        <dt>Delivery to {province}</dt>
+        <dt>{t.deliveryTo(province)}</dt>
         <dd className="text-right">{formatRupees(delivery)}</dd>
-        <dt className="border-t border-line pt-3 text-lg font-bold">Total</dt>
+        <dt className="border-t border-line pt-3 text-lg font-bold">{t.total}</dt>
         <dd className="border-t border-line pt-3 text-right text-lg font-bold">
           {formatRupees(orderTotal(linesRupees, delivery))}
         </dd>

@@ -3,8 +3,8 @@ import type { User } from '#contract/accounts.ts'
 import { EMPTY_DRAFT, readDraft, readSavedShipping, type ShippingDraft, saveDraft } from './draft.ts'
 
 /**
- * What the shipping form holds, through all steps and a reload of the tab: first what was typed, else what was saved for
- * next time, else the profile.
+ * The state of the shipping form, which survives steps and reloads. Each field starts with what was typed in this tab, else
+ * the saved details, else the profile.
  */
 export function useShippingDraft(user: User) {
   const [draft, setDraft] = useState<ShippingDraft>(() => {

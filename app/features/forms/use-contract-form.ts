@@ -1,18 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
 interface Options<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>
   defaultValues: Input
-  /** Rules over several fields. A schema reaches these only when every single field is right, which is too late for a person. */
+  /** Rules across fields. The schema would check these only once every single field is valid. */
   alsoCheck?: (values: Input) => Partial<Record<keyof Input & string, string>>
 }
 
+export type ContractForm<Input extends FieldValues, Output extends FieldValues> = ReturnType<
+  typeof useContractForm<Input, Output>
+>
+
 /**
- * A form that speaks the contract's rules in the contract's words: a field is checked when it is left, its error goes when
- * it is typed into again, and a refused submit puts the focus into the first wrong field.
+ * A form that validates with a schema of the contract: each field when it loses the focus, all of them on submit. Typing
+ * clears the error of a field, and a failed submit focuses the first invalid one.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
@@ -26,8 +30,9 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     resolver: withChecks(schema, alsoCheck),
   })
   const { errors } = form.formState
+  const afterPress = useAfterPress()
 
-  /** Everything an input of this name needs, with its present error. */
+  /** The props of an input, with its current error. */
   function field(name: Path<Input>) {
     const { ref, onBlur, onChange } = form.register(name, { onChange: () => form.clearErrors(name) })
     const message = form.getFieldState(name, form.formState).error?.message
@@ -37,14 +42,14 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
       onChange,
       onBlur(event: FocusEvent) {
         void onBlur(event)
-        // someone who only passes through an empty field has not made a mistake yet
+        // Passing through an empty field is not an error yet.
         if (form.getValues(name) !== '') afterPress(() => void form.trigger(name))
       },
       error: message,
     }
   }
 
-  /** Shows the server's refusals at the fields they are about. False when none of them belongs to this form. */
+  /** Shows the server's errors at their fields. Returns false if none of them belongs to this form. */
   function showFieldErrors(fields: Record<string, string> | undefined): boolean {
     const values = form.getValues()
     const known = Object.entries(fields ?? {}).filter(([name]) => name in values)
@@ -57,35 +62,36 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   return { ...form, errors, field, showFieldErrors }
 }
 
-let isPressing = false
-if (typeof document !== 'undefined') {
-  const end = () => {
-    isPressing = false
-  }
-  document.addEventListener(
-    'pointerdown',
-    () => {
-      isPressing = true
-    },
-    true,
-  )
-  document.addEventListener('pointerup', end, true)
-  document.addEventListener('pointercancel', end, true)
-}
-
 /**
- * Pressing a button takes the focus out of a field. A message that appeared then would move the button away from under the
- * finger, and the press would be lost: it waits until the finger is up.
+ * Returns a function that waits for the end of a press that has begun. Pressing a button takes the focus from a field; an
+ * error shown at once would move the button away from under the finger, and the click would be lost.
  */
-function afterPress(act: () => void) {
-  if (!isPressing) return act()
-  const done = () => {
-    document.removeEventListener('pointerup', done, true)
-    document.removeEventListener('pointercancel', done, true)
-    setTimeout(act)
+function useAfterPress() {
+  const isPressing = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+
+  useEffect(() => {
+    const start = () => {
+      isPressing.current = true
+    }
+    const end = () => {
+      isPressing.current = false
+      for (const action of waiting.current.splice(0)) setTimeout(action)
+    }
+    document.addEventListener('pointerdown', start, true)
+    document.addEventListener('pointerup', end, true)
+    document.addEventListener('pointercancel', end, true)
+    return () => {
+      document.removeEventListener('pointerdown', start, true)
+      document.removeEventListener('pointerup', end, true)
+      document.removeEventListener('pointercancel', end, true)
+    }
+  }, [])
+
+  return (action: () => void) => {
+    if (isPressing.current) waiting.current.push(action)
+    else action()
   }
-  document.addEventListener('pointerup', done, true)
-  document.addEventListener('pointercancel', done, true)
 }
 
 function withChecks<Input extends FieldValues, Output extends FieldValues>(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import { Shipping } from '#contract/orders.ts'
 import { DEFAULT_PROVINCE, deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
@@ -13,11 +13,12 @@ import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
 import { PossibleCustomers, usePossibleCustomers } from '../../features/backoffice/possible-customers.tsx'
 import { ProductPicker } from '../../features/backoffice/product-picker.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
-import { CityField } from '../../features/checkout/city-field.tsx'
-import { ProvinceOptions } from '../../features/checkout/province-options.tsx'
+import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
+import { orderTotal } from '../../features/checkout/totals.ts'
+import { mayHaveArrived, useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { FieldError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 
 export const meta = () => adminTitle('New phone order')
@@ -42,64 +43,47 @@ export default function PhoneOrderPage() {
   const [lines, setLines] = useState<readonly Line[]>([])
   const [linesError, setLinesError] = useState('')
   const form = useContractForm({ schema: Shipping, defaultValues: EMPTY })
-  const { field, errors, handleSubmit, watch, setValue, clearErrors, trigger, setFocus, formState } = form
+  const { handleSubmit, watch, formState } = form
   const [confirmedId, setConfirmedId] = useState<string>()
   const possibleCustomers = usePossibleCustomers(watch('phone'))
   // another number was typed since: the confirmation was about somebody else
   const customerId = possibleCustomers.find(({ _id }) => _id === confirmedId)?._id
-  // one key for one order: pressing again after a lost answer must not order twice
-  const key = useRef<string>(undefined)
+  const attempt = useOrderAttempt('page')
+  const isPlaced = useRef(false)
   const place = useAdminMutation({
     call: (shipping: Shipping) => {
-      key.current ??= newKey()
-      return api.post('/admin/orders/phone', {
-        body: {
-          shipping,
-          customerId,
-          items: lines.map(({ product, quantity }) => ({ product: product._id, quantity })),
-        },
-        headers: { 'idempotency-key': key.current },
-      })
+      const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))
+      return attempt((headers) =>
+        api.post('/admin/orders/phone', { body: { shipping, customerId, items }, headers }),
+      )
     },
     done: messages.orderPlaced,
     failed: messages.orderFailed,
     quietFailure: true,
   })
-  const placed = place.data?.order._id
-
-  useEffect(() => {
-    if (placed) void navigate(`/admin/orders/${placed}`, { replace: true })
-  }, [placed, navigate])
 
   function submit(shipping: Shipping) {
     if (place.isPending) return
     if (lines.length === 0) return setLinesError(messages.orderEmpty)
     place.mutate(shipping, {
+      onSuccess: ({ order }) => {
+        isPlaced.current = true
+        void navigate(`/admin/orders/${order._id}`, { replace: true })
+      },
       onError: (error) => {
-        // what was refused is settled and may be sent again with other contents; what was not heard may stand
-        const isSettled = error instanceof ApiError && error.status >= 400 && error.status < 500
-        if (isSettled && error.code !== 'order_running') key.current = undefined
-        if (error instanceof ApiError) {
-          const own = Object.entries(error.fields).map(([name, words]) => [
-            name.replace(/^shipping\./, ''),
-            words,
-          ])
-          form.showFieldErrors(Object.fromEntries(own))
-        }
+        if (!(error instanceof ApiError)) return
+        const own = Object.entries(error.fields).map(([name, words]) => [
+          name.replace(/^shipping\./, ''),
+          words,
+        ])
+        form.showFieldErrors(Object.fromEntries(own))
       },
     })
   }
 
   const state = watch('state')
-  const goodsPaisa = lines.reduce(
-    (sum, line) => sum + Math.round(line.product.price * 100) * line.quantity,
-    0,
-  )
+  const goods = toRupees(lines.reduce((sum, line) => sum + toPaisa(line.product.price) * line.quantity, 0))
   const charge = deliveryCharge(state)
-  // an error takes the focus in the order in which the fields are named first
-  const fullName = field('fullName')
-  const phone = field('phone')
-  const province = field('state')
 
   return (
     <AdminPage
@@ -109,7 +93,7 @@ export default function PhoneOrderPage() {
     >
       {place.error && (
         <Notice tone="bad" live>
-          {place.error instanceof ApiError && place.error.status === 0
+          {mayHaveArrived(place.error)
             ? 'No answer from the server, so the order may already be saved. Press the button again: it will not be entered twice.'
             : messageOf(place.error, messages.orderFailed)}
         </Notice>
@@ -160,71 +144,33 @@ export default function PhoneOrderPage() {
           </ul>
           <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
             <dt>Subtotal</dt>
-            <dd className="text-right">{formatRupees(goodsPaisa / 100)}</dd>
+            <dd className="text-right">{formatRupees(goods)}</dd>
             <dt>Delivery to {state}</dt>
             <dd className="text-right">{formatRupees(charge)}</dd>
             <dt className="font-bold">Cash to collect</dt>
-            <dd className="text-right font-bold">{formatRupees(goodsPaisa / 100 + charge)}</dd>
+            <dd className="text-right font-bold">{formatRupees(orderTotal(goods, charge))}</dd>
           </dl>
         </Panel>
         <Panel title="Delivery">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Full name" autoComplete="off" {...fullName} />
-            <TextField
-              label="Phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              hint="Nepali mobile number (98…, 97… or 96…)"
-              {...phone}
-            />
-            <PossibleCustomers customers={possibleCustomers} linkedId={customerId} onLink={setConfirmedId} />
-            <SelectField
-              label="Delivery province"
-              {...province}
-              onChange={async (event) => {
-                await province.onChange(event)
-                if (form.getValues('city').trim() !== '') void trigger('city')
-              }}
+            <ShippingFields
+              form={form}
+              isOwnAddress={false}
+              phoneHint="Nepali mobile number (98…, 97… or 96…)"
             >
-              <ProvinceOptions />
-            </SelectField>
-            <CityField
-              province={state}
-              typed={watch('city')}
-              {...field('city')}
-              error={errors.city?.message}
-              onChoose={(district, itsProvince) => {
-                setValue('state', itsProvince, { shouldDirty: true })
-                setValue('city', district, { shouldDirty: true })
-                clearErrors(['city', 'state'])
-                setFocus('city')
-              }}
-            />
-            <TextField
-              label="Address"
-              autoComplete="off"
-              hint="Tole or street, ward no., town and a nearby landmark"
-              className="sm:col-span-2"
-              {...field('address')}
-            />
-            <TextField
-              label="Email"
-              optional
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              className="sm:col-span-2"
-              {...field('email')}
-            />
-            <TextAreaField label="Note" optional rows={3} className="sm:col-span-2" {...field('note')} />
+              <PossibleCustomers
+                customers={possibleCustomers}
+                linkedId={customerId}
+                onLink={setConfirmedId}
+              />
+            </ShippingFields>
           </div>
           <Button type="submit" size="large" busy={place.isPending} className="mt-5 w-full">
             Place order
           </Button>
         </Panel>
       </form>
-      <LeaveGuard when={!placed && (lines.length > 0 || formState.isDirty)} />
+      <LeaveGuard when={lines.length > 0 || formState.isDirty} allow={isPlaced} />
     </AdminPage>
   )
 }
@@ -279,11 +225,4 @@ function OrderLine({ line: { product, quantity }, onQuantity, onRemove }: OrderL
       </IconButton>
     </li>
   )
-}
-
-/** `randomUUID` exists on https and localhost only. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Order } from '#contract/orders.ts'
+import * as t from '#texts/checkout.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { ArrowRightIcon, BasketIcon, WarningIcon } from '../../ui/icons.tsx'
+import { CartStep } from './cart-step.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { STEPS } from './checkout-step.ts'
+import { clearDraft } from './draft.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import { ProvinceOptions } from './province-options.tsx'
+import { ShippingStep } from './shipping-step.tsx'
+import { ShopNotices } from './shop-notices.tsx'
+import { StepList } from './step-list.tsx'
+import { SummaryStep } from './summary-step.tsx'
+import { TotalsCard } from './totals-card.tsx'
+import { type Checkout as State, useCheckout } from './use-checkout.ts'
+
+/** The cart, the shipping details and the summary, until the order is placed. */
+export function Checkout({ user }: { user: User }) {
+  const checkout = useCheckout(user)
+  const [placed, setPlaced] = useState<Order>()
+  const { cart, step } = checkout
+  if (placed) return <OrderPlaced order={placed} />
+
+  function finish(order: Order) {
+    clearDraft()
+    setPlaced(order)
+  }
+
+  return (
+    <div className="page py-8">
+      <h1 tabIndex={-1} className="text-3xl font-bold">
+        {step === 0 ? t.cartTitle : t.checkoutTitle}
+      </h1>
+      <ShopNotices />
+      {cart.isLoading ? (
+        <CheckoutSkeleton />
+      ) : cart.isError ? (
+        <EmptyState
+          title={t.cartNotLoaded}
+          icon={<WarningIcon className="size-10" />}
+          action={<Button onClick={() => void cart.refetch()}>{t.tryAgain}</Button>}
+        >
+          {t.nothingLost}
+        </EmptyState>
+      ) : cart.lines.length === 0 ? (
+        <EmptyState
+          title={t.cartEmpty}
+          icon={<BasketIcon className="size-10" />}
+          action={<ButtonLink to="/products">{t.browseProducts}</ButtonLink>}
+        >
+          {t.cartEmptyHint}
+        </EmptyState>
+      ) : (
+        <Steps checkout={checkout} onPlaced={finish} />
+      )}
+    </div>
+  )
+}
+
+function Steps({ checkout, onPlaced }: { checkout: State; onPlaced: (order: Order) => void }) {
+  const { cart, step, shipping, heading, goTo } = checkout
+  return (
+    <>
+      <StepList step={step} reachable={checkout.reachable} onGoTo={goTo} />
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {t.stepOf(step + 1, STEPS.length, STEPS[step])}
+      </h2>
+      <div className="mt-6">
+        {step === 2 && shipping ? (
+          <SummaryStep lines={cart.lines} shipping={shipping} onGoTo={goTo} onPlaced={onPlaced} />
+        ) : step === 0 ? (
+          <WithTotals checkout={checkout} footer={<CartFooter checkout={checkout} />} choosesProvince>
+            <CartStep lines={cart.lines} heading={heading} />
+          </WithTotals>
+        ) : (
+          <WithTotals checkout={checkout}>
+            <ShippingStep
+              draft={checkout.draft}
+              onChange={checkout.changeDraft}
+              saveForNextTime={checkout.saveForNextTime}
+              onSaveForNextTime={checkout.setSaveForNextTime}
+              onBack={() => goTo(0)}
+              onDone={checkout.continueToSummary}
+            />
+          </WithTotals>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface WithTotalsProps {
+  checkout: State
+  footer?: ReactNode
+  choosesProvince?: boolean
+  children: ReactNode
+}
+
+function WithTotals({ checkout, footer, choosesProvince = false, children }: WithTotalsProps) {
+  const { cart, draft, changeDraft } = checkout
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      {children}
+      <div className="lg:sticky lg:top-24">
+        <TotalsCard linesRupees={cart.total} lineCount={cart.count} province={draft.state} footer={footer}>
+          {choosesProvince && (
+            <SelectField
+              label={t.deliverTo}
+              value={draft.state}
+              onChange={(event) => changeDraft({ state: event.target.value })}
+            >
+              <ProvinceOptions />
+            </SelectField>
+          )}
+        </TotalsCard>
+      </div>
+    </div>
+  )
+}
+
+function CartFooter({ checkout }: { checkout: State }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t.payInCash}</p>
+      {checkout.isHeldBack && (
+        <p role="alert" className="font-bold text-danger">
+          {t.fixHighlighted}
+        </p>
+      )}
+      <Button size="large" onClick={checkout.continueToShipping}>
+        {t.continueToShipping} <ArrowRightIcon className="size-5" />
+      </Button>
+      <ButtonLink variant="quiet" to="/products">
+        {t.continueShopping}
+      </ButtonLink>
+    </>
+  )
+}
