@@ -39,6 +39,12 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
     return wanted as UrlQuery<Name>
   }
 
+  /** The same filters for a link to another page: '' or '?…', without the cursor. */
+  function queryString(): string {
+    const text = new URLSearchParams(query({ withCursor: false })).toString()
+    return text && `?${text}`
+  }
+
   /** Props for an input or a select that sets this filter. */
   const field = (name: Name) => ({
     value: values[name],
@@ -55,5 +61,5 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
     onSearch: (search: string) => change({ search } as Partial<Record<Name, string>>, { replace: true }),
   }
 
-  return { values, change, clear, field, isFiltered, cursor, query, bar, searchBar }
+  return { values, change, clear, field, isFiltered, cursor, query, queryString, bar, searchBar }
 }

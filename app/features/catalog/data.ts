@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CategoriesResponse, Category, Product } from '#contract/catalog.ts'
+import type { Category, Product } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/fields.ts'
 import {
   HOME_POPULAR_PRODUCTS,

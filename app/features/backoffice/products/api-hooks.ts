@@ -1,4 +1,5 @@
 import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
+import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../../api/client.ts'
 import { useAdminMutation, useAdminQuery } from '../api-hooks.ts'
 
@@ -15,7 +16,7 @@ export function useProductHistory(id: string) {
   return useAdminQuery('/admin/products/:id/history', { params: { id } })
 }
 
-/** Every category of the shop, also those whose products are archived. */
+/** All categories of the shop, including those with only archived products. */
 export function useCategories() {
   return useAdminQuery('/admin/products', { query: { limit: 1 } }).data?.categories ?? []
 }
@@ -36,12 +37,12 @@ export function useEditProduct(id: string) {
       const { product } = await api.put('/admin/products/:id', { params: { id }, body: edited })
       return product
     },
-    done: 'Product saved',
+    done: t.saved,
     quietFailure: true,
   })
 }
 
-/** Takes a product off sale, or puts it back. */
+/** Archives a product, or restores it. */
 export function useArchive(id: string) {
   return useAdminMutation({
     call: (isArchived: boolean) =>
