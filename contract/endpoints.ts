@@ -34,6 +34,7 @@ import {
   AdminOrderResponse,
   AdminOrdersQuery,
   AdminOrdersResponse,
+  ChangeOrderStatus,
   ChangeOrderStatuses,
   ChangeOrderStatusesResponse,
   OrderFilters,
@@ -81,14 +82,7 @@ import {
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
 import { OkResponse } from './envelope.ts'
-import {
-  ChangeOrderStatus,
-  CreateOrder,
-  IdempotencyKey,
-  OrderResponse,
-  OrdersResponse,
-  ReorderResponse,
-} from './orders.ts'
+import { CreateOrder, IdempotencyKey, OrderResponse, OrdersResponse, ReorderResponse } from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
 import {
