@@ -41,7 +41,7 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
 
   /** The same filters for a link to another page: '' or '?…', without the cursor. */
   function queryString(): string {
-    const text = new URLSearchParams(query({ withCursor: false })).toString()
+    const text = new URLSearchParams(query({ withCursor: false }) as Record<string, string>).toString()
     return text && `?${text}`
   }
 

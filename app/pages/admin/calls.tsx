@@ -1,4 +1,4 @@
-import type { CallListResponse, OrderToCall } from '#contract/admin/calls.ts'
+import type { OrderToCall } from '#contract/admin/calls.ts'
 import { CALL_OUTCOME_LABELS } from '#contract/admin/choices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
