@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatPhone, phoneLink } from '#contract/phone.ts'
 import * as common from '#texts/admin/common.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -26,5 +27,21 @@ export function CsvLink({ path, children = common.downloadCsv }: { path: string;
     <a href={`/api${path}`} download className={buttonClass({ variant: 'outline' })}>
       {children}
     </a>
+  )
+}
+
+/** The name of a customer as a link to the account; plain text after the account is deleted. */
+export function CustomerLink({
+  customer: { _id, name },
+  className = '',
+}: {
+  customer: { _id: string | null; name: string }
+  className?: string
+}) {
+  if (!_id) return name
+  return (
+    <Link to={`/admin/customers/${_id}`} className={`link ${className}`}>
+      {name}
+    </Link>
   )
 }
