@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AdminComplaint, AdminComplaintResponse } from '#contract/admin/complaints.ts'
+import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/complaints.ts'
 import * as messages from '#texts/messages.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/complaint.ts'
 export const meta = () => adminTitle(t.complaint)
 
 export default function ComplaintPage({ params: { id } }: Route.ComponentProps) {
-  const query = useAdminQuery<typeof AdminComplaintResponse>(`/admin/complaints/${id}`)
+  const query = useAdminQuery('/admin/complaints/:id', { params: { id } })
   const complaint = query.data?.complaint
   return (
     <AdminPage
@@ -70,7 +70,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
   const { email } = complaint.customer
   const answer = useAdminMutation({
     call: (body: { message: string; close: boolean }) =>
-      api.post<typeof AdminComplaintResponse>(`/admin/complaints/${complaint._id}/answer`, body),
+      api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
     done: (_response, { close: isClosed }) => (isClosed ? t.answeredAndClosed : t.answered),
   })
 
@@ -115,7 +115,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
 function CloseButton({ complaint }: { complaint: AdminComplaint }) {
   const [isAsking, setAsking] = useState(false)
   const close = useAdminMutation({
-    call: (id: string) => api.post<typeof AdminComplaintResponse>(`/admin/complaints/${id}/close`),
+    call: (id: string) => api.post('/admin/complaints/:id/close', { params: { id } }),
     done: t.closed,
   })
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminComplaint, AdminComplaintsResponse } from '#contract/admin/complaints.ts'
+import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/complaints.ts'
@@ -43,9 +43,7 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
 
 export default function ComplaintsPage() {
   const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
-  const complaints = useAdminQuery<typeof AdminComplaintsResponse>(`/admin/complaints${query()}`, {
-    keepPrevious: true,
-  })
+  const complaints = useAdminQuery('/admin/complaints', { query: query(), keepPrevious: true })
   return (
     <ListPage
       title={t.title}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Customer, CustomerResponse } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers.ts'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -35,7 +35,7 @@ const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
 ]
 
 export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
-  const query = useAdminQuery<typeof CustomerResponse>(`/admin/customers/${id}`)
+  const query = useAdminQuery('/admin/customers/:id', { params: { id } })
   const customer = query.data?.customer
   return (
     <AdminPage

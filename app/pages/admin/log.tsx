@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditEntry, AuditResponse } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import * as t from '#texts/admin/audit.ts'
 import * as common from '#texts/admin/common.ts'
 import { adminTitle, Notice } from '../../features/backoffice/admin-page.tsx'
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 
 export default function LogPage() {
   const { values, change, clear, field, isFiltered, query, bar } = useUrlFilters(FILTERS)
-  const log = useAdminQuery<typeof AuditResponse>(`/admin/audit${query()}`, { keepPrevious: true })
+  const log = useAdminQuery('/admin/audit', { query: query(), keepPrevious: true })
   const showEverything = linkButton(() => change({ actor: '', subjectId: '' }))
   return (
     <ListPage

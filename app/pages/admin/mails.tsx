@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminMail, MailsResponse } from '#contract/admin/mails.ts'
+import type { AdminMail } from '#contract/admin/mails.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/mails.ts'
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<AdminMail>[] = [
 
 export default function MailsPage() {
   const { values, change, field, query, bar } = useUrlFilters({ show: 'failed' })
-  const mails = useAdminQuery<typeof MailsResponse>(`/admin/mails${query()}`, { keepPrevious: true })
+  const mails = useAdminQuery('/admin/mails', { query: query(), keepPrevious: true })
   return (
     <ListPage
       title={t.title}
@@ -93,7 +93,7 @@ function MailStatus({ mail: { sentAt, failedAt, lastError } }: { mail: AdminMail
 
 function RetryButton({ mail: { _id, kind, recipient } }: { mail: AdminMail }) {
   const retry = useAdminMutation({
-    call: () => api.post(`/admin/mails/${_id}/retry`),
+    call: () => api.post('/admin/mails/:id/retry', { params: { id: _id } }),
     done: t.queuedAgain,
   })
   return (

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { AdminQuestionsResponse } from '#contract/admin/questions.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -17,9 +16,7 @@ export const meta = () => adminTitle(t.questions)
 
 export default function QuestionsPage() {
   const { values, clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
-  const questions = useAdminQuery<typeof AdminQuestionsResponse>(`/admin/questions${query()}`, {
-    keepPrevious: true,
-  })
+  const questions = useAdminQuery('/admin/questions', { query: query(), keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
   const emptyTitle =
     values.show === 'unanswered' && !values.search

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminReview, AdminReviewResponse, AdminReviewsResponse } from '#contract/admin/reviews.ts'
+import type { AdminReview } from '#contract/admin/reviews.ts'
 import { MAX_RATING } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
@@ -24,9 +24,7 @@ const FILTERS = { show: 'all', rating: '', search: '' }
 
 export default function ReviewsPage() {
   const { clear, field, isFiltered, query, searchBar } = useUrlFilters(FILTERS)
-  const reviews = useAdminQuery<typeof AdminReviewsResponse>(`/admin/reviews${query()}`, {
-    keepPrevious: true,
-  })
+  const reviews = useAdminQuery('/admin/reviews', { query: query(), keepPrevious: true })
   const [toHide, setToHide] = useState<AdminReview>()
   const { show, hide } = useReviewChanges()
 
@@ -98,12 +96,12 @@ export default function ReviewsPage() {
 
 function useReviewChanges() {
   const show = useAdminMutation({
-    call: ({ _id }: AdminReview) => api.post<typeof AdminReviewResponse>(`/admin/reviews/${_id}/show`),
+    call: ({ _id }: AdminReview) => api.post('/admin/reviews/:id/show', { params: { id: _id } }),
     done: t.reviewShown,
   })
   const hide = useAdminMutation({
     call: ({ review, reason }: { review: AdminReview; reason: string }) =>
-      api.post<typeof AdminReviewResponse>(`/admin/reviews/${review._id}/hide`, { reason }),
+      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { reason } }),
     done: (_response, { review }) => {
       offerUndo(t.reviewHidden, () => show.mutate(review))
       return undefined

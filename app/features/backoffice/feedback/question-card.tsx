@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminQuestion, AdminQuestionResponse } from '#contract/admin/questions.ts'
+import type { AdminQuestion } from '#contract/admin/questions.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
@@ -16,9 +16,9 @@ import { offerUndo } from '../undo.tsx'
 
 /** Success is handled here and not in the card, which the list may have removed by then. */
 function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
-  const path = `/admin/questions/${question._id}`
+  const params = { id: question._id }
   const answer = useAdminMutation({
-    call: (text: string) => api.put<typeof AdminQuestionResponse>(`${path}/answer`, { answer: text }),
+    call: (text: string) => api.put('/admin/questions/:id/answer', { params, body: { answer: text } }),
     done: () => {
       if (question.answer) return t.answerChanged
       onAnswered()
@@ -26,12 +26,12 @@ function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
     },
   })
   const edit = useAdminMutation({
-    call: (text: string) => api.put<typeof AdminQuestionResponse>(path, { question: text }),
+    call: (text: string) => api.put('/admin/questions/:id', { params, body: { question: text } }),
     done: t.questionChanged,
   })
   const hide = useAdminMutation({
     call: ({ isHidden }: { isHidden: boolean; isUndo?: boolean }) =>
-      api.post<typeof AdminQuestionResponse>(`${path}/${isHidden ? 'hide' : 'show'}`),
+      api.post(`/admin/questions/:id/${isHidden ? 'hide' : 'show'}`, { params }),
     done: (_response, { isHidden, isUndo = false }) => {
       if (!isUndo) {
         offerUndo(isHidden ? t.questionHidden : t.questionShown, () =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Customer, CustomerChangedResponse } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers.ts'
 import * as t from '#texts/admin/customers.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,11 +27,11 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const client = useQueryClient()
   const isSelf = useSession().user?._id === customer._id
   const change = useAdminMutation({
-    call: ({ action, reason }: { action: Action; reason?: string }) =>
-      api.post<typeof CustomerChangedResponse>(
-        `/admin/customers/${customer._id}/${action}`,
-        reason === undefined ? undefined : { reason },
-      ),
+    call: ({ action, reason = '' }: { action: Action; reason?: string }) => {
+      const params = { id: customer._id }
+      if (action === 'block') return api.post('/admin/customers/:id/block', { params, body: { reason } })
+      return api.post(`/admin/customers/:id/${action}`, { params })
+    },
     done: (_response, { action }) => {
       // the layout redirects administrators who have removed their own rights
       if (isSelf) void client.invalidateQueries({ queryKey: SESSION_KEY })
