@@ -1,8 +1,9 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { MAX_PICTURE_BYTES, MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { CameraIcon } from '../../../ui/icons.tsx'
+import { PictureInput } from '../../../ui/picture-input.tsx'
 
 interface PictureDropProps {
   /** How many more there may be. */
@@ -16,7 +17,6 @@ interface PictureDropProps {
 /** Takes pictures that are dropped here, or chosen with the button. */
 export function PictureDrop({ room, onAdd, error, isBusy = false }: PictureDropProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState('')
 
@@ -50,23 +50,14 @@ export function PictureDrop({ room, onAdd, error, isBusy = false }: PictureDropP
         onDrop={drop}
       >
         <p className="mb-2 text-ink-soft max-sm:hidden">Drop pictures here, or</p>
-        <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-box border-2 border-leaf bg-white px-5 py-2 font-bold text-leaf hover:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
+        <PictureInput
+          aria-describedby={`${id}-hint ${id}-error`}
+          onFiles={add}
+          className="inline-flex min-h-11 gap-2 border-leaf bg-white px-5 py-2 font-bold has-focus-visible:outline-offset-2"
+        >
           <CameraIcon className="size-5" />
           Choose pictures
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            multiple
-            aria-describedby={`${id}-hint ${id}-error`}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-            onChange={(event) => {
-              add(Array.from(event.target.files ?? []))
-              // the same file may be chosen again
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </PictureInput>
         <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
           Up to {MAX_PRODUCT_PICTURES} pictures of 10 MB each. The first is shown on the product card.
         </p>
