@@ -7,6 +7,17 @@ export function nepalDay(moment: Date): string {
   return new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 }
 
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kathmandu',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The date and time in Nepal, as `2026-11-20 14:05`. */
+export function nepalTime(moment: Date): string {
+  return `${nepalDay(moment)} ${clock.format(moment)}`
+}
+
 /** The moment at which a day (YYYY-MM-DD) begins in Nepal. */
 export function startOfNepalDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - AHEAD_MS)

@@ -1,23 +1,23 @@
-/** Widths in px that every picture is stored in, as far as the original reaches. */
+/** Widths in px in which pictures are stored. Widths above that of the original are left out. */
 export const PICTURE_WIDTHS = [160, 320, 480, 800, 1200] as const
 
-/** Shown while there is no picture and when one cannot be loaded. */
+/** Shown for products without a picture and when a picture cannot be loaded. */
 export const DEFAULT_PICTURE = '/default-product.svg'
 
 const STORED = /^(\/media\/[0-9a-f-]{36})\/(\d+)\.webp$/
 
-/** The address of one variant. `width` must be one the picture is stored in. */
-export function pictureUrl(pictureId: string, width: number, format: 'webp' | 'avif' = 'webp'): string {
-  return `/media/${pictureId}/${width}.${format}`
+/** The URL of the largest WebP of a picture whose original has this width in px. */
+export function pictureUrl(pictureId: string, originalWidth: number): string {
+  return `/media/${pictureId}/${Math.max(...storedWidths(originalWidth))}.webp`
 }
 
-/** The widths in px that exist for an original of this width: every step up to it, and the smallest one always. */
+/** The widths in px in which a picture with this original width is stored: all up to it, at least the smallest. */
 export function storedWidths(originalWidth: number): number[] {
   const smaller = PICTURE_WIDTHS.filter((width) => width <= originalWidth)
   return smaller.length > 0 ? smaller : [PICTURE_WIDTHS[0]]
 }
 
-/** `srcset` for a picture URL as the API gives it (its largest WebP); empty for any other address. */
+/** The `srcset` for a picture URL of the API (its largest WebP); empty for any other URL. */
 export function pictureSrcSet(url: string, format: 'webp' | 'avif'): string {
   const [, base, largest] = STORED.exec(url) ?? []
   if (!base) return ''

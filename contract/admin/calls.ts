@@ -13,20 +13,17 @@ export const LogCall = z.object({
 })
 export const CallResponse = okResponse({ call: CallLogEntry })
 
-/** GET /admin/calls: pending orders to be confirmed by phone, longest waiting first; those reached come last. */
-export const CallListQuery = z.object({ cursor: Cursor })
-export const CallListResponse = okResponse({
-  calls: z.array(
-    OrderSummary.extend({
-      note: z.string(),
-      attempts: z.number(),
-      lastOutcome: z.enum(CALL_OUTCOMES).nullable(),
-      lastCallAt: Time.nullable(),
-      lastNote: z.string(),
-      phoneOrders: z.number(),
-      phoneNoShows: z.number(),
-    }),
-  ),
-  ...countedPage,
+export const OrderToCall = OrderSummary.extend({
+  note: z.string(),
+  attempts: z.number(),
+  lastOutcome: z.enum(CALL_OUTCOMES).nullable(),
+  lastCallAt: Time.nullable(),
+  lastNote: z.string(),
+  phoneOrders: z.number(),
+  phoneNoShows: z.number(),
 })
-export type CallListResponse = z.infer<typeof CallListResponse>
+export type OrderToCall = z.infer<typeof OrderToCall>
+
+/** GET /admin/calls: pending orders to confirm by phone, longest waiting first; customers already reached come last. */
+export const CallListQuery = z.object({ cursor: Cursor })
+export const CallListResponse = okResponse({ calls: z.array(OrderToCall), ...countedPage })

@@ -52,15 +52,6 @@ export const STOCK_REASONS = [
   'edit',
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
-export const STOCK_REASON_LABELS: Record<StockReason, string> = {
-  opening: 'Opening stock',
-  order: 'Sold',
-  cancel: 'Returned (order cancelled)',
-  correction: 'Adjusted',
-  delivery: 'Stock received',
-  return: 'Returned by customer',
-  edit: 'Order changed',
-}
 
 /** Units customary in Nepal's grocery trade; others may be typed. */
 export const SUGGESTED_UNITS = [

@@ -9,7 +9,7 @@ import { CALL_OUTCOMES, ORDER_SORTS } from './choices.ts'
 import { Cursor, Day, Limit, nextCursor, Search, Time } from './fields.ts'
 
 const orderFilters = {
-  /** The first characters of an order id, or part of a name or phone number. */
+  /** An order id or its first characters, or part of a name or phone number. */
   search: Search,
   status: OrderStatus.optional(),
   province: z.string().refine(isProvince, messages.badRequest).optional(),
@@ -37,7 +37,7 @@ export const OrderSummary = z.object({
   city: z.string(),
   state: z.string(),
   total: z.number(),
-  /** How many different products. */
+  /** The number of order lines. */
   lines: z.number(),
   invoiceNumber: z.string().nullable(),
 })
@@ -45,7 +45,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const AdminOrdersResponse = okResponse({
   orders: z.array(OrderSummary),
   nextCursor,
-  /** Counted up to 1000; `totalIsCapped` tells that there are more. */
+  /** Counted up to MAX_COUNTED; `totalIsCapped` is true when there are more. */
   total: z.number(),
   totalIsCapped: z.boolean(),
 })
@@ -59,6 +59,27 @@ export const CallLogEntry = z.object({
 })
 export type CallLogEntry = z.infer<typeof CallLogEntry>
 
+export const AdminOrderLine = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  image: z.string().nullable(),
+})
+export type AdminOrderLine = z.infer<typeof AdminOrderLine>
+
+export const OrderHistoryEntry = z.object({
+  from: OrderStatus.nullable(),
+  to: OrderStatus,
+  actor: z.enum(['customer', 'admin', 'shop']),
+  actorName: z.string(),
+  reason: z.string(),
+  createdAt: Time,
+})
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
+
 /** GET /admin/orders/:id */
 export const AdminOrder = OrderSummary.extend({
   updatedAt: Time,
@@ -68,41 +89,32 @@ export const AdminOrder = OrderSummary.extend({
   deliveryCharge: z.number(),
   subtotal: z.number(),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
-  items: z.array(
-    z.object({
-      _id: z.string(),
-      productId: z.string(),
-      name: z.string(),
-      unit: z.string(),
-      price: z.number(),
-      quantity: z.number(),
-      image: z.string().nullable(),
-    }),
-  ),
-  /** Oldest first. The first entry is the placing, with `from` null. */
-  history: z.array(
-    z.object({
-      from: OrderStatus.nullable(),
-      to: OrderStatus,
-      actor: z.enum(['customer', 'admin', 'shop']),
-      actorName: z.string(),
-      reason: z.string(),
-      createdAt: Time,
-    }),
-  ),
+  items: z.array(AdminOrderLine),
+  /** Oldest first. The first entry is the placing of the order, with `from` null. */
+  history: z.array(OrderHistoryEntry),
   calls: z.array(CallLogEntry),
-  /** Earlier orders of the same phone number: all of them, and those that came to nothing at the door or on the phone. */
+  /** The number of earlier orders with the same phone number. */
   phoneOrders: z.number(),
+  /** Those of them that were cancelled because the customer could not be reached or refused the delivery. */
   phoneNoShows: z.number(),
-  /** Where the shop may move it now. */
+  /** The statuses that the shop may set now. */
   moves: z.array(OrderStatus),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 export const AdminOrderResponse = okResponse({ order: AdminOrder })
 
-/* PATCH /admin/orders/:id takes ChangeOrderStatus of orders.ts and answers AdminOrderResponse. Delivered orders get their invoice. */
+/**
+ * PATCH /admin/orders/:id → AdminOrderResponse. `from` is the status shown on the screen: the change is rejected when the
+ * order has another one by now. A delivered order gets its invoice.
+ */
+export const ChangeOrderStatus = z.object({
+  status: OrderStatus,
+  from: OrderStatus.optional(),
+  reason: optionalText(REASON_MAX_LENGTH),
+})
+export type ChangeOrderStatus = z.infer<typeof ChangeOrderStatus>
 
-/** POST /admin/orders/moves: each order on its own, in the order given. */
+/** POST /admin/orders/moves: changes the orders one by one, in the given sequence. */
 export const ChangeOrderStatuses = z.object({
   orders: z
     .array(z.object({ _id: Id, from: OrderStatus.optional() }))
@@ -111,14 +123,12 @@ export const ChangeOrderStatuses = z.object({
   status: OrderStatus,
   reason: optionalText(REASON_MAX_LENGTH),
 })
-export const ChangeOrderStatusesResponse = okResponse({
-  results: z.array(
-    z.object({
-      _id: z.string(),
-      moved: z.boolean(),
-      /** Why not, fit to show. */
-      message: z.string().optional(),
-      code: z.string().optional(),
-    }),
-  ),
+export const StatusChangeResult = z.object({
+  _id: z.string(),
+  moved: z.boolean(),
+  /** Why the status was not changed, in words for the screen. */
+  message: z.string().optional(),
+  code: z.string().optional(),
 })
+export type StatusChangeResult = z.infer<typeof StatusChangeResult>
+export const ChangeOrderStatusesResponse = okResponse({ results: z.array(StatusChangeResult) })

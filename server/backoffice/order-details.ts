@@ -1,5 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
+import type { AdminOrder, ChangeOrderStatus, StatusChangeResult } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import * as messages from '#texts/messages.ts'
 import { customersByIds, namesOf } from '../accounts/accounts.ts'
@@ -9,10 +8,10 @@ import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
-import { findOrderDetails, lockOrder, moveOrder } from '../orders/orders.ts'
+import { changeOrderStatus, findOrderDetails, lockOrder } from '../orders/orders.ts'
 import { notFound, ShopError } from '../shared/errors.ts'
 
-/** The same rows with the numbers of their invoices. */
+/** Adds the invoice number to each row. */
 export async function withInvoices<Row extends { _id: string }>(
   db: Db,
   rows: Row[],
@@ -24,7 +23,7 @@ export async function withInvoices<Row extends { _id: string }>(
   return rows.map((row) => ({ ...row, invoiceNumber: numbers.get(row._id) ?? null }))
 }
 
-/** One order with everything the back office knows of it. Throws 404. */
+/** One order with the data of all domains for its page in the back office. Throws 404. */
 export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const order = await findOrderDetails(db, orderId)
   if (!order) throw notFound(messages.orderGone)
@@ -56,49 +55,40 @@ export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder
   }
 }
 
-export interface Move {
+export interface StatusChange extends ChangeOrderStatus {
   orderId: string
-  status: OrderStatus
-  from?: OrderStatus | undefined
-  reason: string
 }
 
-/** Moves an order, with its invoice when it is delivered and the entry in the log. Throws 404 and 409. */
+/** Changes the status of an order, issues the invoice of a delivered one, and writes the activity log. Throws 404 and 409. */
 export async function changeStatus(
   tx: Tx,
   actor: Actor,
-  { orderId, status, from, reason }: Move,
+  { orderId, ...change }: StatusChange,
 ): Promise<void> {
-  const before = await lockOrder(tx, orderId)
-  if (!before) throw notFound(messages.orderGone)
-  // the invoice comes first: a customer who has left is forgotten with the delivery
-  if (status === 'delivered' && NEXT_STATUSES[before].includes(status)) await issueInvoice(tx, orderId)
-  // so does the entry in the log, which is redacted with the end of such an order
-  await writeAudit(
-    tx,
-    actor,
-    'order.move',
-    { type: 'order', id: orderId },
-    { from: before, to: status, reason },
-  )
-  await moveOrder(tx, { id: actor.id }, orderId, { status, from, reason })
+  const { status, reason } = change
+  const from = await lockOrder(tx, orderId)
+  if (!from) throw notFound(messages.orderGone)
+  // invoice and log entry come first: the status change may anonymize the order and redact its log entries
+  if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) await issueInvoice(tx, orderId)
+  await writeAudit(tx, actor, 'order.move', { type: 'order', id: orderId }, { from, to: status, reason })
+  await changeOrderStatus(tx, actor.id, orderId, change)
 }
 
-/** Moves several orders, each in a transaction of its own: one that cannot be moved does not hold up the others. */
+/** Changes several orders, each in its own transaction: a rejected change does not stop the others. */
 export async function changeStatuses(
   db: Db,
   actor: Actor,
-  moves: Move[],
-): Promise<{ _id: string; moved: boolean; message?: string; code?: string }[]> {
+  changes: StatusChange[],
+): Promise<StatusChangeResult[]> {
   const results = []
-  for (const move of moves) {
+  for (const change of changes) {
     try {
-      await inTransaction(db, (tx) => changeStatus(tx, actor, move))
-      results.push({ _id: move.orderId, moved: true })
-    } catch (error) {
-      const refusal = error instanceof ShopError ? error : toShopError(error)
-      if (refusal.status >= 500) throw error
-      results.push({ _id: move.orderId, moved: false, message: refusal.message, code: refusal.code })
+      await inTransaction(db, (tx) => changeStatus(tx, actor, change))
+      results.push({ _id: change.orderId, moved: true })
+    } catch (cause) {
+      const error = cause instanceof ShopError ? cause : toShopError(cause)
+      if (error.status >= 500) throw cause
+      results.push({ _id: change.orderId, moved: false, message: error.message, code: error.code })
     }
   }
   return results

@@ -1,34 +1,29 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { OrderFilters } from '#contract/admin/orders.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
-import { shortOrderId } from '#contract/text.ts'
-import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
-import type { Db } from '../database/database.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { findInvoice, invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
+import { findInvoice, issueInvoice } from '../invoices/invoices.ts'
 import {
   deliveryList,
-  exportOrders,
   listOrders,
   listOrdersToCall,
   logCall,
   packingList,
   placePhoneOrder,
 } from '../orders/orders.ts'
-import { CSV_BOM, csvLines } from '../shared/csv.ts'
 import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
+import { ordersCsv } from './order-csv.ts'
 import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
 const LONG_HANDLER_MS = 120_000
 
-/** Orders: find, move, call, pack, deliver, invoice, export. */
+/** Calls about orders: find, change status, call, pack, deliver, invoice, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
@@ -46,7 +41,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request, reply) {
-      // the words of a search may name a customer, and the log is kept
+      // the search text may contain a customer's name, and the log is kept forever
       const { search, ...filters } = request.query
       const details = { ...filters, searched: search !== '' }
       await asAdmin(app, request, (tx, actor) =>
@@ -55,7 +50,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="orders-${nepalDay(new Date())}.csv"`)
-        .send(Readable.from(orderSheet(app.db, request.query)))
+        .send(Readable.from(ordersCsv(app.db, request.query)))
     },
   })
 
@@ -81,8 +76,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request) {
       const { orders, status, reason } = request.body
-      const moves = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
-      return ok({ results: await changeStatuses(app.db, actorOf(request), moves) })
+      const changes = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
+      return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
     },
   })
 
@@ -92,7 +87,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
       const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
-        const placed = await placePhoneOrder(tx, { id: actor.id }, request.body, key)
+        const placed = await placePhoneOrder(tx, actor.id, request.body, key)
         if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
         return placed
       })
@@ -185,65 +180,4 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       return ok({ invoice })
     },
   })
-}
-
-const SHEET_HEADER = [
-  'order',
-  'id',
-  'placed',
-  'status',
-  'taken by',
-  'name',
-  'phone',
-  'email',
-  'address',
-  'district',
-  'province',
-  'note',
-  'items',
-  'delivery charge',
-  'total',
-  'invoice',
-]
-
-async function* orderSheet(db: Db, filters: OrderFilters): AsyncGenerator<string> {
-  yield CSV_BOM + csvLines([SHEET_HEADER])
-  for await (const orders of exportOrders(db, filters)) {
-    const numbers = await invoiceNumbers(
-      db,
-      orders.map((order) => order._id),
-    )
-    yield csvLines(
-      orders.map((order) => [
-        shortOrderId(order._id),
-        order._id,
-        nepalTime(order.createdAt),
-        labels.orderStatus[order.status],
-        order.source,
-        order.fullName,
-        order.phone,
-        order.email,
-        order.address,
-        order.city,
-        order.state,
-        order.note,
-        order.items,
-        order.deliveryCharge,
-        order.total,
-        numbers.get(order._id) ?? '',
-      ]),
-    )
-  }
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kathmandu',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** `2026-11-20 14:05`, by the clocks of Nepal. */
-function nepalTime(moment: string): string {
-  const time = new Date(moment)
-  return `${nepalDay(time)} ${clock.format(time)}`
 }

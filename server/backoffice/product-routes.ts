@@ -10,18 +10,18 @@ import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
   addPictures,
-  allCategories,
-  applySheet,
+  applyImport,
   archiveProduct,
   arrangePictures,
   createProduct,
   editInBulk,
   editProduct,
-  exportSheet,
-  getShelfProduct,
-  listShelf,
-  outcomeOf,
-  planSheet,
+  exportProducts,
+  getAdminProduct,
+  importResult,
+  listAdminProducts,
+  listAllCategories,
+  planImport,
   productHistory,
   removePicture,
   restoreProduct,
@@ -39,15 +39,15 @@ const LONG_HANDLER_MS = 120_000
 /** Products: find, write, picture, archive, change in bulk, carry out and in as a sheet. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const product = async (id: string) => ok({ product: await getShelfProduct(app.db, id) })
+  const product = async (id: string) => ok({ product: await getAdminProduct(app.db, id) })
 
   app.route({
     ...endpoint('GET /admin/products'),
     config,
     async handler(request) {
       const { settings } = await readSettings(app.db)
-      const page = await listShelf(app.db, request.query, settings.lowStockThreshold)
-      return ok({ ...page, categories: await allCategories(app.db) })
+      const page = await listAdminProducts(app.db, request.query, settings.lowStockThreshold)
+      return ok({ ...page, categories: await listAllCategories(app.db) })
     },
   })
 
@@ -83,7 +83,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
-        const before = await getShelfProduct(tx, id)
+        const before = await getAdminProduct(tx, id)
         await editProduct(tx, id, request.body, actor.id)
         const changes = differences(before, request.body)
         await writeAudit(
@@ -108,7 +108,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       async handler(request) {
         const { id } = request.params
         await asAdmin(app, request, async (tx, actor) => {
-          const { name } = await getShelfProduct(tx, id)
+          const { name } = await getAdminProduct(tx, id)
           if (await change(tx, id)) await writeAudit(tx, actor, action, { type: 'product', id }, { name })
         })
         return product(id)
@@ -193,7 +193,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="products-${nepalDay(new Date())}.csv"`)
-        .send(Readable.from(exportSheet(app.db, request.query.show))),
+        .send(Readable.from(exportProducts(app.db, request.query.show))),
   })
 
   // readers of other kinds of bodies, each for its own call only
@@ -206,7 +206,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       async handler(request) {
         const { id } = request.params
         const sent = await readPictureForm(request)
-        await getShelfProduct(app.db, id)
+        await getAdminProduct(app.db, id)
         const stored: { pictureId: string; alt: string }[] = []
         try {
           for (const { bytes, alt } of sent) {
@@ -241,10 +241,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         const { dryRun } = request.query
         if (typeof request.body !== 'string' || request.body === '') throw invalid(messages.csvEmpty)
         const csv = request.body.replaceAll('\u0000', '')
-        const plan = await planSheet(app.db, csv)
-        if (dryRun === 'true') return ok(outcomeOf(plan))
+        const plan = await planImport(app.db, csv)
+        if (dryRun === 'true') return ok(importResult(plan))
         const result = await asAdmin(app, request, async (tx, actor) => {
-          const outcome = await applySheet(tx, plan, actor.id)
+          const outcome = await applyImport(tx, plan, actor.id)
           if (outcome.applied) {
             const { created, changed } = outcome
             await writeAudit(tx, actor, 'product.import', { type: 'product' }, { created, changed })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { changeStock, checkStock, getShelfProduct, listMovements } from '../catalog/catalog.ts'
+import { changeStock, checkStock, getAdminProduct, listStockMovements } from '../catalog/catalog.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { conflict } from '../shared/errors.ts'
@@ -22,7 +22,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const delta = isDelivery ? move.quantity : move.delta
       const note = isDelivery ? move.note : move.reason
       const stock = await asAdmin(app, request, async (tx, actor) => {
-        const { name } = await getShelfProduct(tx, id)
+        const { name } = await getAdminProduct(tx, id)
         const after = await changeStock(tx, id, { delta, reason: move.kind, actorId: actor.id, note })
         if (after === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
@@ -37,7 +37,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /admin/stock/movements'),
     config,
     async handler(request) {
-      const { movements, nextCursor } = await listMovements(app.db, request.query)
+      const { movements, nextCursor } = await listStockMovements(app.db, request.query)
       const names = await namesOf(
         app.db,
         movements.map((movement) => movement.actorId),

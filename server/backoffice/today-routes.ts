@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
-import { lowStock } from '../catalog/catalog.ts'
+import { reportLowStock } from '../catalog/catalog.ts'
 import { countOpenComplaints } from '../complaints/complaints.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
@@ -28,15 +28,15 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler() {
       const { settings } = await readSettings(app.db)
       const orders = await todaysOrders(app.db)
-      const shelf = await lowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
+      const stock = await reportLowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
       const newest = await listOrders(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
       return ok({
         date: orders.date,
         todo: {
           ...orders.todo,
           unansweredQuestions: await countUnanswered(app.db),
-          lowStock: shelf.lowStock,
-          soldOut: shelf.soldOut,
+          lowStock: stock.lowStock,
+          soldOut: stock.soldOut,
           openComplaints: await countOpenComplaints(app.db),
           failedMails: await countFailedMails(app.db),
         },
@@ -44,7 +44,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
         orderingPaused: settings.orderingPaused,
         today: orders.today,
         newestOrders: await withInvoices(app.db, newest.orders),
-        lowStockProducts: shelf.products,
+        lowStockProducts: stock.products,
       })
     },
   })

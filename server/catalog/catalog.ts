@@ -1,20 +1,13 @@
-/** The catalogue's door: what other domains may use of it. */
+/** The public API of the catalogue; other domains import nothing else. */
 
-export { applySheet, exportSheet, outcomeOf, planSheet } from './admin/product-csv.ts'
-export {
-  addPictures,
-  allCategories,
-  arrangePictures,
-  checkStock,
-  editInBulk,
-  editProduct,
-  getShelfProduct,
-  listMovements,
-  listShelf,
-  lowStock,
-  productHistory,
-  removePicture,
-} from './admin/products.ts'
+export { editInBulk } from './admin/bulk-edit.ts'
+export { exportProducts } from './admin/csv-export.ts'
+export { applyImport, importResult, planImport } from './admin/csv-import.ts'
+export { reportLowStock } from './admin/low-stock.ts'
+export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'
+export { productHistory } from './admin/product-history.ts'
+export { editProduct, getAdminProduct, listAdminProducts, listAllCategories } from './admin/products.ts'
+export { checkStock, listStockMovements } from './admin/stock-movements.ts'
 export {
   findProduct,
   isProductNamed,
@@ -30,7 +23,7 @@ export { updatePopularity } from './popularity.ts'
 export { searchKey } from './search/query.ts'
 export {
   imagesOf,
-  type Pictures,
+  type ProductPicture,
   type ProductRow,
   picturesOf,
   productColumns,
@@ -40,11 +33,11 @@ export {
 export {
   changeStock,
   onBackInStock,
-  type Portion,
   returnToStock,
   type StockChange,
+  type StockRequest,
+  type StockReservation,
   setStock,
-  type Taken,
   takeFromStock,
 } from './stock.ts'
 export {

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../database/database.ts'
 import { containing } from '../database/like.ts'
 import { type ProductRow, productColumns, toProduct } from './serializers.ts'
 
-/** Whether the product with this id, a column of another table, has a name that holds what was typed. */
+/** SQL condition: the product with this id, a column of another table, has a name that contains the search text. */
 export const isProductNamed = (productId: RawBuilder<unknown>, search: string) =>
   sql`${productId} in (
     select id from product where name ilike ${containing(search)} or nepali_name ilike ${containing(search)})`
 
-/** The product on sale with this id. */
+/** The product with this id if it is on sale. */
 export async function findProduct(db: Db, id: string): Promise<Product | undefined> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from product p where p.id = ${id} and p.archived_at is null`.execute(db)
@@ -19,7 +19,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 /** A product of a cart, wishlist or order; `archived` when it is no longer on sale. */
 export type KnownProduct = Product & { archived: boolean }
 
-/** The products with these ids in the given order, archived ones too; unknown ids are left out. */
+/** The products with these ids in the given order, archived ones too. Unknown ids are left out. */
 export async function productsByIds(db: Db, ids: readonly string[]): Promise<KnownProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow & { archived: boolean }>`
@@ -29,20 +29,20 @@ export async function productsByIds(db: Db, ids: readonly string[]): Promise<Kno
   return rows.map((row) => ({ ...toProduct(row), archived: row.archived }))
 }
 
-/** The most popular others of the same category. */
-export async function similarProducts(db: Db, id: string, most: number): Promise<Product[]> {
+/** The most popular other products of the same category. */
+export async function similarProducts(db: Db, id: string, limit: number): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from product p
     where p.archived_at is null and p.id <> ${id} and p.category = (select category from product where id = ${id})
-    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(most)}`.execute(db)
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(toProduct)
 }
 
-/** The products sold most often, those in stock first. */
-export async function mostSold(db: Db, most: number): Promise<Product[]> {
+/** The best-selling products, those in stock first. */
+export async function mostSold(db: Db, limit: number): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from product p where p.archived_at is null
-    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(most)}`.execute(db)
+    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(toProduct)
 }
 
@@ -55,10 +55,10 @@ export interface LockedProduct {
   archived: boolean
 }
 
-/** The products with these ids, by id, held until the transaction ends; unknown ids are left out. */
+/** Locks the products with these ids until the transaction ends. Unknown ids are left out. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<LockedProduct[]> {
   if (ids.length === 0) return []
-  // one lock order for everyone: orders that share products would otherwise deadlock
+  // same lock order everywhere; otherwise orders that share products can deadlock
   const { rows } = await sql<LockedProduct>`
     select id, name, unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived
     from product where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)

@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product, UnitMeasure } from '#contract/catalog.ts'
 import { toRupees } from '#contract/money.ts'
-import { pictureUrl, storedWidths } from '#contract/pictures.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 
-/** The pictures of the product with this id, as one column; `imagesOf` reads it. */
-export const picturesOf = (productId: RawBuilder<unknown>) => sql<Pictures>`(
-  select coalesce(json_agg(json_build_array(shown.picture_id, picture.width, shown.alt) order by shown.position), '[]')
-  from product_picture shown join picture on picture.id = shown.picture_id
-  where shown.product_id = ${productId})`
+/** A picture of a product; sizes in px. */
+export type ProductPicture = [id: string, width: number, alt: string, height: number]
 
-/** What every product query reads, of the table or alias `p`. */
+/** The pictures of the product with this id, as one column. */
+export const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`(
+  select coalesce(json_agg(json_build_array(
+    picture.id, picture.width, product_picture.alt, picture.height) order by product_picture.position), '[]')
+  from product_picture join picture on picture.id = product_picture.picture_id
+  where product_picture.product_id = ${productId})`
+
+/** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
   p.id, p.name, p.nepali_name, p.description, p.category, p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock,
   p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures`
-
-export type Pictures = [id: string, width: number, alt: string][]
 
 export interface ProductRow {
   id: string
@@ -29,11 +31,8 @@ export interface ProductRow {
   stock: number
   rating_sum: number
   rating_count: number
-  pictures: Pictures
+  pictures: ProductPicture[]
 }
-
-const BASE_UNITS = { g: 'kg', ml: 'L' } as const
-const PARTS_PER_BASE_UNIT = 1000
 
 /** A product as everyone sees it. */
 export function toProduct(row: ProductRow): Product {
@@ -50,17 +49,28 @@ export function toProduct(row: ProductRow): Product {
     category: row.category,
     images: imagesOf(row.pictures),
     imageAlts: row.pictures.map(([, , alt]) => alt || row.name),
-    rating: row.rating_count === 0 ? 0 : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+    rating: averageRating(row),
     totalReviews: row.rating_count,
   }
 }
 
-/** The addresses of pictures, the one for cards first. */
-export function imagesOf(pictures: Pictures): string[] {
-  return pictures.map(([id, width]) => pictureUrl(id, storedWidths(width).at(-1) ?? width))
+/** The URLs of the pictures; the first is the one on product cards. */
+export function imagesOf(pictures: ProductPicture[]): string[] {
+  return pictures.map(([id, width]) => pictureUrl(id, width))
 }
 
-/** Rupees per kilo or litre, to the paisa; null for what is sold by the piece. */
+/** The average rating to one decimal; 0 without reviews. */
+export function averageRating({
+  rating_sum,
+  rating_count,
+}: Pick<ProductRow, 'rating_sum' | 'rating_count'>): number {
+  return rating_count === 0 ? 0 : Math.round((rating_sum / rating_count) * 10) / 10
+}
+
+const BASE_UNITS = { g: 'kg', ml: 'L' } as const
+const PARTS_PER_BASE_UNIT = 1000
+
+/** The price in rupees per kilogram or litre, to the paisa; null for products sold by the piece. */
 export function unitPrice(
   pricePaisa: number,
   amount: string | number | null,

@@ -1,65 +1,68 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { LockedProduct } from './find.ts'
-import { type Pictures, picturesOf } from './serializers.ts'
+import { type ProductPicture, picturesOf } from './serializers.ts'
 
-/** So many units of one product. A product stands at most once in a list of these. */
-export interface Portion {
+/** Units of one product to take or return. A list contains each product at most once. */
+export interface StockRequest {
   productId: string
   quantity: number
 }
 
-/** Called in the transaction that refills a sold-out product. */
-type BackInStock = (tx: Tx, productIds: string[]) => Promise<void>
-const backInStock: BackInStock[] = []
+type BackInStockListener = (tx: Tx, productIds: string[]) => Promise<void>
+const backInStockListeners: BackInStockListener[] = []
 
-/** Lets a domain that builds on the catalogue act when sold-out products return, within the same transaction. */
-export function onBackInStock(act: BackInStock): void {
-  if (!backInStock.includes(act)) backInStock.push(act)
+/** Calls the listener when sold-out products are in stock again, in the transaction that adds the stock. */
+export function onBackInStock(listener: BackInStockListener): void {
+  if (!backInStockListeners.includes(listener)) backInStockListeners.push(listener)
 }
 
-/** For those who change stock inside the catalogue. */
-export async function tellBackInStock(tx: Tx, productIds: string[]): Promise<void> {
+/** For the catalogue only. */
+export async function notifyBackInStock(tx: Tx, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return
-  for (const act of backInStock) await act(tx, productIds)
+  for (const listener of backInStockListeners) await listener(tx, productIds)
 }
 
 /** Stock that returns by a cancellation within these minutes causes no "back in stock" emails. */
 const QUICK_CANCEL_MINUTES = 10
 
-/** A product as it was found on the shelf when a portion of it was asked for. */
-export interface Taken extends LockedProduct {
-  /** Whether the portion was there and on sale, and is now taken. */
+/** A requested product, with the stock before the request. */
+export interface StockReservation extends LockedProduct {
+  /** False when the product is not on sale or has too little stock; then its stock is unchanged. */
   taken: boolean
-  pictures: Pictures
+  pictures: ProductPicture[]
 }
 
 /**
- * Takes the portions from the stock for an order that is written in the same transaction and records the movement. Each
- * product is locked until the transaction ends. Returns every product that is known; what could not be
- * taken is left as it is, so the caller must give up the transaction unless all were taken.
+ * Takes the requested units from the stock for an order that is inserted in the same transaction, and records the movements.
+ * Locks the products until the transaction ends. Unknown products are left out of the result. The caller must roll back unless
+ * all requests were taken.
  */
-export async function takeFromStock(tx: Tx, orderId: string, portions: readonly Portion[]): Promise<Taken[]> {
-  if (portions.length === 0) return []
-  // one lock order for everyone: orders that share products would otherwise deadlock
-  const { rows } = await sql<Taken>`
-    with wanted as (${listed(portions)}),
+export async function takeFromStock(
+  tx: Tx,
+  orderId: string,
+  requests: readonly StockRequest[],
+): Promise<StockReservation[]> {
+  if (requests.length === 0) return []
+  // same lock order everywhere; otherwise orders that share products can deadlock
+  const { rows } = await sql<StockReservation>`
+    with request as (${requestTable(requests)}),
     locked as materialized (
       select id, name, unit, price_paisa, stock, archived_at from product
-      where id in (select id from wanted) order by id for no key update
+      where id in (select id from request) order by id for no key update
     ),
     taken as (
-      update product set stock = product.stock - wanted.quantity, updated_at = now()
-      from wanted, locked
-      where product.id = wanted.id and locked.id = wanted.id
-        and product.stock >= wanted.quantity and product.archived_at is null
-      returning product.id, wanted.quantity
+      update product set stock = product.stock - request.quantity, updated_at = now()
+      from request, locked
+      where product.id = request.id and locked.id = request.id
+        and product.stock >= request.quantity and product.archived_at is null
+      returning product.id, request.quantity
     ),
-    booked as (
+    movement as (
       insert into stock_movement (product_id, delta, reason, order_id)
       select id, -quantity, 'order', ${orderId}::uuid from taken
     ),
-    counted as (
+    popularity as (
       insert into popularity_change (product_id, units) select id, quantity from taken
     )
     select id, name, unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived,
@@ -69,44 +72,49 @@ export async function takeFromStock(tx: Tx, orderId: string, portions: readonly 
 }
 
 /**
- * Puts the portions of a cancelled order back, once however often it is called, also for products archived since. Units that
- * were taken only minutes ago are not announced as back in stock.
+ * Returns the units of a cancelled order to the stock, also of archived products. Calling it again has no effect. Units that were
+ * taken only minutes ago do not count as back in stock.
  */
-export async function returnToStock(tx: Tx, orderId: string, portions: readonly Portion[]): Promise<void> {
-  if (portions.length === 0) return
+export async function returnToStock(
+  tx: Tx,
+  orderId: string,
+  requests: readonly StockRequest[],
+): Promise<void> {
+  if (requests.length === 0) return
   const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
-    with wanted as (${listed(portions)}),
+    with request as (${requestTable(requests)}),
     locked as materialized (
-      select id, stock from product where id in (select id from wanted) order by id for no key update
+      select id, stock from product where id in (select id from request) order by id for no key update
     ),
-    booked as (
+    returned as (
       insert into stock_movement (product_id, delta, reason, order_id)
-      select wanted.id, wanted.quantity, 'cancel', ${orderId}::uuid from wanted join locked using (id)
+      select request.id, request.quantity, 'cancel', ${orderId}::uuid from request join locked using (id)
       on conflict do nothing
       returning product_id as id, delta as quantity
     ),
-    counted as (
-      insert into popularity_change (product_id, units) select id, -quantity from booked
+    popularity as (
+      insert into popularity_change (product_id, units) select id, -quantity from returned
     )
-    update product set stock = product.stock + booked.quantity, updated_at = now()
-    from booked where product.id = booked.id
-    returning product.id, product.stock = booked.quantity and product.archived_at is null and not exists (
+    update product set stock = product.stock + returned.quantity, updated_at = now()
+    from returned where product.id = returned.id
+    returning product.id, product.stock = returned.quantity and product.archived_at is null and not exists (
       select from stock_movement taken where taken.order_id = ${orderId}::uuid and taken.product_id = product.id
         and taken.reason = 'order' and taken.created_at > now() - make_interval(mins => ${QUICK_CANCEL_MINUTES})
     ) as "wasSoldOut"`.execute(tx)
-  await tellBackInStock(
+  await notifyBackInStock(
     tx,
     rows.filter((row) => row.wasSoldOut).map((row) => row.id),
   )
 }
 
-function listed(portions: readonly Portion[]) {
-  return sql`select * from unnest((select ${portions.map((portion) => portion.productId)}::uuid[]),
-    (select ${portions.map((portion) => portion.quantity)}::int[])) as wanted (id, quantity)`
+/** The requests as rows. The inner selects let PostgreSQL keep one plan for lists of any length. */
+function requestTable(requests: readonly StockRequest[]) {
+  return sql`select * from unnest((select ${requests.map((request) => request.productId)}::uuid[]),
+    (select ${requests.map((request) => request.quantity)}::int[])) as request (id, quantity)`
 }
 
 export interface StockChange {
-  /** Units that came (above 0) or went. */
+  /** Units to add; negative to remove. */
   delta: number
   reason: 'correction' | 'delivery'
   actorId?: string | undefined
@@ -114,8 +122,8 @@ export interface StockChange {
 }
 
 /**
- * Books a delivery or correction. Returns the new stock; undefined when the product is unknown or would fall below zero,
- * and then nothing has changed.
+ * Records a delivery or correction. Returns the new stock, or undefined without any change when the product is unknown or its
+ * stock would fall below zero.
  */
 export async function changeStock(
   tx: Tx,
@@ -128,40 +136,41 @@ export async function changeStock(
       where id = ${productId} and stock + ${change.delta}::int >= 0
       returning id, stock, archived_at is null as on_sale
     ),
-    booked as (
+    movement as (
       insert into stock_movement (product_id, delta, reason, actor_id, note)
       select id, ${change.delta}::int, ${change.reason}, ${change.actorId ?? null}::uuid, ${change.note ?? ''} from changed
       where ${change.delta}::int <> 0
     ),
-    counted as (
+    popularity as (
       insert into popularity_change (product_id, units) select id, 0 from changed where ${change.delta}::int <> 0
     )
     select stock, on_sale as "onSale" from changed`.execute(tx)
   const after = rows[0]
   if (after?.onSale && change.delta > 0 && after.stock === change.delta)
-    await tellBackInStock(tx, [productId])
+    await notifyBackInStock(tx, [productId])
   return after?.stock
 }
 
 /**
- * Books the difference between the counted stock and the known one. With `expected`, only when the stock is still what
- * the shopkeeper saw. Returns the former stock; undefined when the product is unknown or the stock another.
+ * Sets the stock and records the difference as a correction. Returns the former stock, or undefined without any change when
+ * the product is unknown or its stock is not `expected`.
  */
 export async function setStock(
   tx: Tx,
   productId: string,
-  counted: number,
-  more: { expected?: number | undefined; actorId?: string | undefined; note?: string } = {},
+  newStock: number,
+  options: { expected?: number | undefined; actorId?: string | undefined; note?: string } = {},
 ): Promise<number | undefined> {
   const { rows } = await sql<{ stock: number }>`
     select stock from product where id = ${productId} for no key update`.execute(tx)
   const former = rows[0]?.stock
-  if (former === undefined || (more.expected !== undefined && more.expected !== former)) return undefined
+  if (former === undefined || (options.expected !== undefined && options.expected !== former))
+    return undefined
   await changeStock(tx, productId, {
-    delta: counted - former,
+    delta: newStock - former,
     reason: 'correction',
-    actorId: more.actorId,
-    note: more.note ?? '',
+    actorId: options.actorId,
+    note: options.note ?? '',
   })
   return former
 }

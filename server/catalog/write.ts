@@ -4,22 +4,22 @@ import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
-import { setStock, tellBackInStock } from './stock.ts'
+import { notifyBackInStock, setStock } from './stock.ts'
 
-/** A draft with what only a seed or an import knows. */
+/** A draft with values that only the demo shop and benchmarks set. */
 export interface NewProduct extends ProductDraft {
   soldUnits?: number
   createdAt?: Date
 }
 
-/** Puts a product on sale and books its opening stock. Returns its id. */
+/** Adds a product and records its opening stock. Returns its id. */
 export async function createProduct(tx: Tx, draft: ProductDraft, actorId?: string): Promise<string> {
   const [id] = await insertProducts(tx, [draft], actorId)
   if (!id) throw new Error('the inserted product has no id')
   return id
 }
 
-/** Puts many products on sale at once. Returns their ids in the given order. */
+/** Adds many products at once and records their opening stock. Returns their ids in the given order. */
 export async function insertProducts(
   tx: Tx,
   drafts: readonly NewProduct[],
@@ -27,7 +27,7 @@ export async function insertProducts(
 ): Promise<string[]> {
   if (drafts.length === 0) return []
   const rows = drafts.map((draft) => ({
-    ...columnsOf(draft),
+    ...toColumns(draft),
     ...searchColumns({ ...draft, nepali_name: draft.nepaliName }),
     id: crypto.randomUUID(),
     stock: draft.stock,
@@ -35,7 +35,7 @@ export async function insertProducts(
     created_at: draft.createdAt?.toISOString() ?? null,
     pictures: draft.pictures.map((picture, index) => ({ ...picture, position: index + 1 })),
   }))
-  const given = sql`jsonb_to_recordset(${storableJson(rows)}::jsonb) as given (
+  const newProducts = sql`jsonb_to_recordset(${storableJson(rows)}::jsonb) as new_product (
     id uuid, name text, nepali_name text, description text, category text, price_paisa bigint, unit text,
     unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
     search_words tsvector, search_name_words tsvector, search_names text[], pictures jsonb)`
@@ -44,23 +44,23 @@ export async function insertProducts(
       keywords, stock, sold_units, created_at, search_words, search_name_words, search_names)
     select id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure, keywords, stock,
       sold_units, coalesce(created_at, now()), search_words, search_name_words, search_names
-    from ${given}`.execute(tx)
+    from ${newProducts}`.execute(tx)
   await addSearchWords(tx, rows)
   await sql`
     insert into stock_movement (product_id, delta, reason, actor_id)
-    select id, stock, 'opening', ${actorId ?? null}::uuid from ${given} where stock > 0`.execute(tx)
+    select id, stock, 'opening', ${actorId ?? null}::uuid from ${newProducts} where stock > 0`.execute(tx)
   await sql`
     insert into product_picture (product_id, picture_id, position, alt)
     select id, picture."pictureId", picture.position, picture.alt
-    from ${given}, jsonb_to_recordset(given.pictures) as picture ("pictureId" uuid, position int, alt text)`.execute(
+    from ${newProducts}, jsonb_to_recordset(new_product.pictures) as picture ("pictureId" uuid, position int, alt text)`.execute(
     tx,
   )
   return rows.map((row) => row.id)
 }
 
 /**
- * Writes the given fields of a product, archived or not; `stock` becomes a correction. Returns false when there is no
- * such product.
+ * Changes the given fields of a product, archived or not. A change of `stock` is recorded as a correction. Returns false for an
+ * unknown product.
  */
 export async function updateProduct(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function updateProduct(
   const { stock, pictures, ...texts } = changes
   const result = await tx
     .updateTable('product')
-    .set({ ...columnsOf(texts), updated_at: sql<Date>`now()` })
+    .set({ ...toColumns(texts), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) return false
@@ -97,34 +97,34 @@ async function setPictures(tx: Tx, productId: string, pictures: ProductDraft['pi
     .execute()
 }
 
-/** Takes a product off sale; orders and carts that know it still find it. Returns false when it was not on sale. */
+/** Takes a product off sale; orders that contain it keep it. Returns false when it was not on sale. */
 export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
-  return moveShelf(tx, id, false)
+  return setArchived(tx, id, true)
 }
 
 /** Puts an archived product back on sale. Returns false when it was not archived. */
 export async function restoreProduct(tx: Tx, id: string): Promise<boolean> {
-  return moveShelf(tx, id, true)
+  return setArchived(tx, id, false)
 }
 
-async function moveShelf(tx: Tx, id: string, onSale: boolean): Promise<boolean> {
-  const moved = await tx
+async function setArchived(tx: Tx, id: string, archived: boolean): Promise<boolean> {
+  const changed = await tx
     .updateTable('product')
-    .set({ archived_at: onSale ? null : sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .set({ archived_at: archived ? sql<Date>`now()` : null, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('archived_at', onSale ? 'is not' : 'is', null)
+    .where('archived_at', archived ? 'is' : 'is not', null)
     .returning('stock')
     .executeTakeFirst()
-  if (onSale && moved && moved.stock > 0) await tellBackInStock(tx, [id])
-  return moved !== undefined
+  if (changed && !archived && changed.stock > 0) await notifyBackInStock(tx, [id])
+  return changed !== undefined
 }
 
-/** Counts one more visible review. `rating` is 1 to 5. */
+/** Adds a visible review to the product's rating. `rating` is 1 to 5. */
 export async function addRating(tx: Tx, productId: string, rating: number): Promise<void> {
   await changeRating(tx, productId, rating, 1)
 }
 
-/** Takes a review that was visible out of the average. */
+/** Removes a review that was visible from the product's rating. */
 export async function removeRating(tx: Tx, productId: string, rating: number): Promise<void> {
   await changeRating(tx, productId, -rating, -1)
 }
@@ -141,8 +141,8 @@ async function changeRating(tx: Tx, productId: string, sum: number, count: numbe
     .execute()
 }
 
-/** The columns that the given fields of a draft are kept in; the others stay undefined, which Kysely leaves alone. */
-export function columnsOf(draft: Partial<ProductDraft>) {
+/** The columns of the given fields. Other columns are undefined, so Kysely does not update them. */
+export function toColumns(draft: Partial<ProductDraft>) {
   const { name, nepaliName, description, category, price, unit, content, keywords } = draft
   return {
     name,
@@ -157,7 +157,7 @@ export function columnsOf(draft: Partial<ProductDraft>) {
   }
 }
 
-/** Rewrites the search columns of these products where their texts have changed. */
+/** Updates the search columns of these products if their texts have changed. */
 export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
@@ -166,17 +166,17 @@ export async function updateSearchColumns(db: Db, ids: readonly string[]): Promi
     .execute()
   const rows = products.map((product) => ({ id: product.id, ...searchColumns(product) }))
   await sql`
-    update product set search_words = written.search_words, search_name_words = written.search_name_words,
-      search_names = written.search_names
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as written (
+    update product set search_words = new.search_words, search_name_words = new.search_name_words,
+      search_names = new.search_names
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as new (
       id uuid, search_words tsvector, search_name_words tsvector, search_names text[])
-    where product.id = written.id
+    where product.id = new.id
       and (product.search_words, product.search_name_words, product.search_names)
-        is distinct from (written.search_words, written.search_name_words, written.search_names)`.execute(db)
+        is distinct from (new.search_words, new.search_name_words, new.search_names)`.execute(db)
   await addSearchWords(db, rows)
 }
 
-/** Adds the words of these products to those that a mistyped word is compared with. */
+/** Adds the words of these products to the words used to correct typos. */
 async function addSearchWords(db: Db, rows: readonly { search_words: string }[]): Promise<void> {
   const words = [...new Set(rows.flatMap((row) => typeableWords(row.search_words)))].sort()
   await sql`
@@ -185,14 +185,14 @@ async function addSearchWords(db: Db, rows: readonly { search_words: string }[])
 
 const REBUILD_BATCH = 1000
 
-/** Rewrites the search columns of all products when an earlier version of the code wrote them differently. */
+/** Updates the search columns of all products if an earlier version of the code wrote them differently. */
 export async function bringSearchUpToDate(db: Db): Promise<void> {
-  const written = await db
+  const stored = await db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', 'search_version')
     .executeTakeFirst()
-  if (written?.value === SEARCH_VERSION) return
+  if (stored?.value === SEARCH_VERSION) return
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const batch = await db

@@ -1,5 +1,6 @@
+import type { ChangeOrderStatus } from '#contract/admin/orders.ts'
 import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
-import type { ChangeOrderStatus, Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { returnToStock } from '../catalog/catalog.ts'
@@ -13,14 +14,9 @@ import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 import { mayMailUnverified } from './unverified-email.ts'
 
-/** The shopkeeper who moves an order. */
-export interface Mover {
-  id: string
-}
-
 /**
- * Cancels a customer's own order while it is pending; its stock returns. The mail about it is left out when it would go to a
- * foreign address that has had its mails of the hour. Throws 404 and 409.
+ * Cancels a customer's own order while it is pending; its stock returns. The mail about it is omitted when it would go to an
+ * unverified address that has reached its limit. Throws 404 and 409.
  */
 export async function cancelOrder(
   db: Db,
@@ -29,21 +25,21 @@ export async function cancelOrder(
   rateLimit: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await queries.move(tx, orderId, cancelledBy(customer.id), customer.id)
+    const order = await queries.changeStatus(tx, orderId, cancellationBy(customer.id), customer.id)
     if (!order) throw notFound(messages.orderGone)
-    if (!order.moved) throw conflict('too_late', messages.orderCancelTooLate)
+    if (!order.is_changed) throw conflict('too_late', messages.orderCancelTooLate)
     const isMailed = await mayMailUnverified(tx, rateLimit, { own: customer.email, typed: order.email })
-    await finishMove(tx, order, { to: 'cancelled', reason: '', isMailed })
+    await applyConsequences(tx, order, { to: 'cancelled', reason: '', isMailed })
   })
 }
 
-/** The same for a customer who leaves, inside the deletion of the account. An order that is being packed by now stays. */
-export async function cancelForLeaving(tx: Tx, orderId: string, customerId: string): Promise<void> {
-  const order = await queries.move(tx, orderId, cancelledBy(customerId), customerId)
-  if (order?.moved) await bringBack(tx, orderId)
+/** Cancels a pending order as part of the deletion of its customer's account. An order with another status is not changed. */
+export async function cancelForDeletedAccount(tx: Tx, orderId: string, customerId: string): Promise<void> {
+  const order = await queries.changeStatus(tx, orderId, cancellationBy(customerId), customerId)
+  if (order?.is_changed) await returnStockOf(tx, orderId)
 }
 
-const cancelledBy = (customerId: string): queries.Move => ({
+const cancellationBy = (customerId: string): queries.StatusChange => ({
   to: 'cancelled',
   from: ['pending'],
   actor: 'customer',
@@ -52,45 +48,51 @@ const cancelledBy = (customerId: string): queries.Move => ({
 })
 
 /**
- * Moves an order for the shopkeeper along NEXT_STATUSES; a cancelled one gives its stock back. Of two who move one order at
- * once, one wins. Throws 404 and 409.
+ * Changes the status of an order for the shop, as NEXT_STATUSES allows; a cancelled order returns its stock. Of two
+ * concurrent changes of one order, one is rejected. Throws 404 and 409.
  */
-export async function moveOrder(
+export async function changeOrderStatus(
   tx: Tx,
-  mover: Mover,
+  adminId: string,
   orderId: string,
-  wish: ChangeOrderStatus,
+  change: ChangeOrderStatus,
 ): Promise<Order> {
-  const { status, reason } = wish
-  const from = previousStatuses(status).filter((source) => wish.from === undefined || source === wish.from)
-  const move = { to: status, from, actor: 'admin', actorId: mover.id, reason } as const
-  const order = await queries.move(tx, orderId, move)
+  const { status, reason } = change
+  const from = previousStatuses(status).filter(
+    (previous) => change.from === undefined || previous === change.from,
+  )
+  const order = await queries.changeStatus(tx, orderId, {
+    to: status,
+    from,
+    actor: 'admin',
+    actorId: adminId,
+    reason,
+  })
   if (!order) throw notFound(messages.orderGone)
-  if (!order.moved) throw refusedMove(order.before, wish)
-  await finishMove(tx, order, { to: status, reason, isMailed: true })
+  if (!order.is_changed) throw changeRejected(order.previous_status, change)
+  await applyConsequences(tx, order, { to: status, reason, isMailed: true })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId) })
 }
 
-function refusedMove(before: OrderStatus, { status, from }: ChangeOrderStatus) {
-  if (from !== undefined && from !== before) {
-    return conflict('moved_meanwhile', messages.orderMovedMeanwhile(labels.orderStatusInSentence[before]))
+function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
+  if (from !== undefined && from !== current) {
+    return conflict('moved_meanwhile', messages.orderMovedMeanwhile(labels.orderStatusInSentence[current]))
   }
-  return conflict('move_refused', messages.orderMoveRefused(before, status))
+  return conflict('move_refused', messages.orderMoveRefused(current, status))
 }
 
-/** What follows from a move that was made: stock, mail, and the end of what is kept of someone who left. */
-async function finishMove(
+/** Returns stock, queues the mail, and removes the personal data of a customer who deleted the account. */
+async function applyConsequences(
   tx: Tx,
-  order: queries.Moved,
+  order: queries.StatusChangeResult,
   { to, reason, isMailed }: { to: OrderStatus; reason: string; isMailed: boolean },
 ): Promise<void> {
-  if (to === 'cancelled') await bringBack(tx, order.id)
+  if (to === 'cancelled') await returnStockOf(tx, order.id)
   if (isMailed) await mailStatusChange(tx, order, to, reason)
   if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await anonymizeOrders(tx, [order.id])
 }
 
-/** The goods of a cancelled order stand on the shelf again. */
-async function bringBack(tx: Tx, orderId: string): Promise<void> {
+async function returnStockOf(tx: Tx, orderId: string): Promise<void> {
   const lines = await queries.linesOf(tx, orderId)
   await returnToStock(
     tx,

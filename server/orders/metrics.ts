@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 
-/** Orders that this process has placed since it started. */
+/** Orders placed through this process since it started. */
 export const ordersPlaced = new Counter({
   name: 'shop_orders_placed_total',
   help: 'Orders placed, by where they came in',
@@ -8,10 +8,10 @@ export const ordersPlaced = new Counter({
   registers: [],
 })
 
-// known from the start, so that the first order is seen as a rise
+// a series that exists from the start shows its first order as an increase
 for (const source of ['web', 'phone']) ordersPlaced.inc({ source }, 0)
 
-/** Orders that this process has cancelled since it started, whoever wished it. */
+/** Orders cancelled through this process since it started, by anyone. */
 export const ordersCancelled = new Counter({
   name: 'shop_orders_cancelled_total',
   help: 'Orders cancelled, by customers and by the shop',

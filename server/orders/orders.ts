@@ -7,31 +7,22 @@ import { notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 
-export {
-  deliveryList,
-  type ExportedOrder,
-  exportOrders,
-  findOrderDetails,
-  isOwnOrder,
-  type ListedOrder,
-  listOrders,
-  listOrdersToCall,
-  lockOrder,
-  logCall,
-  matchesOrderId,
-  type OrderDetails,
-  ordersOfCustomer,
-  ordersOfLines,
-  packingList,
-  totalsOfCustomers,
-} from './admin/orders.ts'
+export { listOrdersToCall, logCall } from './admin/calls.ts'
+export { totalsOfCustomers } from './admin/customer-totals.ts'
+export { deliveryList } from './admin/deliveries.ts'
+export { findOrderDetails, type OrderDetails } from './admin/details.ts'
+export { type ExportedOrder, exportOrders } from './admin/export.ts'
+export { listOrders, matchesOrderId, ordersOfCustomer } from './admin/list.ts'
+export { packingList } from './admin/packing.ts'
 export { anonymizeCustomerOrders } from './anonymize-customer.ts'
-export { cancelOrder, type Mover, moveOrder } from './change-status.ts'
+export { cancelOrder, changeOrderStatus } from './change-status.ts'
+export { sweepOrderKeys } from './idempotency.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { type Customer, placeOrder } from './place-order.ts'
-export { findOwnLine, sweepOrderKeys } from './queries.ts'
+export { findOwnLine, isOwnOrder, lockOrder, ordersOfLines } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
+export type { ListedOrder } from './serializers.ts'
 
 /** A customer's newest orders, latest first, and how many there are in all. */
 export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Order[]; total: number }> {
@@ -40,8 +31,8 @@ export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Or
 }
 
 /**
- * Puts the products of an earlier order into the cart, as far as there are any, beside what is in it already. Tells what
- * became of each line. Throws 404.
+ * Adds the products of an earlier order to the cart, as far as the stock allows. Returns the outcome of each line. Throws
+ * 404.
  */
 export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
   const order = await queries.findOrderOf(db, customerId, orderId)

@@ -1,23 +1,29 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { MAX_OPEN_ORDERS } from '#contract/limits.ts'
-import { toPaisa } from '#contract/money.ts'
 import type { CreateOrder, Order } from '#contract/orders.ts'
-import { deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { removeFromCart } from '../cart/cart.ts'
-import { type Portion, type Taken, takeFromStock } from '../catalog/catalog.ts'
+import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readDesk } from '../settings/settings.ts'
-import { conflict, ShopError } from '../shared/errors.ts'
+import { conflict } from '../shared/errors.ts'
+import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
+import {
+  deliveryChargePaisa,
+  isAmount,
+  type NewOrderLine,
+  stockRequests,
+  subtotalPaisa,
+  toNewOrderLines,
+} from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
-import { isAmount, type PricedLine, subtotalPaisa } from './totals.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
-/** Who orders: the signed-in customer. */
+/** The signed-in customer who places the order. */
 export interface Customer {
   id: string
   name: string
@@ -25,9 +31,9 @@ export interface Customer {
 }
 
 /**
- * Sells what the shopper saw, or nothing: price, charge and total are computed here and must be those that were sent.
- * The same key gives the same order for a day, as it was when it was placed, with `isNew` false. `rateLimit` multiplies the
- * number of open orders an account may have; 0 means no limit. Throws 409 (price_changed, not_enough_stock, product_gone,
+ * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
+ * those in the request. The same key gives the same order for a day, as it was when it was placed, with `isNew` false.
+ * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit. Throws 409 (price_changed, not_enough_stock, product_gone,
  * order_running, ordering_paused, too_many_open_orders) and 422 (order_key_reused).
  */
 export async function placeOrder(
@@ -38,22 +44,22 @@ export async function placeOrder(
 ): Promise<{ order: Order; isNew: boolean }> {
   const { paused, shopkeepers } = await readDesk(db)
   const requestHash = hashOf(checkout)
-  const portions = portionsOf(checkout)
-  const placed = await inTransaction(db, async (tx) => {
+  const requests = stockRequests(checkout)
+  const result = await inTransaction(db, async (tx) => {
     const id = randomUUID()
-    if (key !== undefined && !(await queries.claimKey(tx, customer.id, key, requestHash, id))) {
-      return earlierOrder(tx, customer.id, key, requestHash)
+    if (key !== undefined && !(await claimKey(tx, customer.id, key, requestHash, id))) {
+      return orderOfKey(tx, customer.id, key, requestHash)
     }
-    // an order that was placed before the pause is still answered
+    // after the key check, so that an order placed before the pause is still returned
     if (paused) throw conflict('ordering_paused', messages.orderingPaused)
     await limitOpenOrders(tx, customer.id, rateLimit)
     await removeFromCart(
       tx,
       customer.id,
-      portions.map(({ productId }) => productId),
+      requests.map(({ productId }) => productId),
     )
-    // from here on others wait for these products, so it comes late
-    const lines = toLines(portions, await takeFromStock(tx, id, portions))
+    // taken late, because the product rows stay locked until the end of the transaction
+    const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
     const charge = deliveryChargePaisa(checkout.state)
     const total = subtotalPaisa(lines) + charge
     if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', messages.orderPriceChanged)
@@ -74,26 +80,26 @@ export async function placeOrder(
       totalPaisa: total,
       lines,
     }
-    const written = await queries.insertOrder(tx, order)
+    const inserted = await queries.insertOrder(tx, order)
     await mailOrderPlaced(tx, order, checkout.email || customer.email, shopkeepers, {
-      isForeign: isUnverifiedEmail(customer.email, checkout.email),
+      isUnverified: isUnverifiedEmail(customer.email, checkout.email),
     })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
-    return written
+    return inserted
   })
-  if (typeof placed === 'string') return { order: await asPlaced(db, customer.id, placed), isNew: false }
-  return { order: toOrder(placed), isNew: true }
+  if (typeof result === 'string') return { order: await asPlaced(db, customer.id, result), isNew: false }
+  return { order: toOrder(result), isNew: true }
 }
 
-/** Throws 409 when the account has as many open orders as it may have. Orders placed at the same moment wait for each other. */
+/** Throws 409 when the account has reached its number of open orders. Concurrent orders of one account wait for each other. */
 async function limitOpenOrders(tx: Tx, accountId: string, rateLimit: number): Promise<void> {
   if (rateLimit === 0) return
-  const most = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
+  const limit = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
   const open = await queries.lockAndCountOpenOrders(tx, accountId)
-  if (open >= most) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(most))
+  if (open >= limit) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
 }
 
-/** A placed order as it was first answered, whatever has become of it since. Throws when this customer has no such order. */
+/** A placed order as it was first returned, without later changes. Throws when this customer has no such order. */
 async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
   const found = await queries.findOrderOf(db, customerId, orderId)
   if (!found) throw new Error('a placed order cannot be found')
@@ -105,52 +111,10 @@ async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Or
   }
 }
 
-/** Rupees in the table of provinces, paisa in the books. */
-export function deliveryChargePaisa(state: string): number {
-  return toPaisa(deliveryCharge(state))
-}
-
-/** What to take from the shelf. */
-export const portionsOf = ({ items }: { items: { product: string; quantity: number }[] }): Portion[] =>
-  items.map(({ product, quantity }) => ({ productId: product, quantity }))
-
-/** What a key stands for: the same call again has the same hash. */
-export function hashOf(checkout: object): Buffer {
-  return createHash('sha256').update(JSON.stringify(checkout)).digest()
-}
-
-/** The order that was placed under this key. Throws 409 while it is being placed, 422 when it is another order. */
-export async function earlierOrder(
-  tx: Tx,
-  customerId: string,
-  key: string,
-  requestHash: Buffer,
-): Promise<string> {
-  const earlier = await queries.findKey(tx, customerId, key)
-  if (!earlier) throw conflict('order_running', messages.orderKeyRunning)
-  if (!earlier.request_hash.equals(requestHash)) {
-    throw new ShopError(422, 'order_key_reused', messages.orderKeyReused)
-  }
-  return earlier.order_id
-}
-
-/** The lines of an order in the shopper's order, at the shop's prices. Throws 409 when one could not be taken from the shelf. */
-export function toLines(portions: Portion[], shelf: Taken[]): PricedLine[] {
-  const onShelf = new Map(shelf.map((product) => [product.id, product]))
-  const lines = portions.map(({ productId, quantity }) => {
-    const product = onShelf.get(productId)
-    if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
-    const { name, unit, pricePaisa, taken, pictures } = product
-    return { productId, name, unit, pricePaisa, quantity, taken, pictures }
-  })
-  if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
-  return lines
-}
-
-/** Whether the shopper saw the prices that are paid. */
-function sawPrices({ items, total }: CreateOrder, lines: PricedLine[], totalPaisa: number): boolean {
+/** Whether the request shows the prices that will be paid. */
+function sawPrices({ items, total }: CreateOrder, lines: NewOrderLine[], totalPaisa: number): boolean {
   return (
     isAmount(total, totalPaisa) &&
-    items.every((item, at) => isAmount(item.price, lines[at]?.pricePaisa ?? Number.NaN))
+    items.every((item, index) => isAmount(item.price, lines[index]?.pricePaisa ?? Number.NaN))
   )
 }

@@ -1,10 +1,11 @@
+import type { OrderSummary } from '#contract/admin/orders.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { imagesOf } from '../catalog/catalog.ts'
-import type { WholeOrder } from './queries.ts'
+import type { OrderRow, OrderWithLines } from './queries.ts'
 
-/** An order as it travels on the wire. */
-export function toOrder({ row, lines }: WholeOrder): Order {
+/** An order as its customer sees it. */
+export function toOrder({ row, lines }: OrderWithLines): Order {
   return {
     _id: row.id,
     createdAt: row.created_at.toISOString(),
@@ -30,5 +31,23 @@ export function toOrder({ row, lines }: WholeOrder): Order {
     state: row.state,
     note: row.note,
     paymentMethod: 'cod',
+  }
+}
+
+/** An order in a list of the back office. The caller adds the invoice number, which this domain does not know. */
+export type ListedOrder = Omit<OrderSummary, 'invoiceNumber'>
+
+export function toListedOrder(row: OrderRow & { line_count: number }): ListedOrder {
+  return {
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    source: row.source,
+    fullName: row.full_name,
+    phone: row.phone,
+    city: row.city,
+    state: row.state,
+    total: toRupees(row.total_paisa),
+    lines: row.line_count,
   }
 }

@@ -4,29 +4,27 @@ import { ShopError } from '../shared/errors.ts'
 
 const MAILS_PER_HOUR = { hits: 10, windowS: 3600 }
 
-/** Whether an order's mails go to an address that is not the customer's own: nobody has proven it, and its owner has not asked. */
+/** The account's own email address and the one typed at checkout; empty when none was typed. */
+interface Emails {
+  own: string
+  typed: string
+}
+
+/** Whether the order's mails go to an address other than the account's own, which nobody has verified. */
 export function isUnverifiedEmail(own: string | undefined, typed: string): boolean {
   return typed !== '' && typed !== own
 }
 
-/** Counts a mail to a foreign address: each mailbox gets a few an hour, from all customers together. Throws 429. */
-export async function countUnverifiedEmail(
-  db: Db,
-  rateLimit: number,
-  { own, typed }: { own: string; typed: string },
-): Promise<void> {
+/** Counts a mail to an unverified address. The limit per address is shared by all customers. Throws 429. */
+export async function countUnverifiedEmail(db: Db, rateLimit: number, { own, typed }: Emails): Promise<void> {
   if (!isUnverifiedEmail(own, typed)) return
   await takeHits(db, rateLimit, [{ key: `order:address:${hashKey(typed)}`, ...MAILS_PER_HOUR }])
 }
 
-/** The same for a mail that can be left out: false when the mailbox has had its mails of the hour. */
-export async function mayMailUnverified(
-  db: Db,
-  rateLimit: number,
-  addresses: { own: string; typed: string },
-): Promise<boolean> {
+/** Counts an optional mail. Returns false when the limit is reached. */
+export async function mayMailUnverified(db: Db, rateLimit: number, emails: Emails): Promise<boolean> {
   try {
-    await countUnverifiedEmail(db, rateLimit, addresses)
+    await countUnverifiedEmail(db, rateLimit, emails)
     return true
   } catch (error) {
     if (error instanceof ShopError && error.status === 429) return false

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { REVIEW_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
-import { pictureUrl, storedWidths } from '#contract/pictures.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import * as messages from '#texts/messages.ts'
 import { isAccountNamed, namesOf } from '../accounts/accounts.ts'
 import { isProductNamed, productsByIds } from '../catalog/catalog.ts'
@@ -92,7 +92,7 @@ async function toAdminReviews(db: Db, rows: Row[]): Promise<AdminReview[]> {
     orderId: orders.get(row.order_line_id) ?? '',
     rating: row.rating,
     comment: row.comment,
-    images: row.pictures.map(([picture, width]) => pictureUrl(picture, storedWidths(width).at(-1) ?? width)),
+    images: row.pictures.map(([picture, width]) => pictureUrl(picture, width)),
     hidden: row.hidden,
     hiddenReason: row.hidden_reason,
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { pictureUrl, storedWidths } from '#contract/pictures.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
@@ -17,7 +17,7 @@ export async function toReviews(db: Db, rows: ReviewRow[]): Promise<Review[]> {
     user: { name: names.get(row.account_id ?? '') ?? messages.formerCustomer },
     rating: row.rating,
     comment: row.comment,
-    images: row.pictures.map(([id, width]) => pictureUrl(id, storedWidths(width).at(-1) ?? width)),
+    images: row.pictures.map(([id, width]) => pictureUrl(id, width)),
     createdAt: row.created_at.toISOString(),
     product: { _id: row.product_id, name: productNames.get(row.product_id) ?? '' },
   }))

@@ -4,7 +4,13 @@ import * as common from '#texts/admin/common.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 /** Asks before leaving a page with unsaved changes. Setting `allow.current` lets the next navigation pass. */
-export function LeaveGuard({ when, allow }: { when: boolean; allow?: { readonly current: boolean } }) {
+export function LeaveGuard({
+  when,
+  allow,
+}: {
+  when: boolean
+  allow?: { readonly current: boolean } | undefined
+}) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && !allow?.current && currentLocation.pathname !== nextLocation.pathname,

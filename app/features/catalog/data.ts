@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type {
-  CategoriesResponse,
-  Category,
-  Product,
-  ProductResponse,
-  ProductsResponse,
-} from '#contract/catalog.ts'
+import type { Category, Product } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/fields.ts'
 import {
   HOME_POPULAR_PRODUCTS,
@@ -39,32 +33,29 @@ function listQuery({
   search = '',
   page = 1,
   limit = PRODUCTS_PER_PAGE,
-}: Partial<Filters> & { limit?: number }): string {
-  return new URLSearchParams({ category, sort, search, page: String(page), limit: String(limit) }).toString()
+}: Partial<Filters> & { limit?: number }) {
+  return { category, sort, search, page, limit }
 }
 
 function loadProducts(filters: Partial<Filters> & { limit?: number }): Promise<Listing> {
   const query = listQuery(filters)
   return fetchFresh(['products', query], async () => {
-    const { products, pagination } = await api.get<typeof ProductsResponse>(`/products/search?${query}`)
+    const { products, pagination } = await api.get('/products/search', { query })
     return { products, pagination }
   })
 }
 
 function loadCategories(): Promise<Category[]> {
-  const path = `/products/categories?category=${ALL_CATEGORIES}&page=1&limit=${MAX_PAGE_SIZE}`
+  const query = { category: ALL_CATEGORIES, page: 1, limit: MAX_PAGE_SIZE }
   return fetchFresh(
     ['categories'],
-    async () => (await api.get<typeof CategoriesResponse>(path)).categories,
+    async () => (await api.get('/products/categories', { query })).categories,
     CATEGORIES_FRESH_MS,
   )
 }
 
 function loadProduct(id: string): Promise<Product> {
-  return fetchFresh(
-    ['product', id],
-    async () => (await api.get<typeof ProductResponse>(`/products/${encodeURIComponent(id)}`)).product,
-  )
+  return fetchFresh(['product', id], async () => (await api.get('/products/:id', { params: { id } })).product)
 }
 
 async function loadSimilar({ _id, category }: Product): Promise<Product[]> {

@@ -1,5 +1,4 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import type { PublicSettingsResponse } from '#contract/settings.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
 import type { Route } from './+types/shop-layout.ts'
@@ -17,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For whoever comes over from the back office, which stands outside this frame. */
 export async function clientLoader() {
-  const { settings } = await api.get<typeof PublicSettingsResponse>('/settings')
+  const { settings } = await api.get('/settings')
   return { settings }
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { QUESTION_MAX_LENGTH } from '#contract/limits.ts'
-import type { QuestionResponse, QuestionsResponse } from '#contract/questions.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { addPostedItem, productListKey, withPostedItems } from '../../api/posted-items.ts'
@@ -21,7 +20,7 @@ export function Questions({ productId }: { productId: string }) {
   } = useQuery({
     queryKey: productListKey('faqs', productId),
     queryFn: async ({ signal, client }) => {
-      const { faqs } = await api.get<typeof QuestionsResponse>(`/faq/product/${productId}`, { signal })
+      const { faqs } = await api.get('/faq/product/:id', { params: { id: productId }, signal })
       if (Array.isArray(faqs)) return withPostedItems(client, 'faqs', productId, faqs)
       console.warn('Unexpected questions format', faqs)
       return []
@@ -79,7 +78,7 @@ function AskForm({ productId }: { productId: string }) {
     mutationFn: async (text: string) => {
       const { status } = await currentSession(client)
       if (status === 'visitor') throw new ApiError(401, { message: messages.questionFailed })
-      return api.post<typeof QuestionResponse>('/faq/ask', { productId, question: text })
+      return api.post('/faq/ask', { body: { productId, question: text } })
     },
     onSuccess: async ({ faq }) => {
       setQuestion('')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
-import type { Review, ReviewsResponse } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
@@ -23,7 +23,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
   } = useQuery({
     queryKey: productListKey('reviews', _id),
     queryFn: async ({ signal, client }) => {
-      const { reviews } = await api.get<typeof ReviewsResponse>(`/review/product/${_id}`, { signal })
+      const { reviews } = await api.get('/review/product/:id', { params: { id: _id }, signal })
       if (Array.isArray(reviews)) return withPostedItems(client, 'reviews', _id, reviews)
       console.warn('Unexpected reviews format', reviews)
       return []

@@ -3,8 +3,8 @@ import { MAX_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '#contract/limits.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { CameraIcon, CloseIcon } from '../../ui/icons.tsx'
-import { PictureInput } from '../../ui/picture-input.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 
 interface PicturePickerProps {
@@ -46,8 +46,10 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
             }}
           />
         ))}
-        <PictureInput
+        <FileInput
           ref={input}
+          accept="image/*"
+          multiple
           aria-describedby={`${id}-hint ${id}-error`}
           onFiles={add}
           className="flex size-20 flex-col justify-center gap-1 border-dashed border-control text-sm"
@@ -55,7 +57,7 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
           <CameraIcon className="size-6" />
           <span aria-hidden="true">{t.addPictureShort}</span>
           <span className="sr-only">{t.addPictures}</span>
-        </PictureInput>
+        </FileInput>
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
         {t.picturesHint(MAX_REVIEW_PICTURES)}

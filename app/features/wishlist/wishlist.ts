@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WishlistResponse } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { CART_TOAST_MS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
@@ -14,7 +13,7 @@ const SHORT = { durationMs: CART_TOAST_MS }
 const NOTHING: Product[] = []
 
 async function fetchWishlist({ signal }: { signal: AbortSignal }): Promise<Product[]> {
-  const { wishlist } = await api.get<typeof WishlistResponse>('/wishlist', { signal })
+  const { wishlist } = await api.get('/wishlist', { signal })
   return productsFrom(wishlist)
 }
 
@@ -81,7 +80,7 @@ export function useAddToWishlist() {
   const { show, showAgain, refetchAfterLast, has } = useShowAtOnce()
   const { mutate, ...mutation } = useMutation({
     mutationKey: WISHLIST_KEY,
-    mutationFn: (product: Product) => api.post('/wishlist/add', { productId: product._id }),
+    mutationFn: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
     onMutate: (product) => show((products) => [product, ...products]),
     onSuccess: (_answer, product) => toast.success(messages.wishlistAdded(product.name), SHORT),
     onError: (error, _product, shown) => {
@@ -105,7 +104,7 @@ export function useRemoveFromWishlist() {
   return useMutation({
     mutationKey: WISHLIST_KEY,
     mutationFn: ({ productId }: { productId: string; silent?: boolean }) =>
-      api.delete(`/wishlist/remove/${productId}`),
+      api.delete('/wishlist/remove/:productId', { params: { productId } }),
     onMutate: ({ productId }) => show((products) => products.filter(({ _id }) => _id !== productId)),
     onSuccess: (_answer, { silent }) => {
       if (!silent) toast.success(messages.wishlistRemoved, SHORT)

@@ -1,4 +1,4 @@
-import type { CallListResponse } from '#contract/admin/calls.ts'
+import type { OrderToCall } from '#contract/admin/calls.ts'
 import { CALL_OUTCOME_LABELS } from '#contract/admin/choices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -17,14 +17,9 @@ import { PhoneIcon } from '../../ui/icons.tsx'
 
 export const meta = () => adminTitle('Calls')
 
-type Call = CallListResponse['calls'][number]
-
 export default function CallsPage() {
   const filters = useUrlFilters({})
-  const query = useAdminQuery<typeof CallListResponse>(`/admin/calls${filters.query()}`, {
-    everyMs: 30_000,
-    keepPrevious: true,
-  })
+  const query = useAdminQuery('/admin/calls', { query: filters.query(), everyMs: 30_000, keepPrevious: true })
   return (
     <AdminPage title="Calls" lead="Pending orders to confirm by phone before packing">
       <QueryBoundary query={query}>
@@ -50,7 +45,7 @@ export default function CallsPage() {
   )
 }
 
-function Card({ call }: { call: Call }) {
+function Card({ call }: { call: OrderToCall }) {
   const move = useChangeOrderStatus(call)
   return (
     <li className="card grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_1fr_auto]" data-order={call._id}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CreateProduct } from '#contract/admin/products.ts'
+import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -11,7 +12,7 @@ import { type StagedPicture, StagedPictures } from '../../features/backoffice/pr
 import { UploadProgress } from '../../features/backoffice/progress-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 
-export const meta = () => adminTitle('New product')
+export const meta = () => adminTitle(t.newProduct)
 
 export default function NewProductPage() {
   const navigate = useNavigate()
@@ -24,24 +25,23 @@ export default function NewProductPage() {
     const product = await create.mutateAsync(draft)
     try {
       if (pictures.length > 0) await send.mutateAsync({ productId: product._id, pictures })
-      toast.success(`${product.name} is now in the shop`)
+      toast.success(t.added(product.name))
     } catch (error) {
-      // the product stands; its page is where the pictures can be tried again
-      toast.error(
-        `${product.name} was saved, but its pictures could not be uploaded. ${messageOf(error, messages.adminNotSaved)}`,
-      )
+      // the product is saved; the pictures can be uploaded again on its page
+      toast.error(t.picturesFailed(product.name, messageOf(error, messages.adminNotSaved)))
     }
     leaving.current = true
     await navigate(`/admin/products/${product._id}`, { replace: true })
   }
 
   return (
-    <AdminPage title="New product" back={{ to: '/admin/products', label: 'Products' }}>
+    <AdminPage title={t.newProduct} back={{ to: '/admin/products', label: t.title }}>
       <div className="card p-4 sm:p-6">
         <ProductForm
           onSave={save}
+          showError={create.showError}
           isSaving={create.isPending || send.isPending}
-          saveLabel="Add product"
+          saveLabel={t.add}
           hasMore={pictures.length > 0}
           leaving={leaving}
         >
@@ -49,8 +49,8 @@ export default function NewProductPage() {
           {send.isPending && (
             <UploadProgress
               progress={send.progress}
-              uploading="Sending pictures"
-              processing="Processing pictures…"
+              uploading={t.uploadingPictures}
+              processing={t.processingPictures}
             />
           )}
         </ProductForm>

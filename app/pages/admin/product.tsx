@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
+import * as stockTexts from '#texts/admin/stock.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError } from '../../api/client.ts'
-import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
+import { AdminPage, adminTitle, ConflictNotice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useArchive, useEditProduct, useProduct } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductForm } from '../../features/backoffice/products/product-form.tsx'
 import { ProductHistory } from '../../features/backoffice/products/product-history.tsx'
@@ -11,22 +14,24 @@ import { ProductPictures } from '../../features/backoffice/products/product-pict
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { type StockChange, StockDialog } from '../../features/backoffice/stock/stock-dialog.tsx'
 import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
+import { srOnly } from '../../features/backoffice/text-slots.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import type { Route } from './+types/product.ts'
 
-export const meta = () => adminTitle('Product')
+export const meta = () => adminTitle(t.product)
 
 export default function ProductPage({ params: { id } }: Route.ComponentProps) {
   const query = useProduct(id)
   const product = query.data?.product
   return (
     <AdminPage
-      title={product?.name ?? 'Product'}
-      lead={product?.archived && <Badge>Archived</Badge>}
-      back={{ to: '/admin/products', label: 'Products' }}
+      title={product?.name ?? t.product}
+      lead={product?.archived && <Badge>{t.archived}</Badge>}
+      back={{ to: '/admin/products', label: t.title }}
       actions={product && <ProductActions product={product} />}
     >
       <QueryBoundary query={query}>{(data) => <Product key={id} product={data.product} />}</QueryBoundary>
@@ -37,19 +42,20 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
 function ProductActions({ product }: { product: AdminProduct }) {
   const [isAsking, setAsking] = useState(false)
   const archive = useArchive(product._id)
-  const set = (isArchived: boolean) =>
+  const setArchived = (isArchived: boolean) =>
     archive.mutate(isArchived, {
       onSuccess: () => {
         setAsking(false)
-        const words = isArchived ? `${product.name} is archived.` : `${product.name} is back in the shop.`
-        offerUndo(words, () => archive.mutate(!isArchived))
+        offerUndo(isArchived ? t.archivedNow(product.name) : t.restored(product.name), () =>
+          archive.mutate(!isArchived),
+        )
       },
     })
   return (
     <>
       {product.archived ? (
-        <Button variant="outline" busy={archive.isPending} onClick={() => set(false)}>
-          Restore
+        <Button variant="outline" busy={archive.isPending} onClick={() => setArchived(false)}>
+          {t.restore}
         </Button>
       ) : (
         <>
@@ -59,51 +65,35 @@ function ProductActions({ product }: { product: AdminProduct }) {
             rel="noreferrer"
             className={buttonClass({ variant: 'outline' })}
           >
-            View in shop<span className="sr-only"> (opens in a new tab)</span>
+            <span>{richText(t.viewInShop, { hidden: srOnly })}</span>
           </Link>
           <Button variant="outline" onClick={() => setAsking(true)}>
-            Archive
+            {t.archive}
           </Button>
         </>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Archive ${product.name}?`}
-        confirmLabel="Archive it"
+        title={t.archiveTitle(product.name)}
+        confirmLabel={t.archiveConfirm}
         busy={archive.isPending}
-        onConfirm={() => set(true)}
+        onConfirm={() => setArchived(true)}
       >
-        <p>
-          It will be removed from the shop and from carts immediately. Past orders keep it, and you can
-          restore it at any time.
-        </p>
+        <p>{t.archiveWarning}</p>
       </ConfirmDialog>
     </>
   )
 }
 
 function Product({ product }: { product: AdminProduct }) {
-  const [stockChange, setStockChange] = useState<StockChange>()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
         <EditForm product={product} />
         <ProductPictures product={product} />
       </div>
-      <Panel title="Stock" className="max-lg:order-first">
-        <p className="text-2xl font-bold">
-          <StockLevel stock={product.stock} />
-        </p>
-        <p className="text-ink-soft">{product.soldUnits.toLocaleString('en-IN')} units sold</p>
-        <div className="mt-3 flex flex-wrap gap-2 *:grow">
-          <Button onClick={() => setStockChange({ kind: 'delivery', product })}>Receive stock</Button>
-          <Button variant="outline" onClick={() => setStockChange({ kind: 'correction', product })}>
-            Adjust stock
-          </Button>
-        </div>
-        <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
-      </Panel>
+      <StockPanel product={product} />
       <div className="lg:col-span-2">
         <ProductHistory productId={product._id} />
       </div>
@@ -111,14 +101,33 @@ function Product({ product }: { product: AdminProduct }) {
   )
 }
 
-/** Edits what was read first. Another person's change in between is told, never overwritten unseen. */
+function StockPanel({ product }: { product: AdminProduct }) {
+  const [stockChange, setStockChange] = useState<StockChange>()
+  return (
+    <Panel title={stockTexts.title} className="max-lg:order-first">
+      <p className="text-2xl font-bold">
+        <StockLevel stock={product.stock} />
+      </p>
+      <p className="text-ink-soft">{t.unitsSold(product.soldUnits)}</p>
+      <div className="mt-3 flex flex-wrap gap-2 *:grow">
+        <Button onClick={() => setStockChange({ kind: 'delivery', product })}>{stockTexts.receive}</Button>
+        <Button variant="outline" onClick={() => setStockChange({ kind: 'correction', product })}>
+          {stockTexts.adjust}
+        </Button>
+      </div>
+      <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
+    </Panel>
+  )
+}
+
+/** Edits the version that was loaded first. A change by somebody else is reported and never overwritten silently. */
 function EditForm({ product }: { product: AdminProduct }) {
   const [base, setBase] = useState(product)
   const [isDirty, setDirty] = useState(false)
   const edit = useEditProduct(product._id)
-  const isBehind = product.version !== base.version
-  // nothing typed yet: the newer product simply takes its place
-  if (isBehind && !isDirty && !edit.isPending) setBase(product)
+  const isStale = product.version !== base.version
+  // without unsaved changes, the form simply shows the newer version
+  if (isStale && !isDirty && !edit.isPending) setBase(product)
 
   async function save({ stock: _stock, ...draft }: CreateProduct) {
     try {
@@ -130,30 +139,21 @@ function EditForm({ product }: { product: AdminProduct }) {
   }
 
   return (
-    <Panel title="Details">
-      {isBehind && isDirty && !edit.isPending && (
-        <Notice tone="warm" live>
-          <p>{messages.productChanged}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="small" onClick={() => setBase(product)}>
-              Load the latest version
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => setBase({ ...base, version: product.version })}
-            >
-              Keep my changes
-            </Button>
-          </div>
-        </Notice>
+    <Panel title={t.details}>
+      {isStale && isDirty && !edit.isPending && (
+        <ConflictNotice
+          message={messages.productChanged}
+          onLoad={() => setBase(product)}
+          onKeep={() => setBase({ ...base, version: product.version })}
+        />
       )}
       <ProductForm
         product={base}
         onSave={save}
+        showError={edit.showError}
         onDirty={setDirty}
         isSaving={edit.isPending}
-        saveLabel="Save"
+        saveLabel={common.save}
       />
     </Panel>
   )

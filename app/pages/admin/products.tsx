@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { formatRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
-import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
-import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
-import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import * as t from '#texts/admin/products.ts'
+import { adminTitle } from '../../features/backoffice/admin-page.tsx'
+import type { Column } from '../../features/backoffice/data-table.tsx'
 import { CsvLink } from '../../features/backoffice/links.tsx'
+import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { useProducts } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
-import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
 import { Thumbnail } from '../../features/backoffice/thumbnail.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,11 +16,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 
-export const meta = () => adminTitle('Products')
+export const meta = () => adminTitle(t.title)
 
 const COLUMNS: readonly Column<AdminProduct>[] = [
   {
-    header: 'Product',
+    header: common.columnProduct,
     onPhone: 'title',
     cell: (product) => (
       <span className="flex items-center gap-3">
@@ -36,74 +36,67 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
           )}
           {product.archived && (
             <span className="block">
-              <Badge>Archived</Badge>
+              <Badge>{t.archived}</Badge>
             </span>
           )}
         </span>
       </span>
     ),
   },
-  { header: 'Category', cell: ({ category }) => category },
-  { header: 'Price', numeric: true, cell: ({ price, unit }) => `${formatRupees(price)} / ${unit}` },
-  { header: 'Stock', numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
+  { header: t.category, cell: ({ category }) => category },
   {
-    header: 'Sold',
+    header: t.priceChange,
+    numeric: true,
+    cell: ({ price, unit }) => t.priceWithUnit(formatRupees(price), unit),
+  },
+  { header: common.columnStock, numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
+  {
+    header: t.columnSold,
     numeric: true,
     onPhone: 'hidden',
-    cell: ({ soldUnits }) => soldUnits.toLocaleString('en-IN'),
+    cell: ({ soldUnits }) => common.formatNumber(soldUnits),
   },
 ]
 
 export default function ProductsPage() {
   const filters = useProductFilters()
   const products = useProducts(filters.query())
-  const { show } = filters.values
+  const { data } = products
   return (
-    <AdminPage
-      title="Products"
-      lead={products.data && common.productCount(products.data.total, products.data.totalIsCapped)}
+    <ListPage
+      title={t.title}
+      lead={data && common.productCount(data.total, data.totalIsCapped)}
       actions={
         <>
-          <CsvLink path={`/admin/products.csv?show=${show}`} />
+          <CsvLink path="/admin/products.csv" query={{ show: filters.values.show }} />
           <ButtonLink variant="outline" to="/admin/products/import">
-            Import CSV
+            {t.importCsv}
           </ButtonLink>
-          <ButtonLink variant="outline" to={`/admin/products/table${filters.query({ withCursor: false })}`}>
-            Edit prices and stock
+          <ButtonLink variant="outline" to={`/admin/products/table${filters.queryString()}`}>
+            {t.editPricesAndStock}
           </ButtonLink>
           <ButtonLink to="/admin/products/new">
-            <PlusIcon className="size-5" /> Add product
+            <PlusIcon className="size-5" /> {t.add}
           </ButtonLink>
         </>
       }
-    >
-      <ProductFilters filters={filters} categories={products.data?.categories ?? []} />
-      <QueryBoundary query={products}>
-        {({ products, nextCursor }) =>
-          products.length === 0 ? (
-            <EmptyState
-              title={filters.isFiltered ? 'No matching products' : 'No products yet'}
-              action={
-                filters.isFiltered ? (
-                  <Button onClick={filters.clear}>Show all products</Button>
-                ) : (
-                  <ButtonLink to="/admin/products/new">Add the first product</ButtonLink>
-                )
-              }
-            />
-          ) : (
-            <>
-              <DataTable
-                caption="Products"
-                columns={COLUMNS}
-                rows={products}
-                rowKey={(product) => product._id}
-              />
-              <CursorPages nextCursor={nextCursor} />
-            </>
-          )
-        }
-      </QueryBoundary>
-    </AdminPage>
+      beforeList={<ProductFilters filters={filters} categories={data?.categories} />}
+      query={products}
+      rowsOf={(page) => page.products}
+      empty={
+        filters.isFiltered ? (
+          <EmptyState
+            title={t.noneMatching}
+            action={<Button onClick={filters.clear}>{t.showAllProducts}</Button>}
+          />
+        ) : (
+          <EmptyState
+            title={t.none}
+            action={<ButtonLink to="/admin/products/new">{t.addFirst}</ButtonLink>}
+          />
+        )
+      }
+      table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
   )
 }

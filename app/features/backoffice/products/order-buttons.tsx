@@ -1,54 +1,54 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import * as t from '#texts/admin/products.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons.tsx'
 
-type Way = -1 | 1
+type Direction = -1 | 1
 
-/** The list with one entry moved to another place. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+/** A copy of the list with one entry at another position. */
+export function reordered<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list]
   const [entry] = next.splice(from, 1)
   if (entry !== undefined) next.splice(to, 0, entry)
   return next
 }
 
-/** Keeps the focus on the button that was pressed, although its row has moved; at the end of the list on its neighbour. */
+/**
+ * Keeps the focus on the pressed button when its picture moves, or on the opposite button at the end of the list.
+ * `order` identifies the current order of the list. Call the returned function before each move.
+ */
 export function useMoveFocus(list: RefObject<HTMLElement | null>, order: string) {
-  const pressed = useRef<{ key: string; way: Way }>(undefined)
-  // when the order has changed on the screen
+  const pressed = useRef<{ key: string; direction: Direction; order: string }>(undefined)
   useEffect(() => {
-    if (!pressed.current) return
-    const { key, way } = pressed.current
+    if (!pressed.current || pressed.current.order === order) return
+    const { key, direction } = pressed.current
     pressed.current = undefined
-    const buttons = [way, -way].map((side) =>
+    const buttons = [direction, -direction].map((side) =>
       list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(`${key}:${side}`)}"]`),
     )
     buttons.find((button) => button && !button.disabled)?.focus()
-  }, [order])
-  return (key: string, way: Way) => {
-    pressed.current = { key, way }
+  }, [list, order])
+  return (key: string, direction: Direction) => {
+    pressed.current = { key, direction, order }
   }
 }
 
-/** Moves a picture one place to the front or to the back. */
+/** Two buttons that move a picture one position forward or back. */
 export function OrderButtons({
   id,
-  name,
   index,
   count,
   onMove,
 }: {
   id: string
-  /** What is moved, for screen readers: 'picture 2'. */
-  name: string
   index: number
   count: number
-  onMove: (way: Way) => void
+  onMove: (direction: Direction) => void
 }) {
   return (
-    <>
+    <span>
       <IconButton
-        label={`Move ${name} forward`}
+        label={t.movePictureForward(index + 1)}
         data-move={`${id}:-1`}
         disabled={index === 0}
         onClick={() => onMove(-1)}
@@ -56,13 +56,13 @@ export function OrderButtons({
         <ArrowLeftIcon className="size-5" />
       </IconButton>
       <IconButton
-        label={`Move ${name} back`}
+        label={t.movePictureBack(index + 1)}
         data-move={`${id}:1`}
         disabled={index === count - 1}
         onClick={() => onMove(1)}
       >
         <ArrowRightIcon className="size-5" />
       </IconButton>
-    </>
+    </span>
   )
 }

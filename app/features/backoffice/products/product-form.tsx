@@ -4,20 +4,22 @@ import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
 import type { AdminProduct, CreateProduct } from '#contract/admin/products.ts'
 import { Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_KEYWORDS, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, messageOf } from '../../../api/client.ts'
+import { ApiError } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { numberField, readNumber } from '../numbers.ts'
+import { Options } from '../options.tsx'
 import { useCategories } from './api-hooks.ts'
 
 const { name, nepaliName, description, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
 
-/** What is typed into the form. */
+/** The form's values as typed, converted to those of the contract. */
 const Typed = z.object({
   name,
   nepaliName: nepaliName.unwrap().unwrap(),
@@ -75,35 +77,24 @@ function filledWith(product: AdminProduct): Filled {
 }
 
 interface ProductFormProps {
-  /** Whose fields are edited; nothing for a new product. */
+  /** The product to edit; omitted for a new one. */
   product?: AdminProduct
-  /** Saves; a refusal comes back as an error and is shown where it belongs. */
+  /** Saves the product. A rejected promise with field errors shows them beside the fields. */
   onSave: (draft: CreateProduct) => Promise<unknown>
+  /** Shows an error that belongs to no field. */
+  showError: (error: unknown) => void
   isSaving: boolean
   saveLabel: string
-  /** More that counts as unsaved, such as chosen pictures. */
+  /** Whether there are unsaved changes outside the form's fields, such as chosen pictures. */
   hasMore?: boolean
-  /** Set when the way out is the form's own. */
+  /** Set to true before the form's own navigation, which needs no confirmation. */
   leaving?: { readonly current: boolean }
-  /** Told when there begins or ceases to be something unsaved. */
   onDirty?: (isDirty: boolean) => void
   children?: ReactNode
 }
 
-/** Everything that is written about a product. Stock is part of it only for a new one. */
-export function ProductForm({
-  product,
-  onSave,
-  isSaving,
-  saveLabel,
-  hasMore = false,
-  leaving,
-  onDirty,
-  children,
-}: ProductFormProps) {
-  const id = useId()
-  const categories = useCategories()
-  const { field, handleSubmit, showFieldErrors, formState, reset } = useContractForm({
+function useProductForm(product: AdminProduct | undefined) {
+  return useContractForm({
     schema: Typed,
     defaultValues: product ? filledWith(product) : EMPTY,
     alsoCheck: ({ amount, measure }) =>
@@ -111,14 +102,40 @@ export function ProductForm({
         ? {}
         : { [amount.trim() === '' ? 'amount' : 'measure']: messages.unitAmountInvalid },
   })
+}
 
+/** The server's field errors by the form's field names: `content.amount` is the field `amount`. */
+function fieldErrorsOf(error: unknown): Record<string, string> {
+  const fields = error instanceof ApiError ? error.fields : {}
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [
+      path.replace(/^content\.?/, '').replace(/\..*$/, '') || 'amount',
+      message,
+    ]),
+  )
+}
+
+/** Form for the details of a product. Only a new product has a stock field. */
+export function ProductForm({
+  product,
+  onSave,
+  showError,
+  isSaving,
+  saveLabel,
+  hasMore = false,
+  leaving,
+  onDirty,
+  children,
+}: ProductFormProps) {
+  const { field, handleSubmit, showFieldErrors, formState, reset } = useProductForm(product)
   const { isDirty } = formState
-  const isFirst = useRef(true)
-  // a newer state of the product takes the place of the older
+
+  const shownVersion = useRef(product?.updatedAt)
   useEffect(() => {
-    if (!isFirst.current && product) reset(filledWith(product))
-    isFirst.current = false
-  }, [product?.updatedAt])
+    if (!product || product.updatedAt === shownVersion.current) return
+    shownVersion.current = product.updatedAt
+    reset(filledWith(product))
+  }, [product, reset])
   useEffect(() => {
     onDirty?.(isDirty)
     return () => onDirty?.(false)
@@ -129,24 +146,40 @@ export function ProductForm({
     try {
       await onSave({ ...typed, content })
     } catch (error) {
-      const refused = error instanceof ApiError ? error.fields : {}
-      const fields = Object.fromEntries(
-        Object.entries(refused).map(([path, message]) => [
-          path.replace(/^content\.?/, '').replace(/\..*$/, '') || 'amount',
-          message,
-        ]),
-      )
-      if (!showFieldErrors(fields)) toast.error(messageOf(error, messages.adminNotSaved))
+      if (!showFieldErrors(fieldErrorsOf(error))) showError(error)
     }
   })
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <LeaveGuard when={(isDirty || hasMore) && !isSaving} {...(leaving ? { allow: leaving } : {})} />
+      <LeaveGuard when={(isDirty || hasMore) && !isSaving} allow={leaving} />
+      <ProductFields field={field} isNew={!product} />
+      {children}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isSaving} className="max-sm:w-full">
+          {isSaving ? common.saving : saveLabel}
+        </Button>
+        {product && isDirty && !isSaving && <p className="text-ink-soft">{common.unsavedChanges}</p>}
+      </div>
+    </form>
+  )
+}
+
+function ProductFields({
+  field,
+  isNew,
+}: {
+  field: ReturnType<typeof useProductForm>['field']
+  isNew: boolean
+}) {
+  const id = useId()
+  const categories = useCategories()
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('name')} />
+        <TextField label={t.name} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('name')} />
         <TextField
-          label="Nepali name"
+          label={t.nepaliName}
           optional
           lang="ne"
           maxLength={NAME_MAX_LENGTH}
@@ -155,7 +188,7 @@ export function ProductForm({
         />
       </div>
       <TextAreaField
-        label="Description"
+        label={t.description}
         optional
         rows={5}
         maxLength={DESCRIPTION_MAX_LENGTH}
@@ -163,74 +196,60 @@ export function ProductForm({
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Category"
+          label={t.category}
           list={`${id}-categories`}
           autoComplete="off"
-          hint="Choose an existing category or type a new one."
+          hint={t.categoryHint}
           {...field('category')}
         />
-        <datalist id={`${id}-categories`}>
-          {categories.map((known) => (
-            <option key={known} value={known} />
-          ))}
-        </datalist>
+        <Suggestions id={`${id}-categories`} values={categories} />
         <TextField
-          label="Unit"
+          label={common.columnUnit}
           list={`${id}-units`}
           autoComplete="off"
-          hint="Shown after the price, e.g. kg, 500 g, bundle"
+          hint={t.unitHint}
           {...field('unit')}
         />
-        <datalist id={`${id}-units`}>
-          {SUGGESTED_UNITS.map((known) => (
-            <option key={known} value={known} />
-          ))}
-        </datalist>
+        <Suggestions id={`${id}-units`} values={SUGGESTED_UNITS} />
         <TextField
-          label="Price in rupees"
+          label={t.price}
           inputMode="decimal"
           autoComplete="off"
-          hint="For one unit."
+          hint={t.priceHint}
           {...field('price')}
         />
-        {product ? null : (
+        {isNew && (
           <TextField
-            label="Stock"
+            label={common.columnStock}
             inputMode="numeric"
             autoComplete="off"
-            hint="Units you have now"
+            hint={t.stockHint}
             {...field('stock')}
           />
         )}
         <TextField
-          label="Contents of one unit"
+          label={t.contents}
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint="Used for the price per kg or litre, e.g. 500 for a 500 g packet"
+          hint={t.contentsHint}
           {...field('amount')}
         />
-        <SelectField label="Measured in" optional {...field('measure')}>
-          <option value="">None</option>
-          <option value="g">grams</option>
-          <option value="ml">millilitres</option>
-          <option value="piece">pieces</option>
+        <SelectField label={t.measure} optional {...field('measure')}>
+          <Options labels={t.measureName} />
         </SelectField>
       </div>
-      <TextAreaField
-        label="Search keywords"
-        optional
-        rows={2}
-        hint="Separate with commas, in English, romanised Nepali or Devanagari: golbheda, गोलभेंडा, tamatar"
-        {...field('keywords')}
-      />
-      {children}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isSaving} className="max-sm:w-full">
-          {isSaving ? 'Saving…' : saveLabel}
-        </Button>
-        {product && isDirty && !isSaving && <p className="text-ink-soft">You have unsaved changes.</p>}
-      </div>
-    </form>
+      <TextAreaField label={t.keywords} optional rows={2} hint={t.keywordsHint} {...field('keywords')} />
+    </>
+  )
+}
+
+function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
   )
 }

@@ -1,71 +1,48 @@
-import { Link } from 'react-router'
-import { STOCK_REASON_LABELS } from '#contract/admin/choices.ts'
 import type { ProductHistoryResponse } from '#contract/admin/products.ts'
 import { formatRupees } from '#contract/money.ts'
-import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/products.ts'
 import { Panel } from '../admin-page.tsx'
 import { type Column, DataTable } from '../data-table.tsx'
 import { DateTime } from '../dates.tsx'
 import { QueryBoundary, RowsSkeleton } from '../query-boundary.tsx'
-import { Delta } from '../stock/delta.tsx'
+import { Delta, MovementReason } from '../stock/movement.tsx'
 import { useProductHistory } from './api-hooks.ts'
 
 type Change = ProductHistoryResponse['changes'][number]
 
+function changeOf(change: Change) {
+  if (change.kind === 'stock') return <Delta units={change.delta} />
+  return change.from === null ? t.firstPrice : t.priceFrom(formatRupees(change.from))
+}
+
 const COLUMNS: readonly Column<Change>[] = [
-  { header: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
-    header: 'What',
-    cell: (change) =>
-      change.kind === 'price' ? (
-        'Price'
-      ) : (
-        <span>
-          {STOCK_REASON_LABELS[change.reason]}
-          {change.orderId && (
-            <>
-              {' '}
-              <Link to={`/admin/orders/${change.orderId}`} className="link">
-                order {shortOrderId(change.orderId)}
-              </Link>
-            </>
-          )}
-          {change.note && <span className="block text-sm text-ink-soft">{change.note}</span>}
-        </span>
-      ),
+    header: t.columnWhat,
+    cell: (change) => (change.kind === 'price' ? t.priceChange : <MovementReason movement={change} />),
   },
+  { header: t.columnChange, numeric: true, cell: changeOf },
   {
-    header: 'Change',
+    header: t.columnAfter,
     numeric: true,
-    cell: (change) =>
-      change.kind === 'stock' ? (
-        <Delta units={change.delta} />
-      ) : change.from === null ? (
-        'first price'
-      ) : (
-        `from ${formatRupees(change.from)}`
-      ),
+    cell: (change) => (change.kind === 'price' ? formatRupees(change.to) : t.inStock(change.to)),
   },
-  {
-    header: 'After',
-    numeric: true,
-    cell: (change) => (change.kind === 'price' ? formatRupees(change.to) : `${change.to} in stock`),
-  },
-  { header: 'Who', cell: ({ actorName }) => actorName },
+  { header: common.columnWho, cell: ({ actorName }) => actorName },
 ]
 
-/** How price and stock came to be what they are. */
+/** Past changes of price and stock. */
 export function ProductHistory({ productId }: { productId: string }) {
   const history = useProductHistory(productId)
   return (
-    <Panel title="Price and stock history">
+    <Panel title={t.history}>
       <QueryBoundary query={history} skeleton={<RowsSkeleton rows={3} />}>
         {({ changes }) =>
           changes.length === 0 ? (
-            <p className="text-ink-soft">Nothing has changed since it was added.</p>
+            <p className="text-ink-soft">{t.historyNone}</p>
           ) : (
             <DataTable
-              caption="Changes of price and stock, newest first"
+              caption={t.historyCaption}
               columns={COLUMNS}
               rows={changes}
               rowKey={(change) => `${change.kind} ${change.createdAt} ${change.to}`}

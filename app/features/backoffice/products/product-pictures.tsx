@@ -1,7 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { AdminProduct, AdminProductResponse, ArrangePictures } from '#contract/admin/products.ts'
+import type { AdminProduct, ArrangePictures } from '#contract/admin/products.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -12,105 +13,31 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Panel } from '../admin-page.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
 import { UploadProgress } from '../progress-bar.tsx'
-import { moved, OrderButtons, useMoveFocus } from './order-buttons.tsx'
+import { OrderButtons, reordered, useMoveFocus } from './order-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { useSendPictures } from './send-pictures.ts'
 
-type Arranged = AdminProduct['pictures']
+type Pictures = AdminProduct['pictures']
 
-/** The pictures of a product: added, ordered, described and taken away, each at once. */
+/** The pictures of a product. Each change is saved immediately. */
 export function ProductPictures({ product }: { product: AdminProduct }) {
   const { _id: productId, pictures } = product
-  const list = useRef<HTMLUListElement>(null)
-  const [dragged, setDragged] = useState<string>()
-  const [toRemove, setToRemove] = useState<Arranged[number]>()
+  const [toRemove, setToRemove] = useState<Pictures[number]>()
   const send = useSendPictures()
-  const arrange = useAdminMutation({
-    call: (wanted: Arranged) =>
-      api.put<typeof AdminProductResponse>(`/admin/products/${productId}/pictures`, {
-        pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
-      } satisfies z.input<typeof ArrangePictures>),
-    done: 'Pictures saved',
-  })
   const remove = useAdminMutation({
     call: (pictureId: string) =>
-      api.delete<typeof AdminProductResponse>(`/admin/products/${productId}/pictures/${pictureId}`),
-    done: 'Picture removed',
+      api.delete('/admin/products/:id/pictures/:pictureId', { params: { id: productId, pictureId } }),
+    done: t.pictureRemoved,
   })
-  // shows the new order until the server has confirmed or rejected it
-  const shown = arrange.isPending ? arrange.variables : pictures
-  const keepFocus = useMoveFocus(list, shown.map(({ _id }) => _id).join())
-
-  function dropOn(event: DragEvent, index: number) {
-    const from = shown.findIndex(({ _id }) => _id === dragged)
-    if (from < 0) return
-    event.preventDefault()
-    setDragged(undefined)
-    if (from !== index) arrange.mutate(moved(shown, from, index))
-  }
 
   return (
-    <Panel title="Pictures">
-      {shown.length > 0 && (
-        <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label="Pictures">
-          {shown.map((picture, index) => (
-            <li
-              key={picture._id}
-              data-picture-id={picture._id}
-              draggable
-              className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/plain', picture._id)
-                setDragged(picture._id)
-              }}
-              onDragEnd={() => setDragged(undefined)}
-              onDragOver={(event) => {
-                if (dragged) event.preventDefault()
-              }}
-              onDrop={(event) => dropOn(event, index)}
-            >
-              <Picture
-                src={picture.url}
-                alt={picture.alt || `Picture ${index + 1} of ${product.name}`}
-                sizes="(width < 40rem) 90vw, 16rem"
-                className="aspect-square rounded-box"
-              />
-              <AltField
-                label={`Description of picture ${index + 1} (for blind shoppers and search engines)`}
-                alt={picture.alt}
-                onSave={(alt) =>
-                  arrange.mutate(
-                    shown.map((other) => (other._id === picture._id ? { ...other, alt } : other)),
-                  )
-                }
-              />
-              <div className="mt-1 flex justify-between">
-                <span>
-                  <OrderButtons
-                    id={picture._id}
-                    name={`picture ${index + 1}`}
-                    index={index}
-                    count={shown.length}
-                    onMove={(way) => {
-                      keepFocus(picture._id, way)
-                      arrange.mutate(moved(shown, index, index + way))
-                    }}
-                  />
-                </span>
-                <IconButton label={`Remove picture ${index + 1}`} onClick={() => setToRemove(picture)}>
-                  <TrashIcon className="size-5" />
-                </IconButton>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Panel title={t.pictures}>
+      <PictureList product={product} onRemove={setToRemove} />
       {send.isPending ? (
         <UploadProgress
           progress={send.progress}
-          uploading="Sending pictures"
-          processing="Processing pictures…"
+          uploading={t.uploadingPictures}
+          processing={t.processingPictures}
         />
       ) : (
         <PictureDrop
@@ -124,20 +51,104 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
       <ConfirmDialog
         open={toRemove !== undefined}
         onClose={() => setToRemove(undefined)}
-        title="Remove this picture?"
-        confirmLabel="Remove it"
+        title={t.removePictureTitle}
+        confirmLabel={t.removePictureConfirm}
         busy={remove.isPending}
         onConfirm={() => {
           if (toRemove) remove.mutate(toRemove._id, { onSettled: () => setToRemove(undefined) })
         }}
       >
-        <p>It will be removed from the shop immediately. To restore it you will have to upload it again.</p>
+        <p>{t.removePictureWarning}</p>
       </ConfirmDialog>
     </Panel>
   )
 }
 
-/** Saves when it is left, or with Enter. */
+interface PictureListProps {
+  product: AdminProduct
+  onRemove: (picture: Pictures[number]) => void
+}
+
+/** Pictures that can be reordered by dragging or with buttons, and described. */
+function PictureList({ product, onRemove }: PictureListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const arrange = useAdminMutation({
+    call: (wanted: Pictures) =>
+      api.put('/admin/products/:id/pictures', {
+        params: { id: product._id },
+        body: {
+          pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
+        } satisfies z.input<typeof ArrangePictures>,
+      }),
+    done: t.picturesSaved,
+  })
+  // shows the new order until the server has confirmed or rejected it
+  const shown = arrange.isPending ? arrange.variables : product.pictures
+  const keepFocus = useMoveFocus(list, shown.map(({ _id }) => _id).join())
+
+  function dropOn(event: DragEvent, index: number) {
+    const from = shown.findIndex(({ _id }) => _id === dragged)
+    if (from < 0) return
+    event.preventDefault()
+    setDragged(undefined)
+    if (from !== index) arrange.mutate(reordered(shown, from, index))
+  }
+
+  if (shown.length === 0) return null
+  return (
+    <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
+      {shown.map((picture, index) => (
+        <li
+          key={picture._id}
+          data-picture-id={picture._id}
+          draggable
+          className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', picture._id)
+            setDragged(picture._id)
+          }}
+          onDragEnd={() => setDragged(undefined)}
+          onDragOver={(event) => {
+            if (dragged) event.preventDefault()
+          }}
+          onDrop={(event) => dropOn(event, index)}
+        >
+          <Picture
+            src={picture.url}
+            alt={picture.alt || t.pictureAlt(index + 1, product.name)}
+            sizes="(width < 40rem) 90vw, 16rem"
+            className="aspect-square rounded-box"
+          />
+          <AltField
+            label={t.pictureDescription(index + 1)}
+            alt={picture.alt}
+            onSave={(alt) =>
+              arrange.mutate(shown.map((other) => (other._id === picture._id ? { ...other, alt } : other)))
+            }
+          />
+          <div className="mt-1 flex justify-between">
+            <OrderButtons
+              id={picture._id}
+              index={index}
+              count={shown.length}
+              onMove={(direction) => {
+                keepFocus(picture._id, direction)
+                arrange.mutate(reordered(shown, index, index + direction))
+              }}
+            />
+            <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
+              <TrashIcon className="size-5" />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Saves on blur and on Enter. */
 function AltField({ label, alt, onSave }: { label: string; alt: string; onSave: (alt: string) => void }) {
   const [typed, setTyped] = useState(alt)
   const [saved, setSaved] = useState(alt)

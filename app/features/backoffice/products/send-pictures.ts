@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminProductResponse } from '#contract/admin/products.ts'
+import * as t from '#texts/admin/products.ts'
 import { upload } from '../../../api/upload.ts'
 import { shrinkPicture } from '../../reviews/shrink-picture.ts'
 import { useAdminMutation } from '../api-hooks.ts'
@@ -9,7 +9,7 @@ export interface ChosenPicture {
   alt: string
 }
 
-/** Sends pictures of a product. `progress` goes from 0 to 1; at 1 the shop is making its sizes of them. */
+/** Uploads pictures of a product. `progress` goes from 0 to 1; at 1 the server is processing them. */
 export function useSendPictures() {
   const [progress, setProgress] = useState(0)
   const mutation = useAdminMutation({
@@ -18,15 +18,16 @@ export function useSendPictures() {
       const form = new FormData()
       for (const { file, alt } of pictures) {
         form.append('alt', alt)
-        // a see-through picture would lose its ground as JPEG
+        // shrinking converts to JPEG, which would lose the transparency of other formats
         form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
       }
-      return upload<typeof AdminProductResponse>(`/admin/products/${productId}/pictures`, form, {
+      return upload('/admin/products/:id/pictures', {
+        params: { id: productId },
+        body: form,
         onProgress: setProgress,
       })
     },
-    done: (_answer, { pictures }) =>
-      pictures.length === 1 ? 'Picture added' : `${pictures.length} pictures added`,
+    done: (_response, { pictures }) => t.picturesAdded(pictures.length),
     quietFailure: true,
   })
   return { ...mutation, progress }

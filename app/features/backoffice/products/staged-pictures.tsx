@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/admin/products.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
-import { moved, OrderButtons, useMoveFocus } from './order-buttons.tsx'
+import { richText } from '../../../ui/rich-text.tsx'
+import { OrderButtons, reordered, useMoveFocus } from './order-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import type { ChosenPicture } from './send-pictures.ts'
 
@@ -13,7 +15,7 @@ export interface StagedPicture extends ChosenPicture {
 
 let nextKey = 1
 
-/** Pictures of a product that is not saved yet: chosen, ordered, described, and sent after it. */
+/** Pictures of a product that is not saved yet. They are uploaded after the product. */
 export function StagedPictures({
   pictures,
   onChange,
@@ -27,7 +29,9 @@ export function StagedPictures({
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-bold">
-        Pictures <span className="font-normal text-ink-soft">(optional)</span>
+        {richText(t.picturesOptional, {
+          optional: (text) => <span className="font-normal text-ink-soft">{text}</span>,
+        })}
       </legend>
       {pictures.length > 0 && (
         <ul ref={list} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -36,33 +40,30 @@ export function StagedPictures({
               <Preview file={picture.file} />
               <TextField
                 className="mt-2"
-                label={`Description of picture ${index + 1} (for blind shoppers and search engines)`}
+                label={t.pictureDescription(index + 1)}
                 optional
                 maxLength={NAME_MAX_LENGTH}
                 value={picture.alt}
-                onChange={(event) =>
+                onChange={({ target }) =>
                   onChange(
                     pictures.map((other) =>
-                      other.key === picture.key ? { ...other, alt: event.target.value } : other,
+                      other.key === picture.key ? { ...other, alt: target.value } : other,
                     ),
                   )
                 }
               />
               <div className="mt-1 flex justify-between">
-                <span>
-                  <OrderButtons
-                    id={picture.key}
-                    name={`picture ${index + 1}`}
-                    index={index}
-                    count={pictures.length}
-                    onMove={(way) => {
-                      keepFocus(picture.key, way)
-                      onChange(moved(pictures, index, index + way))
-                    }}
-                  />
-                </span>
+                <OrderButtons
+                  id={picture.key}
+                  index={index}
+                  count={pictures.length}
+                  onMove={(direction) => {
+                    keepFocus(picture.key, direction)
+                    onChange(reordered(pictures, index, index + direction))
+                  }}
+                />
                 <IconButton
-                  label={`Remove picture ${index + 1}`}
+                  label={t.removePicture(index + 1)}
                   onClick={() => onChange(pictures.filter((other) => other.key !== picture.key))}
                 >
                   <TrashIcon className="size-5" />
@@ -85,13 +86,13 @@ export function StagedPictures({
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [file])
   return (
     <div className="aspect-square overflow-hidden rounded-box bg-mute">
-      {url && <img src={url} alt={`Preview of ${file.name}`} className="size-full object-cover" />}
+      {url && <img src={url} alt={t.picturePreview(file.name)} className="size-full object-cover" />}
     </div>
   )
 }

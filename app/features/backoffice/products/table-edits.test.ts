@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { errorsOf, isChanged, serverErrorsByRow, toBulkEdit, unchangedRow } from './table-edits.ts'
+import {
+  errorsOf,
+  inverseEdits,
+  isChanged,
+  serverErrorsByRow,
+  toBulkEdit,
+  unchangedRow,
+} from './table-edits.ts'
 
 const rice = { _id: 'rice', name: 'Rice', version: 3, price: 120.5, stock: 8 }
 
-test('a row that says the same in other digits is not changed', () => {
+test('a row with the same value in other digits is not changed', () => {
   expect(isChanged({ ...unchangedRow(rice), price: '१२०.५०', stock: ' 8 ' })).toBe(false)
   expect(isChanged({ ...unchangedRow(rice), price: '1,200' })).toBe(true)
 })
@@ -17,7 +24,7 @@ test('only what differs is sent, with the stock it replaces', () => {
   })
 })
 
-test('prices with three decimals and half units are refused before they are sent', () => {
+test('prices with three decimals and half units are rejected before they are sent', () => {
   const wrong = errorsOf({ ...unchangedRow(rice), price: '1.234', stock: '2.5' })
   expect(wrong.price).toBeTruthy()
   expect(wrong.stock).toBeTruthy()
@@ -25,7 +32,7 @@ test('prices with three decimals and half units are refused before they are sent
   expect(errorsOf(unchangedRow(rice))).toEqual({})
 })
 
-test('refusals find their row and column', () => {
+test('errors of the server find their row and column', () => {
   const found = serverErrorsByRow({
     'rows.0': 'changed',
     'rows.2.price': 'dear',
@@ -33,4 +40,12 @@ test('refusals find their row and column', () => {
     other: 'x',
   })
   expect(Object.fromEntries(found)).toEqual({ 0: { row: 'changed' }, 2: { price: 'dear', stock: 'many' } })
+})
+
+test('undoing restores the values from before, based on the saved version', () => {
+  const edit = { ...unchangedRow(rice), price: '130' }
+  const [inverse, ...others] = inverseEdits([edit], [{ _id: 'rice', version: 4, price: 130, stock: 8 }])
+  expect(others).toEqual([])
+  expect(inverse && toBulkEdit([inverse])).toEqual({ rows: [{ _id: 'rice', version: 4, price: 120.5 }] })
+  expect(inverseEdits([edit], [])).toEqual([])
 })

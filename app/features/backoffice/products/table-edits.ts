@@ -4,13 +4,13 @@ import { Price, Stock } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { readNumber } from '../numbers.ts'
 
-/** What is typed over a product in the table, and what was there when the typing began. */
+/** The typed values of a product in the table, and the values before typing began. */
 export interface RowEdit {
   base: Pick<AdminProduct, '_id' | 'name' | 'version' | 'price' | 'stock'>
   price: string
   stock: string
-  /** The shop's refusals of the last try. */
-  refused?: RowErrors
+  /** The server's errors from the last attempt. */
+  serverErrors?: RowErrors
 }
 
 export interface RowErrors {
@@ -23,7 +23,7 @@ export type Column = 'price' | 'stock'
 
 const StockInTable = Stock.max(MAX_STOCK)
 
-/** A row as nobody has touched it yet. */
+/** The edit of a row without changes. */
 export function unchangedRow({ _id, name, version, price, stock }: RowEdit['base']): RowEdit {
   return { base: { _id, name, version, price, stock }, price: String(price), stock: String(stock) }
 }
@@ -32,7 +32,7 @@ export function isChanged({ base, price, stock }: RowEdit): boolean {
   return readNumber(price) !== base.price || readNumber(stock) !== base.stock
 }
 
-/** What is wrong with a row before it is sent. */
+/** Validation errors of a row, found before it is sent. */
 export function errorsOf({ price, stock }: RowEdit): RowErrors {
   const found: RowErrors = {}
   const priced = Price.safeParse(readNumber(price))
@@ -42,7 +42,7 @@ export function errorsOf({ price, stock }: RowEdit): RowErrors {
   return found
 }
 
-/** The rows as they are sent: only what differs from what was there. */
+/** The request body: only the changed values. */
 export function toBulkEdit(edits: readonly RowEdit[]): z.input<typeof BulkEdit> {
   return {
     rows: edits.map(({ base, price, stock }) => {
@@ -57,7 +57,7 @@ export function toBulkEdit(edits: readonly RowEdit[]): z.input<typeof BulkEdit> 
   }
 }
 
-/** The refusals of a try, by position in what was sent: `rows.3`, `rows.3.price`, `rows.3.stock.to`. */
+/** The server's errors by position of the row in the request. Their paths are `rows.3`, `rows.3.price`, `rows.3.stock.to`. */
 export function serverErrorsByRow(fields: Record<string, string>): Map<number, RowErrors> {
   const found = new Map<number, RowErrors>()
   for (const [path, message] of Object.entries(fields)) {
@@ -68,4 +68,28 @@ export function serverErrorsByRow(fields: Record<string, string>): Map<number, R
     found.set(Number(position), row)
   }
   return found
+}
+
+/** The edits that restore the values from before `edits`, given the products as saved. */
+export function inverseEdits(
+  edits: readonly RowEdit[],
+  saved: readonly Omit<RowEdit['base'], 'name'>[],
+): RowEdit[] {
+  const savedById = new Map(saved.map((product) => [product._id, product]))
+  return edits.flatMap(({ base }) => {
+    const product = savedById.get(base._id)
+    if (!product) return []
+    return [
+      {
+        ...unchangedRow({ ...product, name: base.name }),
+        price: String(base.price),
+        stock: String(base.stock),
+      },
+    ]
+  })
+}
+
+/** Forgets the server's errors of a row and the one of the given column, which is being corrected. */
+export function withoutError(edit: RowEdit, column: Column): RowEdit {
+  return { ...edit, serverErrors: { ...edit.serverErrors, [column]: undefined } }
 }

@@ -7,31 +7,32 @@ import * as messages from '#texts/messages.ts'
 import { withoutFormulaGuard } from '../../shared/csv.ts'
 import { invalid, ShopError } from '../../shared/errors.ts'
 
-/** A line of the file. Columns that the file does not have are undefined. */
-export interface SheetLine {
+/** A row of the file. Cells of columns that the file does not have are undefined. */
+export interface CsvRow {
+  /** Line of the file on which the row begins, as a spreadsheet counts it; the header is line 1. */
   line: number
   cells: Partial<Record<ProductCsvColumn, string>>
 }
 
-/** A new product cannot do without these. */
-const NEEDED: readonly ProductCsvColumn[] = ['name', 'category', 'price', 'unit']
+/** Columns that a file without ids must have. */
+const REQUIRED_FOR_NEW: readonly ProductCsvColumn[] = ['name', 'category', 'price', 'unit']
 const CHUNK_BYTES = 16 * 1024
 
-/** The lines of a product sheet. Other requests are served while it is read. Throws 422 for a file that is no sheet. */
-export async function readSheet(csv: string): Promise<SheetLine[]> {
+/** The rows of a product CSV file. Other requests are served while it is parsed. Throws 422 for any other file. */
+export async function parseCsv(csv: string): Promise<CsvRow[]> {
   let names: string[] | undefined
-  const lines: SheetLine[] = []
+  const rows: CsvRow[] = []
   for await (const { record, line } of records(csv)) {
     if (!names) {
       names = columnNames(record)
       continue
     }
-    if (lines.length === MAX_IMPORT_ROWS) throw invalid(messages.csvTooLong)
+    if (rows.length === MAX_IMPORT_ROWS) throw invalid(messages.csvTooLong)
     const cells = names.map((name, index) => [name, withoutFormulaGuard(record[index] ?? '').trim()])
-    lines.push({ line, cells: Object.fromEntries(cells) })
+    rows.push({ line, cells: Object.fromEntries(cells) })
   }
-  if (lines.length === 0) throw invalid(messages.csvEmpty)
-  return lines
+  if (rows.length === 0) throw invalid(messages.csvEmpty)
+  return rows
 }
 
 function columnNames(header: string[]): string[] {
@@ -40,7 +41,7 @@ function columnNames(header: string[]): string[] {
     if (!isColumn(name)) throw invalid(messages.csvColumnUnknown(name))
     if (names.indexOf(name) !== index) throw invalid(messages.csvColumnTwice(name))
   }
-  const missing = NEEDED.find((column) => !names.includes(column))
+  const missing = REQUIRED_FOR_NEW.find((column) => !names.includes(column))
   if (missing && !names.includes('id')) throw invalid(messages.csvColumnMissing(missing))
   return names
 }
@@ -68,7 +69,7 @@ async function* records(csv: string): AsyncGenerator<{ record: string[]; line: n
       info: { lines: number }
     }>) {
       if (record.every((text) => text.trim() === '')) continue
-      // a cell may hold line breaks; people look for the line on which its row begins
+      // info.lines is the last line of the record, whose cells may contain line breaks
       yield { record, line: info.lines - count(raw.trim(), '\n') }
     }
   } catch (error) {
@@ -84,11 +85,11 @@ async function* chunks(csv: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** The separator that is most frequent in the header. */
+/** The separator that occurs most often in the header. */
 function delimiterOf(csv: string): string {
   const [header = ''] = csv.split('\n', 1)
-  const [most = ','] = [',', ';', '\t'].toSorted((a, b) => count(header, b) - count(header, a))
-  return most
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => count(header, b) - count(header, a))
+  return delimiter
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1

@@ -1,0 +1,43 @@
+import type { OrderFilters } from '#contract/admin/orders.ts'
+import { nepalTime } from '#contract/nepal-time.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
+import type { Db } from '../database/database.ts'
+import { invoiceNumbers } from '../invoices/invoices.ts'
+import { type ExportedOrder, exportOrders } from '../orders/orders.ts'
+import { CSV_BOM, csvLines } from '../shared/csv.ts'
+
+type Cell = (order: ExportedOrder, invoiceNumber: string) => string | number
+
+const COLUMNS: Record<string, Cell> = {
+  order: (order) => shortOrderId(order._id),
+  id: (order) => order._id,
+  placed: (order) => nepalTime(new Date(order.createdAt)),
+  status: (order) => labels.orderStatus[order.status],
+  'taken by': (order) => order.source,
+  name: (order) => order.fullName,
+  phone: (order) => order.phone,
+  email: (order) => order.email,
+  address: (order) => order.address,
+  district: (order) => order.city,
+  province: (order) => order.state,
+  note: (order) => order.note,
+  items: (order) => order.items,
+  'delivery charge': (order) => order.deliveryCharge,
+  total: (order) => order.total,
+  invoice: (_order, invoiceNumber) => invoiceNumber,
+}
+
+/** The orders that match, as the parts of a CSV file. */
+export async function* ordersCsv(db: Db, filters: OrderFilters): AsyncGenerator<string> {
+  yield CSV_BOM + csvLines([Object.keys(COLUMNS)])
+  for await (const orders of exportOrders(db, filters)) {
+    const numbers = await invoiceNumbers(
+      db,
+      orders.map((order) => order._id),
+    )
+    yield csvLines(
+      orders.map((order) => Object.values(COLUMNS).map((cell) => cell(order, numbers.get(order._id) ?? ''))),
+    )
+  }
+}

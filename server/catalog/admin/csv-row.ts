@@ -1,0 +1,152 @@
+import type { ProductCsvColumn } from '#contract/admin/choices.ts'
+import { ProductDraft } from '#contract/catalog.ts'
+import { MAX_STOCK } from '#contract/limits.ts'
+import { asciiDigits } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
+import type { CsvRow } from './csv-parse.ts'
+import { type EditableProductRow, type ProductFields, toProductFields } from './serializers.ts'
+
+export const KEYWORD_SEPARATOR = ';'
+
+type ReportError = (column: ProductCsvColumn, message: string) => void
+
+/** What a row wants a product to become. */
+export interface RowResult {
+  fields: ProductFields
+  archived: boolean
+  /** Units to add to the stock; negative to remove. */
+  stockDelta: number
+}
+
+/**
+ * Reads a row by the rules that apply to every product. `product` is the one to change, undefined for a new one. Cells that
+ * the file lacks keep their value. Returns undefined after it has reported an error.
+ */
+export function readRow(
+  cells: CsvRow['cells'],
+  product: EditableProductRow | undefined,
+  report: ReportError,
+): RowResult | undefined {
+  let hasErrors = false
+  const reportError: ReportError = (column, message) => {
+    hasErrors = true
+    report(column, message)
+  }
+  const fields = readFields(cells, product, reportError)
+  const archived = readArchived(cells.archived, product?.archived ?? false, reportError)
+  const stockDelta = readStock(cells, product, reportError)
+  if (cells.version && product && Number(cells.version) !== product.version) {
+    reportError('version', messages.productChanged)
+  }
+  return fields && !hasErrors ? { fields, archived, stockDelta } : undefined
+}
+
+/** Whether a row changes the product. */
+export function isChange({ fields, archived, stockDelta }: RowResult, product: EditableProductRow): boolean {
+  if (stockDelta !== 0 || archived !== product.archived) return true
+  return JSON.stringify(Fields.parse(fields)) !== JSON.stringify(Fields.parse(toProductFields(product)))
+}
+
+const COLUMN_OF: Record<string, ProductCsvColumn> = {
+  name: 'name',
+  nepaliName: 'nepali_name',
+  description: 'description',
+  category: 'category',
+  price: 'price',
+  unit: 'unit',
+  content: 'unit_amount',
+  keywords: 'keywords',
+}
+
+const Fields = ProductDraft.omit({ pictures: true, stock: true })
+
+function readFields(
+  cells: CsvRow['cells'],
+  product: EditableProductRow | undefined,
+  reportError: ReportError,
+): ProductFields | undefined {
+  const before = product && toProductFields(product)
+  let readable = true
+  const number = (column: ProductCsvColumn): number | undefined => {
+    const text = cells[column]
+    if (text === undefined || text === '') return undefined
+    const value = toNumber(text)
+    if (value === undefined) {
+      reportError(column, messages.csvNumber)
+      readable = false
+    }
+    return value
+  }
+  const price = number('price')
+  const amount = number('unit_amount')
+  const hasContent = cells.unit_amount !== undefined || cells.unit_measure !== undefined
+  const measure = cells.unit_measure || undefined
+  if (hasContent && readable && (amount === undefined) !== (measure === undefined)) {
+    reportError('unit_amount', messages.unitAmountInvalid)
+    readable = false
+  }
+  if (!readable) return undefined
+  const result = Fields.safeParse({
+    name: cells.name ?? before?.name,
+    nepaliName: cells.nepali_name ?? before?.nepaliName,
+    description: cells.description ?? before?.description,
+    category: cells.category ?? before?.category,
+    price: cells.price === undefined ? before?.price : price,
+    unit: cells.unit ?? before?.unit,
+    content: hasContent ? (amount === undefined ? null : { amount, measure }) : (before?.content ?? null),
+    keywords: cells.keywords === undefined ? (before?.keywords ?? []) : splitKeywords(cells.keywords),
+  })
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const column = issue.path[1] === 'measure' ? 'unit_measure' : COLUMN_OF[String(issue.path[0])]
+    reportError(column ?? 'name', issue.message)
+  }
+  return undefined
+}
+
+const splitKeywords = (text: string) =>
+  text
+    .split(KEYWORD_SEPARATOR)
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '')
+
+function readArchived(text: string | undefined, before: boolean, reportError: ReportError): boolean {
+  if (text === undefined || text === '') return before
+  if (/^(yes|true|1)$/i.test(text)) return true
+  if (/^(no|false|0)$/i.test(text)) return false
+  reportError('archived', messages.csvArchived)
+  return before
+}
+
+/**
+ * The units to add to the stock. Counts only what was changed in the file since the export, so that units sold since then are
+ * not added again.
+ */
+function readStock(
+  cells: CsvRow['cells'],
+  product: EditableProductRow | undefined,
+  reportError: ReportError,
+): number {
+  if (cells.stock === undefined || cells.stock === '') return 0
+  const stock = toNumber(cells.stock)
+  if (stock === undefined || !Number.isInteger(stock) || stock < 0 || stock > MAX_STOCK) {
+    reportError('stock', messages.stockInvalid)
+    return 0
+  }
+  if (!product) return stock
+  if (cells.stock_at_export === undefined || cells.stock_at_export === '') return stock - product.stock
+  const exported = toNumber(cells.stock_at_export)
+  if (exported === undefined) {
+    reportError('stock_at_export', messages.csvNumber)
+    return 0
+  }
+  if (stock === exported) return 0
+  if (product.stock !== exported) reportError('stock', messages.stockChanged(product.stock))
+  return stock - exported
+}
+
+/** A number as spreadsheets and people in Nepal write it: with or without commas, in ASCII or Devanagari digits. */
+function toNumber(text: string): number | undefined {
+  const plain = asciiDigits(text).replace(/(?<=\d),(?=\d)/g, '')
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { AdminOrder, AdminOrderLine, CallLogEntry, OrderHistoryEntry } from '#contract/admin/orders.ts'
+import { toRupees } from '#contract/money.ts'
+import { NEXT_STATUSES } from '#contract/order-status.ts'
+import type { Db } from '../../database/database.ts'
+import { toListedOrder } from '../serializers.ts'
+import { callsOf } from './calls.ts'
+import { phoneHistories } from './phone-history.ts'
+import { type AdminOrderRow, adminOrderColumns } from './rows.ts'
+
+/** People are ids here: the caller adds their names, and the data of other domains. */
+export interface OrderDetails
+  extends Omit<AdminOrder, 'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls'> {
+  customerId: string | null
+  items: Omit<AdminOrderLine, 'image'>[]
+  history: (Omit<OrderHistoryEntry, 'actorName'> & { actorId: string | null })[]
+  calls: (Omit<CallLogEntry, 'actorName'> & { actorId: string | null })[]
+}
+
+/** One order with its lines, history, calls and the earlier orders of its phone number. */
+export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDetails | undefined> {
+  const { rows } = await sql<AdminOrderRow>`
+    select ${adminOrderColumns} from orders where orders.id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const phone = (await phoneHistories(db, [orderId])).get(orderId)
+  return {
+    ...toListedOrder(row),
+    updatedAt: row.updated_at.toISOString(),
+    email: row.email,
+    address: row.address,
+    note: row.note,
+    deliveryCharge: toRupees(row.delivery_charge_paisa),
+    subtotal: toRupees(row.total_paisa - row.delivery_charge_paisa),
+    customerId: row.customer_id,
+    items: await linesOf(db, orderId),
+    history: await historyOf(db, orderId),
+    calls: await callsOf(db, orderId),
+    phoneOrders: phone?.orders ?? 0,
+    phoneNoShows: phone?.noShows ?? 0,
+    moves: [...NEXT_STATUSES[row.status]],
+  }
+}
+
+async function linesOf(db: Db, orderId: string): Promise<OrderDetails['items']> {
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['id', 'product_id', 'product_name', 'unit', 'price_paisa', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return lines.map((line) => ({
+    _id: line.id,
+    productId: line.product_id,
+    name: line.product_name,
+    unit: line.unit,
+    price: toRupees(line.price_paisa),
+    quantity: line.quantity,
+  }))
+}
+
+async function historyOf(db: Db, orderId: string): Promise<OrderDetails['history']> {
+  const events = await db
+    .selectFrom('order_event')
+    .select(['from_status', 'to_status', 'actor', 'actor_id', 'reason', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return events.map((event) => ({
+    from: event.from_status,
+    to: event.to_status,
+    actor: event.actor,
+    actorId: event.actor_id,
+    reason: event.reason,
+    createdAt: event.created_at.toISOString(),
+  }))
+}

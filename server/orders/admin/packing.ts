@@ -1,0 +1,45 @@
+import type { PackingResponse } from '#contract/admin/packing.ts'
+import { toRupees } from '#contract/money.ts'
+import type { Db } from '../../database/database.ts'
+import type { PageInfo } from './list.ts'
+import { type PrintQuery, printableOrders } from './printable-orders.ts'
+
+interface PackingList extends PageInfo {
+  /** Units to pick of each product, by name. The caller adds the category. */
+  picking: Omit<PackingResponse['picking'][number], 'category'>[]
+  slips: PackingResponse['slips']
+}
+
+/** One page of the orders to pack, oldest first, and the units they need of each product. */
+export async function packingList(db: Db, query: PrintQuery<'pending' | 'processing'>): Promise<PackingList> {
+  const { orders, lines, info } = await printableOrders(db, query)
+  const linesByOrder = Map.groupBy(lines, (line) => line.order_id)
+  const picking = [...Map.groupBy(lines, (line) => line.product_id)].map(([productId, ofProduct]) => ({
+    productId,
+    name: ofProduct[0]?.product_name ?? '',
+    unit: ofProduct[0]?.unit ?? '',
+    quantity: ofProduct.reduce((sum, line) => sum + line.quantity, 0),
+    orders: ofProduct.length,
+  }))
+  return {
+    ...info,
+    picking: picking.sort((a, b) => a.name.localeCompare(b.name)),
+    slips: orders.map((order) => ({
+      _id: order.id,
+      createdAt: order.created_at.toISOString(),
+      fullName: order.full_name,
+      phone: order.phone,
+      address: order.address,
+      city: order.city,
+      state: order.state,
+      note: order.note,
+      total: toRupees(order.total_paisa),
+      deliveryCharge: toRupees(order.delivery_charge_paisa),
+      items: (linesByOrder.get(order.id) ?? []).map((line) => ({
+        name: line.product_name,
+        unit: line.unit,
+        quantity: line.quantity,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { type OrderRow, orderColumns } from '../queries.ts'
+
+export interface AdminOrderRow extends OrderRow {
+  line_count: number
+}
+
+/** The columns of AdminOrderRow. */
+export const adminOrderColumns = sql`${orderColumns},
+  (select count(*)::int from order_line where order_id = orders.id) as line_count`

@@ -1,0 +1,53 @@
+import { toPaisa } from '#contract/money.ts'
+import { deliveryCharge } from '#contract/provinces.ts'
+import * as messages from '#texts/messages.ts'
+import type { ProductPicture, StockRequest, StockReservation } from '../catalog/catalog.ts'
+import { conflict } from '../shared/errors.ts'
+
+/** A line of a new order, at the current price. */
+export interface NewOrderLine {
+  productId: string
+  name: string
+  unit: string
+  pricePaisa: number
+  quantity: number
+  pictures: ProductPicture[]
+}
+
+/** The units of each product that an order needs from stock. */
+export const stockRequests = ({
+  items,
+}: {
+  items: { product: string; quantity: number }[]
+}): StockRequest[] => items.map(({ product, quantity }) => ({ productId: product, quantity }))
+
+/** Order lines in the sequence of the request. Throws 409 when a product is archived, unknown or short of stock. */
+export function toNewOrderLines(requests: StockRequest[], reservations: StockReservation[]): NewOrderLine[] {
+  const byProduct = new Map(reservations.map((reservation) => [reservation.id, reservation]))
+  const lines = requests.map(({ productId, quantity }) => {
+    const product = byProduct.get(productId)
+    if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
+    const { name, unit, pricePaisa, taken, pictures } = product
+    return { productId, name, unit, pricePaisa, quantity, taken, pictures }
+  })
+  if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
+  return lines
+}
+
+/** Sum of price × quantity, in paisa. */
+export function subtotalPaisa(lines: Pick<NewOrderLine, 'pricePaisa' | 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0)
+}
+
+export function deliveryChargePaisa(state: string): number {
+  return toPaisa(deliveryCharge(state))
+}
+
+/** Whether an amount in rupees, as a client sent it, is exactly this many paisa. */
+export function isAmount(rupees: number, paisa: number): boolean {
+  try {
+    return toPaisa(rupees) === paisa
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,125 @@
+import { plural } from '../../plural.ts'
+import { formatNumber } from './common.ts'
+
+export const title = 'Products'
+export const product = 'Product'
+export const archived = 'Archived'
+
+// list and filters
+export const editPricesAndStock = 'Edit prices and stock'
+export const importCsv = 'Import CSV'
+export const add = 'Add product'
+export const addFirst = 'Add the first product'
+export const noneMatching = 'No matching products'
+export const none = 'No products yet'
+export const showAllProducts = 'Show all products'
+export const showAll = 'Show all'
+export const columnSold = 'Sold'
+export const priceWithUnit = (price: string, unit: string) => `${price} / ${unit}`
+export const searchLabel = 'Search by name or keyword'
+export const category = 'Category'
+export const allCategories = 'All categories'
+export const stockFilter = { all: 'Any stock', low: 'Low', out: 'Sold out' } as const
+export const archiveFilter = { 'on-sale': 'In the shop', archived: 'Archived', all: 'All' } as const
+export const productSort = {
+  name: 'Name',
+  newest: 'Newest',
+  'stock-low': 'Lowest stock',
+  'price-high': 'Highest price',
+  'price-low': 'Lowest price',
+  popular: 'Best selling',
+} as const
+
+// one product
+export const restore = 'Restore'
+export const restored = (name: string) => `${name} is back in the shop.`
+export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
+export const archive = 'Archive'
+export const archiveTitle = (name: string) => `Archive ${name}?`
+export const archiveWarning =
+  'It will be removed from the shop and from carts immediately. Past orders keep it, and you can restore it at any time.'
+export const archiveConfirm = 'Archive it'
+export const archivedNow = (name: string) => `${name} is archived.`
+export const unitsSold = (units: number) => `${formatNumber(units)} units sold`
+export const details = 'Details'
+export const saved = 'Product saved'
+
+// form
+export const name = 'Name'
+export const nepaliName = 'Nepali name'
+export const description = 'Description'
+export const categoryHint = 'Choose an existing category or type a new one.'
+export const unitHint = 'Shown after the price, e.g. kg, 500 g, bundle'
+export const price = 'Price in rupees'
+export const priceHint = 'For one unit.'
+export const stockHint = 'Units you have now'
+export const contents = 'Contents of one unit'
+export const contentsHint = 'Used for the price per kg or litre, e.g. 500 for a 500 g packet'
+export const measure = 'Measured in'
+export const measureName = { '': 'None', g: 'grams', ml: 'millilitres', piece: 'pieces' } as const
+export const keywords = 'Search keywords'
+export const keywordsHint =
+  'Separate with commas, in English, romanised Nepali or Devanagari: golbheda, गोलभेंडा, tamatar'
+
+// new product
+export const newProduct = 'New product'
+export const added = (name: string) => `${name} is now in the shop`
+export const picturesFailed = (name: string, message: string) =>
+  `${name} was saved, but its pictures could not be uploaded. ${message}`
+
+// pictures
+export const pictures = 'Pictures'
+export const picturesOptional = 'Pictures <optional>(optional)</optional>'
+export const dropPictures = 'Drop pictures here, or'
+export const choosePictures = 'Choose pictures'
+export const picturesHint = (most: number) =>
+  `Up to ${most} pictures of 10 MB each. The first is shown on the product card.`
+export const picturesAdded = (count: number) =>
+  plural(count, 'Picture added', `${formatNumber(count)} pictures added`)
+export const uploadingPictures = 'Sending pictures'
+export const processingPictures = 'Processing pictures…'
+export const picturesSaved = 'Pictures saved'
+export const pictureRemoved = 'Picture removed'
+export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
+export const pictureDescription = (position: number) =>
+  `Description of picture ${position} (for blind shoppers and search engines)`
+export const picturePreview = (fileName: string) => `Preview of ${fileName}`
+export const movePictureForward = (position: number) => `Move picture ${position} forward`
+export const movePictureBack = (position: number) => `Move picture ${position} back`
+export const removePicture = (position: number) => `Remove picture ${position}`
+export const removePictureTitle = 'Remove this picture?'
+export const removePictureWarning =
+  'It will be removed from the shop immediately. To restore it you will have to upload it again.'
+export const removePictureConfirm = 'Remove it'
+
+// history
+export const history = 'Price and stock history'
+export const historyCaption = 'Changes of price and stock, newest first'
+export const historyNone = 'Nothing has changed since it was added.'
+export const columnWhat = 'What'
+export const columnChange = 'Change'
+export const columnAfter = 'After'
+export const priceChange = 'Price'
+export const firstPrice = 'first price'
+export const priceFrom = (price: string) => `from ${price}`
+export const inStock = (stock: number) => `${stock} in stock`
+
+// table of prices and stock
+export const tableTitle = 'Prices and stock'
+export const tableLead =
+  'Edit prices and stock directly. Press Enter or the arrow keys to move between rows. Nothing is saved until you press Save.'
+export const tableColumn = { price: 'Price, Rs.', stock: 'Stock' } as const
+export const tableCell = {
+  price: (name: string) => `Price of ${name}`,
+  stock: (name: string) => `Stock of ${name}`,
+} as const
+export const tableInvalid = (names: string) => `Not saved. Please check: ${names}.`
+export const tableChanged = (count: number, most: number) => {
+  const changed = `${count} ${plural(count, 'product', 'products')} changed`
+  return count > most ? `${changed}; at most ${most} can be saved at once` : changed
+}
+export const tableSaved = (count: number) => `${count} ${plural(count, 'product', 'products')} changed.`
+export const tableDiscard = 'Discard changes'
+export const tableDiscarded = 'Changes discarded.'
+export const tableCurrent = (price: string, stock: number) => `Current: ${price}, ${stock} in stock`
+export const tableUseCurrent = 'Use the current values'

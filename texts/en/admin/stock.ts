@@ -1,0 +1,62 @@
+import type { StockReason } from '#contract/admin/choices.ts'
+import { formatNumber } from './common.ts'
+
+export const title = 'Stock'
+export const lead = 'Stock levels, movements and checks.'
+export const viewsLabel = 'Stock views'
+export const viewName = { levels: 'Stock levels', movements: 'Movements', check: 'Check records' } as const
+export const low = 'Low'
+
+export const stockReason: Record<StockReason, string> = {
+  opening: 'Opening stock',
+  order: 'Sold',
+  cancel: 'Returned (order cancelled)',
+  correction: 'Adjusted',
+  delivery: 'Stock received',
+  return: 'Returned by customer',
+  edit: 'Order changed',
+}
+
+// levels
+export const levelsCaption = 'Stock of products'
+export const columnChange = 'Change'
+export const receiveFor = 'Receive<hidden> stock of {name}</hidden>'
+export const adjustFor = 'Adjust<hidden> the stock of {name}</hidden>'
+export const movementsOf = 'Movements<hidden> of {name}</hidden>'
+
+// receive and adjust
+export const receive = 'Receive stock'
+export const adjust = 'Adjust stock'
+export const receiveTitle = (name: string) => `Receive stock: ${name}`
+export const adjustTitle = (name: string) => `Adjust stock: ${name}`
+export const addToStock = 'Add to stock'
+export const saveStock = 'Save stock'
+export const recorded = 'Recorded stock: <strong>{stock}</strong>'
+export const unitsReceived = 'Units received'
+export const unitsCounted = 'Units counted'
+export const newStock = (stock: number) => `New stock: ${formatNumber(stock)}`
+export const fewerThanRecorded = (units: number) => `${formatNumber(units)} fewer than recorded.`
+export const moreThanRecorded = (units: number) => `${formatNumber(units)} more than recorded.`
+export const alreadyRecorded = 'The recorded stock is already this number.'
+export const deliveryNoteHint = 'Supplier or bill number'
+export const changed = (name: string, stock: number) => `${name}: ${stock} now in stock.`
+export const undone = (stock: number) => `Undone: ${stock} in stock`
+
+// movements
+export const movementsCaption = 'Stock movements, newest first'
+export const movementsNone = 'No stock movements'
+export const anyReason = 'Any reason'
+export const onlyProduct =
+  'Showing only <strong>{name}</strong> ({stock} in stock). <button>Show all products</button>'
+export const onlyUnknownProduct =
+  'Showing only <strong>one product</strong>. <button>Show all products</button>'
+
+// check
+export const checkTitle = 'Do stock levels match the records?'
+export const checkAgain = 'Check again'
+export const checkPassed = (products: number) =>
+  `All ${formatNumber(products)} products match their movement history.`
+export const checkFailed = (differences: number, products: number) =>
+  `${differences} of ${formatNumber(products)} products do not match.`
+export const checkCaption = 'Products whose stock does not match their movement history'
+export const columnMovements = 'Movements'
