@@ -15,7 +15,7 @@ export const meta = () => [{ title: t.pageTitle(t.profile) }]
 const SecondFactorSection = lazy(() => import('../features/account/second-factor/second-factor-section.tsx'))
 
 const TABS = [
-  { key: 'profile', name: t.tabProfile, to: '/profile', Icon: PersonIcon },
+  { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
   { key: 'password', name: t.tabPassword, to: '/profile?tab=password', Icon: LockIcon },
   { key: 'two-step', name: t.tabTwoStep, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },

@@ -3,7 +3,6 @@ import { ResetPasswordForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import * as shop from '#texts/shop.ts'
 import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -58,14 +57,14 @@ export default function ResetPasswordPage() {
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <PasswordField
           label={t.newPassword}
-          showLabel={shop.showNewPassword}
+          showLabel={t.showNewPassword}
           autoComplete="new-password"
           hint={t.passwordHint(PASSWORD_MIN_LENGTH)}
           {...field('newPassword')}
         />
         <PasswordField
           label={t.confirmNewPassword}
-          showLabel={shop.showConfirmNewPassword}
+          showLabel={t.showConfirmNewPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />

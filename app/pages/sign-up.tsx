@@ -3,7 +3,6 @@ import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import * as shop from '#texts/shop.ts'
 import { ApiError } from '../api/client.ts'
 import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -59,7 +58,7 @@ export default function SignUpPage() {
         />
         <PasswordField
           label={t.confirmPassword}
-          showLabel={shop.showConfirmPassword}
+          showLabel={t.showConfirmPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export { cancel, loading, pageTitle, profile, tryAgain } from './shop.ts'
+export { cancel, loading, pageTitle, tryAgain } from './common.ts'
 
 /**
  * Texts of sign-in, sign-up, the profile, two-step verification and the customer's own reviews. `{name}` and
@@ -17,6 +17,10 @@ export const password = 'Password'
 export const newPassword = 'New password'
 export const confirmPassword = 'Confirm password'
 export const confirmNewPassword = 'Confirm new password'
+export const showCurrentPassword = 'Show current password'
+export const showNewPassword = 'Show new password'
+export const showConfirmPassword = 'Show confirm password'
+export const showConfirmNewPassword = 'Show confirm new password'
 export const passwordHint = (minLength: number) => `At least ${minLength} characters`
 export const saving = 'Saving…'
 export const sending = 'Sending…'
@@ -70,8 +74,8 @@ export const noCodeHint =
   "No email after a minute? Check your spam folder. If the address is wrong, press “Don't Want to Verify” and sign up again."
 
 // profile
+export const profile = 'Profile'
 export const profileSections = 'Profile sections'
-export const tabProfile = 'Profile'
 export const tabPassword = 'Password'
 export const tabTwoStep = 'Two-step verification'
 export const tabReviews = 'Reviews'

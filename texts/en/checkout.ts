@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export { browseProducts, cancel, myOrders, pageTitle, tryAgain } from './shop.ts'
+export { browseProducts, cancel, pageTitle, tryAgain } from './common.ts'
 
 /**
  * Texts of the cart, the checkout, orders, complaints and the review form. `{name}` and `<name>…</name>` are slots for
@@ -107,6 +107,7 @@ export const seeMyOrders = 'See my orders'
 export const goingToMyOrders = 'Taking you to My Orders…'
 
 // my orders
+export const myOrders = 'My Orders'
 export const ordersLoading = 'Loading your orders…'
 export const returnBack = 'Return Back'
 export const noOrders = 'No orders yet'

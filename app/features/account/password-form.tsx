@@ -2,7 +2,6 @@ import { ChangePasswordForm, type User } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import * as shop from '#texts/shop.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
@@ -49,20 +48,20 @@ export function PasswordSection({ user }: { user: User }) {
         <legend className="sr-only">{t.changePassword}</legend>
         <PasswordField
           label={t.currentPassword}
-          showLabel={shop.showCurrentPassword}
+          showLabel={t.showCurrentPassword}
           autoComplete="current-password"
           {...field('currentPassword')}
         />
         <PasswordField
           label={t.newPassword}
-          showLabel={shop.showNewPassword}
+          showLabel={t.showNewPassword}
           autoComplete="new-password"
           hint={t.changePasswordHint(PASSWORD_MIN_LENGTH)}
           {...field('newPassword')}
         />
         <PasswordField
           label={t.confirmNewPassword}
-          showLabel={shop.showConfirmNewPassword}
+          showLabel={t.showConfirmNewPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
