@@ -123,7 +123,7 @@ const rules: Rule[] = [
     query: sql`
       select mail.id::text as subject, kind as details from mail
       where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
-        and not exists (select from graphile_worker.jobs where key = 'mail:' || mail.id)`,
+        and due_at is null`,
   },
   {
     message: (session, details) => `Session ${session}: it outlived its right (${details}).`,

@@ -358,6 +358,8 @@ export interface Schema {
     sent_at: NullableTime
     failed_at: NullableTime
     last_error: Generated<string>
+    due_at: NullableTime
+    attempts: Generated<number>
   }
   rate_limit: {
     key: string

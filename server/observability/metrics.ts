@@ -10,8 +10,8 @@ import {
 } from 'prom-client'
 import { poolOf } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
-import { queueFigures } from '../jobs/jobs.ts'
-import { outboxFigures } from '../mail/mail.ts'
+import { queueStats } from '../jobs/jobs.ts'
+import { outboxStats } from '../mail/mail.ts'
 import { ordersCancelled, ordersPlaced } from '../orders/orders.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 
@@ -124,7 +124,7 @@ function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
   const diskSize = gauge('shop_data_dir_size_bytes', 'Size of the disk of DATA_DIR')
 
   async function readDatabase(): Promise<void> {
-    const query = Promise.all([outboxFigures(app.db), queueFigures(app.db)])
+    const query = Promise.all([outboxStats(app.db), queueStats(app.db)])
     const figures = await withTimeout(DATABASE_TIMEOUT_MS, query).catch(() => undefined)
     databaseUp.set(figures ? 1 : 0)
     if (!figures) {

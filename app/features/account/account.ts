@@ -1,32 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type {
-  ChangePassword,
-  ProfileUpdate,
-  SessionsResponse,
-  SignIn,
-  SignUp,
-  UserResponse,
-  VerifyResponse,
-} from '#contract/accounts.ts'
+import type { ChangePassword, ProfileUpdate, SignIn, SignUp } from '#contract/accounts.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 import { recordCodeSent } from './code-sent.ts'
-import type { Confirmed } from './confirmation.tsx'
+import type { WithConfirmation } from './confirmation.tsx'
 import { clearDeviceStorage, prefillSignInEmail, saveVerificationToken } from './device-storage.ts'
 
 const PROFILE_KEY = ['profile'] as const
 const SESSIONS_KEY = ['own-sessions'] as const
 
-/** Signs in. The guard of the page then leads on. */
+/** Signs in. The page then redirects by itself. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (typed: SignIn) => {
-      const { user } = await api.post<typeof UserResponse>('/user/signin', typed)
+      const { user } = await api.post('/user/signin', { body: typed })
       if (!user) throw new ApiError(200)
       return user
     },
@@ -37,24 +29,24 @@ export function useSignIn() {
     onError: (error) => {
       signedOut(client)
       if (needsSecondFactor(error)) return
-      const noAnswer = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      toast.error(messageOf(error, noAnswer ? messages.signInError : messages.signInFailed))
+      const noResponse = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      toast.error(messageOf(error, noResponse ? messages.signInError : messages.signInFailed))
     },
     meta: { handlesSignedOut: true },
   })
 }
 
-/** Whether the password was right and the second step is to follow. */
+/** Whether the password was correct and the second step must follow. */
 export function needsSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required'
 }
 
-/** Creates an account and signs it in, unverified. The guard of the page then leads to the code. */
+/** Creates an account and signs it in, unverified. The page then redirects to the email verification. */
 export function useSignUp() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (typed: SignUp) => {
-      const { user } = await api.post<typeof UserResponse>('/user/register-with-otp', typed)
+      const { user } = await api.post('/user/register-with-otp', { body: typed })
       if (!user) throw new ApiError(200)
       return user
     },
@@ -68,12 +60,11 @@ export function useSignUp() {
   })
 }
 
-/** Proves the address with the mailed code. The unverified session ends with it; the person signs in afresh. */
+/** Verifies the email with the mailed code. This ends the unverified session; the customer signs in again. */
 export function useVerifyEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (typed: { email: string; otp: string }) =>
-      api.post<typeof VerifyResponse>('/user/verify-email', typed),
+    mutationFn: (typed: { email: string; otp: string }) => api.post('/user/verify-email', { body: typed }),
     onSuccess: ({ token }, { email }) => {
       saveVerificationToken(token)
       prefillSignInEmail(email)
@@ -86,7 +77,7 @@ export function useVerifyEmail() {
 
 export function useResendCode() {
   return useMutation({
-    mutationFn: (email: string) => api.post('/user/resend-otp', { email }),
+    mutationFn: (email: string) => api.post('/user/resend-otp', { body: { email } }),
     onSuccess: () => {
       recordCodeSent()
       toast.success(messages.codeResent)
@@ -95,10 +86,10 @@ export function useResendCode() {
   })
 }
 
-/** Asks for a mail with a link to set a new password. The answer is the same for known and unknown addresses. */
+/** Requests a mail with a link to set a new password. The response is the same for known and unknown emails. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (email: string) => api.post('/user/forgot-password', { email }),
+    mutationFn: (email: string) => api.post('/user/forgot-password', { body: { email } }),
     onError: (error) => toast.error(messageOf(error, messages.serverError)),
   })
 }
@@ -106,9 +97,10 @@ export function useForgotPassword() {
 export function useResetPassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (typed: { token: string; newPassword: string }) => api.post('/user/reset-password', typed),
+    mutationFn: (typed: { token: string; newPassword: string }) =>
+      api.post('/user/reset-password', { body: typed }),
     onSuccess: () => {
-      // every session of the account has ended, the one of this browser too
+      // The server has ended all sessions of the account, including this one.
       signedOut(client)
       toast.success(messages.resetSucceeded)
     },
@@ -117,18 +109,18 @@ export function useResetPassword() {
   })
 }
 
-/** The stored profile, fresh from the server for the form that changes it. A 401 leads to /signin. */
+/** The stored profile, always fresh from the server, for the form that changes it. A 401 redirects to /signin. */
 export function useProfile() {
-  const leave = useRedirectToSignIn()
+  const redirectToSignIn = useRedirectToSignIn()
   return useQuery({
     queryKey: PROFILE_KEY,
     queryFn: async ({ signal }) => {
       try {
-        const { user } = await api.get<typeof UserResponse>('/user/profile', { signal })
+        const { user } = await api.get('/user/profile', { signal })
         if (!user) throw new ApiError(200)
         return user
       } catch (error) {
-        if (!signal.aborted && isSignedOut(error)) leave()
+        if (!signal.aborted && isSignedOut(error)) redirectToSignIn()
         throw error
       }
     },
@@ -139,13 +131,13 @@ export function useProfile() {
   })
 }
 
-/** Saves the profile. With a new address the account must be verified again, and the guard leads there. */
-export function useUpdateProfile(confirmed: Confirmed) {
+/** Saves the profile. After a change of the email the account must be verified again, and the page redirects there. */
+export function useUpdateProfile(withConfirmation: WithConfirmation) {
   const client = useQueryClient()
-  const leave = useRedirectToSignIn()
+  const redirectToSignIn = useRedirectToSignIn()
   return useMutation({
     mutationFn: async (typed: ProfileUpdate) => {
-      const { user } = await confirmed(() => api.put<typeof UserResponse>('/user/profile', typed))
+      const { user } = await withConfirmation(() => api.put('/user/profile', { body: typed }))
       return user
     },
     onSuccess: (user) => {
@@ -156,32 +148,32 @@ export function useUpdateProfile(confirmed: Confirmed) {
       client.setQueryData(PROFILE_KEY, user)
     },
     onError: (error) => {
-      if (isSignedOut(error)) leave()
+      if (isSignedOut(error)) redirectToSignIn()
       else toast.error(messageOf(error, messages.profileUpdateFailed))
     },
     meta: { handlesSignedOut: true },
   })
 }
 
-/** Changes the password; all other sessions end. A 401 leads to /signin. */
+/** Changes the password, which ends all other sessions. A 401 redirects to /signin. */
 export function useChangePassword() {
   const client = useQueryClient()
-  const leave = useRedirectToSignIn()
+  const redirectToSignIn = useRedirectToSignIn()
   return useMutation({
-    mutationFn: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', typed),
+    mutationFn: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', { body: typed }),
     onSuccess: () => {
       toast.success(messages.passwordUpdated)
       return client.invalidateQueries({ queryKey: SESSIONS_KEY })
     },
     onError: (error) => {
-      if (isSignedOut(error)) leave()
+      if (isSignedOut(error)) redirectToSignIn()
       else toast.error(messageOf(error, messages.passwordUpdateFailed))
     },
     meta: { handlesSignedOut: true },
   })
 }
 
-/** Deletes the account, forgets what this device knows of it, and goes to /signup. */
+/** Deletes the account, removes its data from this device, and redirects to /signup. */
 export function useDeleteAccount() {
   const client = useQueryClient()
   return useMutation({
@@ -195,12 +187,12 @@ export function useDeleteAccount() {
   })
 }
 
-/** Where this account is signed in. */
+/** The sessions of this account. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: async ({ signal }) => {
-      const { sessions } = await api.get<typeof SessionsResponse>('/user/sessions', { signal })
+      const { sessions } = await api.get('/user/sessions', { signal })
       return Array.isArray(sessions) ? sessions : []
     },
   })
@@ -210,13 +202,13 @@ export function useOwnSessions() {
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (sessionId: string) => api.delete(`/user/sessions/${sessionId}`),
+    mutationFn: (sessionId: string) => api.delete('/user/sessions/:id', { params: { id: sessionId } }),
     onError: (error) => toast.error(messageOf(error, messages.serverError)),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends all sessions of the account, including this one. */
 export function useSignOutEverywhere() {
   const client = useQueryClient()
   return useMutation({

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { formatPhone, phoneLink } from '#contract/phone.ts'
 import * as common from '#texts/admin/common.ts'
+import { type Location, type PathOf, urlOf } from '../../api/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
 
@@ -20,11 +22,35 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
   )
 }
 
-/** Downloads a CSV file. `path` is relative to /api. */
-export function CsvLink({ path, children = common.downloadCsv }: { path: string; children?: string }) {
+/** Downloads a CSV file. */
+export function CsvLink({
+  path,
+  query,
+  children = common.downloadCsv,
+}: {
+  path: PathOf<'GET'> & `${string}.csv`
+  query?: Location['query']
+  children?: string
+}) {
   return (
-    <a href={`/api${path}`} download className={buttonClass({ variant: 'outline' })}>
+    <a href={urlOf(path, { query })} download className={buttonClass({ variant: 'outline' })}>
       {children}
     </a>
+  )
+}
+
+/** The name of a customer as a link to the account; plain text after the account is deleted. */
+export function CustomerLink({
+  customer: { _id, name },
+  className = '',
+}: {
+  customer: { _id: string | null; name: string }
+  className?: string
+}) {
+  if (!_id) return name
+  return (
+    <Link to={`/admin/customers/${_id}`} className={`link ${className}`}>
+      {name}
+    </Link>
   )
 }

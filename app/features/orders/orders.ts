@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Order, OrdersResponse, ReorderResponse } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
@@ -12,14 +12,14 @@ const NOTHING: { orders: Order[]; total: number } = { orders: [], total: 0 }
 export const ordersQuery = queryOptions({
   queryKey: ORDERS_KEY,
   queryFn: async ({ signal }) => {
-    const { orders, total } = await api.get<typeof OrdersResponse>('/order/my-orders', { signal })
+    const { orders, total } = await api.get('/order/my-orders', { signal })
     if (Array.isArray(orders)) return { orders, total: total ?? orders.length }
     console.warn('Unexpected orders format', orders)
     return NOTHING
   },
 })
 
-/** The signed-in customer's newest orders, and how many there are in all. */
+/** The signed-in customer's newest orders and the number of all orders. */
 export function useOrders() {
   const session = useSession()
   const signedIn = session.status === 'verified'
@@ -33,27 +33,27 @@ export function useOrders() {
   }
 }
 
-/** Cancels a pending order. Also after a refusal the list is fetched again: the order has moved on meanwhile. */
+/** Cancels a pending order. The list is fetched again even if this fails: the status may have changed meanwhile. */
 export function useCancelOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (orderId: string) => api.put(`/order/${orderId}/cancel`),
+    mutationFn: (orderId: string) => api.put('/order/:id/cancel', { params: { id: orderId } }),
     onSuccess: () => toast.success(messages.orderCancelled),
     onError: (error) => toast.error(messageOf(error, messages.orderCancelFailed)),
     onSettled: () => {
-      // the goods are back on the shelves that everybody sees
+      // Public pages show the returned stock.
       void client.invalidateQueries({ queryKey: ['public'] })
       return client.invalidateQueries({ queryKey: ORDERS_KEY })
     },
   })
 }
 
-/** Puts what is available of a past order into the cart; the answer tells line by line what became of it. */
+/** Adds the available products of a past order to the cart. The result describes each line. */
 export function useOrderAgain() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (orderId: string) => {
-      const { lines } = await api.post<typeof ReorderResponse>(`/order/${orderId}/again`)
+      const { lines } = await api.post('/order/:id/again', { params: { id: orderId } })
       return lines
     },
     onError: (error) => toast.error(messageOf(error, messages.cartAddFailed)),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnReviewsResponse, Review, ReviewResponse } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
@@ -15,7 +15,7 @@ type OwnReviews = { reviews: Review[]; total: number }
 const NOTHING: OwnReviews = { reviews: [], total: 0 }
 
 async function fetchOwnReviews({ signal }: { signal: AbortSignal }): Promise<OwnReviews> {
-  const { reviews, total } = await api.get<typeof OwnReviewsResponse>('/review/user', { signal })
+  const { reviews, total } = await api.get('/review/user', { signal })
   if (Array.isArray(reviews)) return { reviews, total: total ?? reviews.length }
   console.warn('Unexpected reviews format', reviews)
   return NOTHING
@@ -34,15 +34,15 @@ export function useOwnReviews() {
     ...((signedIn && query.data) || NOTHING),
     isLoading: session.status === 'loading' || (signedIn && query.isPending),
     isError: signedIn && query.isError && !query.data,
-    failure: query.error,
+    error: query.error,
     refetch: query.refetch,
     isFetching: query.isFetching,
   }
 }
 
-/** The words for a list of reviews that did not come: the shop said no, or nothing came at all. */
-export function reviewsFailure(error: unknown): string {
-  return saidNo(error) ? messages.reviewsNotFetched : messages.reviewsFailed
+/** The message for reviews that could not be loaded: rejected by the server, or no usable response. */
+export function reviewsErrorMessage(error: unknown): string {
+  return isRejected(error) ? messages.reviewsNotFetched : messages.reviewsFailed
 }
 
 export interface NewReview {
@@ -53,7 +53,7 @@ export interface NewReview {
   pictures: readonly File[]
 }
 
-/** Sends a review with its pictures. `progress` is how much of it has left the phone, from 0 to 1. */
+/** Sends a review with its pictures. `progress` is the part that has been uploaded, from 0 to 1. */
 export function useWriteReview() {
   const client = useQueryClient()
   const [progress, setProgress] = useState(0)
@@ -66,7 +66,7 @@ export function useWriteReview() {
       form.set('rating', String(rating))
       form.set('comment', comment)
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
-      return upload<typeof ReviewResponse>('/review/create', form, { onProgress: setProgress })
+      return upload('/review/create', { body: form, onProgress: setProgress })
     },
     onSuccess: ({ review }, { productId }) => {
       toast.success(messages.reviewSubmitted)
@@ -76,12 +76,12 @@ export function useWriteReview() {
       }
     },
     onError: (error) =>
-      toast.error(messageOf(error, saidNo(error) ? messages.reviewFailed : messages.submissionFailed)),
+      toast.error(messageOf(error, isRejected(error) ? messages.reviewFailed : messages.submissionFailed)),
   })
   return { ...mutation, progress }
 }
 
-/** An answer that arrived as it should and says `success: false`. */
-function saidNo(error: unknown): boolean {
+/** The response has a 2xx status but says `success: false`. */
+function isRejected(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 200 && error.status < 300
 }
