@@ -8,7 +8,7 @@ import { ok } from '../http/ok.ts'
 import { conflict } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 
-/** Stock: what came, what was counted, and whether the books are right. */
+/** Stock: deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
@@ -17,17 +17,17 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const move = request.body
-      const isDelivery = move.kind === 'delivery'
-      const delta = isDelivery ? move.quantity : move.delta
-      const note = isDelivery ? move.note : move.reason
+      const change = request.body
+      const isDelivery = change.kind === 'delivery'
+      const delta = isDelivery ? change.quantity : change.delta
+      const note = isDelivery ? change.note : change.reason
       const stock = await asAdmin(app, request, async (tx, actor) => {
         const { name } = await getAdminProduct(tx, id)
-        const after = await changeStock(tx, id, { delta, reason: move.kind, actorId: actor.id, note })
-        if (after === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
+        const newStock = await changeStock(tx, id, { delta, reason: change.kind, actorId: actor.id, note })
+        if (newStock === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
-        await writeAudit(tx, actor, action, { type: 'product', id }, { name, delta, stock: after, note })
-        return after
+        await writeAudit(tx, actor, action, { type: 'product', id }, { name, delta, stock: newStock, note })
+        return newStock
       })
       return ok({ stock })
     },

@@ -1,3 +1,4 @@
+import type { ComplaintStatus } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Sort } from '#contract/sorts.ts'
 
@@ -25,4 +26,10 @@ export const sort: Record<Sort, string> = {
   newest: 'Newest First',
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
+}
+
+export const complaintStatus: Record<ComplaintStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
 }
