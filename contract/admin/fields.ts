@@ -36,6 +36,15 @@ export const nextCursor = z.string().nullable()
 /** A page of a list that may have more: `total` counts all that match, up to MAX_COUNTED. */
 export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 export const Reason = text(REASON_MAX_LENGTH)
+/** For `superRefine`: the reason `other` says nothing without a note. */
+export function requireNoteForOther(
+  { reason, note }: { reason?: string | undefined; note: string },
+  context: z.RefinementCtx,
+): void {
+  if (reason === 'other' && note === '') {
+    context.addIssue({ code: 'custom', path: ['note'], message: messages.required })
+  }
+}
 /** Of what was read: somebody else's change in between is not overwritten, but refused with 409. */
 export const Version = z.number().int().min(0).max(2_000_000_000)
 

@@ -17,16 +17,29 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const move = request.body
-      const isDelivery = move.kind === 'delivery'
-      const delta = isDelivery ? move.quantity : move.delta
-      const note = isDelivery ? move.note : move.reason
+      const change = request.body
+      const isDelivery = change.kind === 'delivery'
+      const delta = isDelivery ? change.quantity : change.delta
+      const correctionReason = isDelivery ? undefined : change.reason
+      const { kind, note } = change
       const stock = await asAdmin(app, request, async (tx, actor) => {
         const { name } = await getAdminProduct(tx, id)
-        const after = await changeStock(tx, id, { delta, reason: move.kind, actorId: actor.id, note })
+        const after = await changeStock(tx, id, {
+          delta,
+          reason: kind,
+          correctionReason,
+          actorId: actor.id,
+          note,
+        })
         if (after === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
-        await writeAudit(tx, actor, action, { type: 'product', id }, { name, delta, stock: after, note })
+        await writeAudit(
+          tx,
+          actor,
+          action,
+          { type: 'product', id },
+          { name, delta, stock: after, reason: correctionReason, note },
+        )
         return after
       })
       return ok({ stock })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HideReason } from '#contract/admin/choices.ts'
 import { MAX_OWN_REVIEWS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 
@@ -71,10 +72,10 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
 }
 
 /** Hides a visible review; undefined when there is none. */
-export function hide(tx: Tx, id: string, reason: string) {
+export function hide(tx: Tx, id: string, reason: HideReason, note: string) {
   return tx
     .updateTable('review')
-    .set({ hidden_at: sql<Date>`now()`, hidden_reason: reason })
+    .set({ hidden_at: sql<Date>`now()`, hidden_reason_code: reason, hidden_note: note })
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
     .returning(['product_id', 'rating'])
@@ -85,7 +86,7 @@ export function hide(tx: Tx, id: string, reason: string) {
 export function show(tx: Tx, id: string) {
   return tx
     .updateTable('review')
-    .set({ hidden_at: null, hidden_reason: '' })
+    .set({ hidden_at: null, hidden_reason_code: null, hidden_note: '' })
     .where('id', '=', id)
     .where('hidden_at', 'is not', null)
     .returning(['product_id', 'rating'])
@@ -97,10 +98,10 @@ export async function exists(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Returns the ids of all reviews of the account. */
-export async function removeHiddenReasons(tx: Tx, accountId: string): Promise<string[]> {
+export async function removeHiddenNotes(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('review')
-    .set({ hidden_reason: '' })
+    .set({ hidden_note: '' })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()
