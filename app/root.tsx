@@ -6,8 +6,8 @@ import type { Route } from './+types/root.ts'
 import { queryClient } from './api/query-client.ts'
 import './app.css'
 import { ReplayPendingAction } from './features/cart-actions/replay-pending-action.tsx'
+import { ErrorPage } from './features/layout/error-page.tsx'
 import { usePreparePages } from './features/layout/prepare-pages.ts'
-import { SomethingBroke } from './features/layout/something-broke.tsx'
 import { VerificationRedirect } from './features/session/verification-redirect.tsx'
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
@@ -67,7 +67,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main>
-      <SomethingBroke />
+      <ErrorPage />
     </main>
   )
 }

@@ -60,6 +60,12 @@ export const ProductsResponse = okResponse({ products: z.array(Product), paginat
 export type ProductsResponse = z.infer<typeof ProductsResponse>
 export const ProductResponse = okResponse({ product: Product })
 export type ProductResponse = z.infer<typeof ProductResponse>
+/** Accepted for compatibility, but ignored: the response always lists all categories. */
+export const CategoriesQuery = z.object({
+  category: z.string().optional().catch(undefined),
+  page: z.string().optional().catch(undefined),
+  limit: z.string().optional().catch(undefined),
+})
 export const CategoriesResponse = okResponse({ categories: z.array(Category) })
 export type CategoriesResponse = z.infer<typeof CategoriesResponse>
 

@@ -73,7 +73,13 @@ import {
 } from './admin/stock.ts'
 import { TodayResponse } from './admin/today.ts'
 import { AddToCart, AddToWishlist, CartResponse, UpdateCart, WishlistResponse } from './cart.ts'
-import { CategoriesResponse, ProductQuery, ProductResponse, ProductsResponse } from './catalog.ts'
+import {
+  CategoriesQuery,
+  CategoriesResponse,
+  ProductQuery,
+  ProductResponse,
+  ProductsResponse,
+} from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
 import { OkResponse } from './envelope.ts'
 import { CreateOrder, IdempotencyKey, OrderResponse, OrdersResponse, ReorderResponse } from './orders.ts'
@@ -122,7 +128,7 @@ export const endpoints = {
   // products
   'GET /products': { query: ProductQuery, response: ProductsResponse, errors: [400] },
   'GET /products/search': { query: ProductQuery, response: ProductsResponse, errors: [400] },
-  'GET /products/categories': { response: CategoriesResponse },
+  'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
 

@@ -44,48 +44,48 @@ export interface Shop {
   config: Config
   db: Db
   pictures: Pictures
-  /** How the numbers of this process are told from those of others, where there are others. */
+  /** How metrics of several processes are labelled and combined. */
   measure?: MeasureOptions
-  /** Who follows the requests, if anybody does. */
+  /** Undefined if requests are not traced. */
   tracing?: Tracing | undefined
-  /** How long callers are waited for, where not as usual. */
+  /** Replaces some of the default timeouts. */
   timeouts?: Partial<Timeouts>
-  /** Where the log goes instead of standard output. */
+  /** Receives the log lines instead of standard output. */
   logTo?: { write(line: string): void }
 }
 
-/** Milliseconds that one request may take, by what is waited for. */
+/** Time limits of a request. */
 export interface Timeouts {
   headersMs: number
-  /** Headers and body together. */
+  /** For headers and body together. */
   requestMs: number
-  /** Until there is an answer; routes that take files have more. */
+  /** For the handler; routes that accept files allow more. */
   handlerMs: number
-  /** Without a part of an answer being taken. */
-  readerMs: number
-  /** Between two looks at who is late. */
-  checkMs: number
+  /** For a client that reads nothing of its response. */
+  stalledClientMs: number
+  /** Interval between two checks for late clients. */
+  checkIntervalMs: number
 }
 
 const TIMEOUTS: Timeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
   handlerMs: 15_000,
-  readerMs: 30_000,
-  checkMs: 1000,
+  stalledClientMs: 30_000,
+  checkIntervalMs: 1000,
 }
-const START_AT_MOST_MS = 60_000
-/** Lines that come while others are being written leave together; a reader who has stopped must not fill the memory. */
-const LOG_TO = { dest: 1, sync: false, maxLength: 8 * 1024 * 1024 }
+const PLUGIN_TIMEOUT_MS = 60_000
+/** Asynchronous, with a limited buffer: a blocked reader of standard output must not fill the memory. */
+const LOG_DESTINATION = { dest: 1, sync: false, maxLength: 8 * 1024 * 1024 }
 const JSON_BODY_LIMIT_BYTES = 256 * 1024
 
-/** The whole shop behind one HTTP server, not yet listening. Close it with `app.close()`; the database stays the caller's. */
+/** Builds the HTTP server with all routes; it does not listen yet. Close it with `app.close()`. The caller closes the database. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { config } = shop
   const timeouts = { ...TIMEOUTS, ...shop.timeouts }
   const loggerInstance: FastifyBaseLogger = pino(
     logSettings(config.logLevel),
-    shop.logTo ?? pino.destination(LOG_TO),
+    shop.logTo ?? pino.destination(LOG_DESTINATION),
   )
   const app = fastify({
     loggerInstance,
@@ -97,10 +97,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     handlerTimeout: timeouts.handlerMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // loading the built pages is one step, and takes its time on a machine under load
-    pluginTimeout: START_AT_MOST_MS,
+    // loading the built pages takes long on a busy machine
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
     frameworkErrors: (error, request, reply) => refuseAddress(request, reply, error.code),
     clientErrorHandler: (error, socket) => refuseUnreadable(loggerInstance, error, socket),
   }).withTypeProvider<ZodTypeProvider>()
@@ -111,10 +111,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
 
-  // whatever is no JSON and no form of ours is refused, texts too
+  // only JSON and the shop's own forms are accepted
   app.removeContentTypeParser('text/plain')
 
-  shop.tracing?.follow(app)
+  shop.tracing?.traceRequests(app)
   const headers = securityHeaders({ https: config.publicUrl.protocol === 'https:' })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
@@ -122,7 +122,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   })
   app.addHook('onRequestAbort', async (request) => logAbortedRequest(request))
   leaveSilentConnections(app)
-  cutSlowReaders(app, { windowMs: timeouts.readerMs, checkMs: timeouts.checkMs })
+  cutSlowReaders(app, { windowMs: timeouts.stalledClientMs, checkMs: timeouts.checkIntervalMs })
   measureRequests(app)
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 

@@ -1,60 +1,118 @@
 import type { z } from 'zod'
-import type { ErrorResponse, OkResponse } from '#contract/envelope.ts'
+import type { EndpointName, Endpoints, Method, ParamNames } from '#contract/endpoints.ts'
+import type { ErrorResponse } from '#contract/envelope.ts'
 import * as messages from '#texts/messages.ts'
 
 const BASE = '/api'
-/** Long enough for a phone on a weak network, short enough to tell its owner that nothing came. */
+/** Long enough for a phone on a weak network, short enough that a person is still waiting for the message. */
 const TIMEOUT_MS = 20_000
 
-/** A call that did not succeed. `status` is 0 when no answer came at all. */
+/** A call that failed. `status` is 0 when there was no response at all. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** Stable, for programs: the code of the refusal, or 'network'. */
+  /** Stable, for programs: the code of the error response, or 'network'. */
   readonly code: string
-  /** Which field is refused with which message. */
+  /** Messages by the field of the request that they are about. */
   readonly fields: Record<string, string>
   /** Whether `message` is the server's own. */
   readonly fromServer: boolean
 
-  constructor(status: number, refusal?: Partial<ErrorResponse>) {
-    super(refusal?.message || (status === 0 ? messages.offline : messages.serverError))
+  constructor(status: number, error?: Partial<ErrorResponse>) {
+    super(error?.message || (status === 0 ? messages.offline : messages.serverError))
     this.status = status
-    this.code = refusal?.code ?? (status === 0 ? 'network' : 'unknown')
-    this.fields = refusal?.fields ?? {}
-    this.fromServer = Boolean(refusal?.message)
+    this.code = error?.code ?? (status === 0 ? 'network' : 'unknown')
+    this.fields = error?.fields ?? {}
+    this.fromServer = Boolean(error?.message)
   }
 }
 
-/** The server's own words when it gave any, else `fallback`. */
+/** The server's message if it sent one, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.fromServer ? error.message : fallback
 }
 
-/** Whether the server answered and said no, as against no answer coming. */
+/** Whether the server responded with an error, as opposed to no response. */
 export function isErrorResponse(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 0
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
 
-async function call(
-  method: string,
+/** Paths that can be called with a method. */
+export type PathOf<Verb extends Method> = EndpointName extends infer Name
+  ? Name extends `${Verb} ${infer Path}`
+    ? Path
+    : never
+  : never
+
+type EndpointOf<Verb extends Method, Path extends string> = `${Verb} ${Path}` extends infer Name extends
+  EndpointName
+  ? Endpoints[Name]
+  : never
+
+type Nothing = Record<never, never>
+
+type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
+  ? Nothing
+  : { params: Record<ParamNames<Path>, string> }
+
+type QueryOf<Endpoint> = Endpoint extends { query: infer Schema extends z.ZodType }
+  ? { query?: { [Name in keyof z.input<Schema>]?: string | number | boolean | undefined } }
+  : Nothing
+
+type BodyOf<Endpoint> = Endpoint extends { consumes: infer Type }
+  ? { body: Type extends 'multipart/form-data' ? FormData : Blob }
+  : Endpoint extends { body: infer Schema extends z.ZodType }
+    ? { body: z.input<Schema> }
+    : Nothing
+
+/** What a call takes: `params` for the ids in its path, `query` and `body` as declared. */
+export type RequestOf<Verb extends Method, Path extends string> = ParamsOf<Path> &
+  QueryOf<EndpointOf<Verb, Path>> &
+  BodyOf<EndpointOf<Verb, Path>>
+
+type SchemaOfResponse<Endpoint> = Endpoint extends { response: infer Schema extends z.ZodType }
+  ? Schema
+  : never
+export type ResponseOf<Verb extends Method, Path extends string> = z.infer<
+  SchemaOfResponse<EndpointOf<Verb, Path>>
+>
+
+/** The arguments after the path; none are needed if nothing in them is required. */
+export type Options<Request> = Nothing extends Request ? [options?: Request] : [options: Request]
+
+export interface Location {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+}
+
+/** The URL path of a call, with its ids and its query. */
+export function urlOf(path: string, { params = {}, query = {} }: Location = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${BASE}${filled}?${search}` : BASE + filled
+}
+
+async function send(
+  method: Method,
   path: string,
-  body: unknown,
-  { signal, headers = {} }: CallOptions,
+  { body, signal, headers = {}, ...location }: CallOptions & Location & { body?: unknown } = {},
 ): Promise<unknown> {
   const isForm = body instanceof FormData
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
   try {
-    response = await fetch(BASE + path, {
+    response = await fetch(urlOf(path, location), {
       method,
       credentials: 'same-origin',
-      // never the browser's copy without asking: Cache-Control allows caches to send a stale one while refreshing it
+      // Cache-Control allows the browser to use a stale copy while it refreshes it; always ask the server instead
       cache: 'no-cache',
       headers: {
         accept: 'application/json',
@@ -68,36 +126,29 @@ async function call(
     if (signal?.aborted) throw error
     throw new ApiError(0)
   }
-  const answer: unknown = await response.json().catch(() => undefined)
-  const isEnvelope = typeof answer === 'object' && answer !== null
-  if (!response.ok || !isEnvelope || (answer as Partial<ErrorResponse>).success === false) {
-    throw new ApiError(response.status, isEnvelope ? (answer as Partial<ErrorResponse>) : undefined)
+  const content: unknown = await response.json().catch(() => undefined)
+  const isObject = typeof content === 'object' && content !== null
+  if (!response.ok || !isObject || (content as Partial<ErrorResponse>).success === false) {
+    throw new ApiError(response.status, isObject ? (content as Partial<ErrorResponse>) : undefined)
   }
-  return answer
+  return content
+}
+
+function caller<Verb extends Method>(method: Verb) {
+  return <Path extends PathOf<Verb>>(
+    path: Path,
+    ...[options]: Options<RequestOf<Verb, Path> & CallOptions>
+  ): Promise<ResponseOf<Verb, Path>> => send(method, path, options) as Promise<ResponseOf<Verb, Path>>
 }
 
 /**
- * The shop's own API. Name the contract's answer as type argument: `api.get<typeof CartResponse>('/cart')`.
- * A body may be a plain object (sent as JSON) or FormData. Throws ApiError.
+ * The shop's API, typed by contract/endpoints.ts: `api.get('/cart')`, `api.put('/order/:id/cancel', { params: { id } })`.
+ * Throws ApiError.
  */
 export const api = {
-  get: <Answer extends z.ZodType = typeof OkResponse>(path: string, options: CallOptions = {}) =>
-    call('GET', path, undefined, options) as Promise<z.infer<Answer>>,
-  post: <Answer extends z.ZodType = typeof OkResponse>(
-    path: string,
-    body?: unknown,
-    options: CallOptions = {},
-  ) => call('POST', path, body, options) as Promise<z.infer<Answer>>,
-  put: <Answer extends z.ZodType = typeof OkResponse>(
-    path: string,
-    body?: unknown,
-    options: CallOptions = {},
-  ) => call('PUT', path, body, options) as Promise<z.infer<Answer>>,
-  patch: <Answer extends z.ZodType = typeof OkResponse>(
-    path: string,
-    body?: unknown,
-    options: CallOptions = {},
-  ) => call('PATCH', path, body, options) as Promise<z.infer<Answer>>,
-  delete: <Answer extends z.ZodType = typeof OkResponse>(path: string, options: CallOptions = {}) =>
-    call('DELETE', path, undefined, options) as Promise<z.infer<Answer>>,
+  get: caller('GET'),
+  post: caller('POST'),
+  put: caller('PUT'),
+  patch: caller('PATCH'),
+  delete: caller('DELETE'),
 }

@@ -1,25 +1,24 @@
-import type { z } from 'zod'
-import type { ErrorResponse, OkResponse } from '#contract/envelope.ts'
-import { ApiError } from './client.ts'
+import type { ErrorResponse } from '#contract/envelope.ts'
+import { ApiError, type Location, type PathOf, type RequestOf, type ResponseOf, urlOf } from './client.ts'
 
-/** The server gives long calls two minutes. */
+/** The server gives uploads two minutes. */
 const TIMEOUT_MS = 150_000
 
 interface UploadOptions {
-  /** Told how much has left the browser, from 0 to 1. */
+  /** Called with the share of the body that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
   contentType?: string
 }
 
-/** Posts something large and tells how far it is, which fetch cannot. Throws ApiError, as `api` does. */
-export function upload<Answer extends z.ZodType = typeof OkResponse>(
-  path: string,
-  body: FormData | Blob,
-  { onProgress, contentType }: UploadOptions = {},
-): Promise<z.infer<Answer>> {
+/** Posts a large body and reports its progress, which fetch cannot do. Throws ApiError, as `api` does. */
+export function upload<Path extends PathOf<'POST'>>(
+  path: Path,
+  options: RequestOf<'POST', Path> & UploadOptions & { body: FormData | Blob },
+): Promise<ResponseOf<'POST', Path>> {
+  const { body, onProgress, contentType } = options
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    call.open('POST', `/api${path}`)
+    call.open('POST', urlOf(path, options as Location))
     call.responseType = 'json'
     call.timeout = TIMEOUT_MS
     call.setRequestHeader('accept', 'application/json')
@@ -27,10 +26,10 @@ export function upload<Answer extends z.ZodType = typeof OkResponse>(
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1)
     call.onerror = call.ontimeout = call.onabort = () => reject(new ApiError(0))
     call.onload = () => {
-      const answer = call.response as Partial<ErrorResponse> | null
-      const isWell = call.status >= 200 && call.status < 300 && answer !== null
-      if (isWell && (answer as { success?: boolean }).success !== false) resolve(answer as z.infer<Answer>)
-      else reject(new ApiError(call.status, answer ?? undefined))
+      const content = call.response as Partial<ErrorResponse> | null
+      const isOk = call.status >= 200 && call.status < 300 && content !== null
+      if (isOk && content.success !== false) resolve(content as ResponseOf<'POST', Path>)
+      else reject(new ApiError(call.status, content ?? undefined))
     }
     call.send(body)
   })

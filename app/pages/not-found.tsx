@@ -3,7 +3,7 @@ import { NO_SUCH_PAGE_HASH } from '#contract/page-services.ts'
 
 const toHome = () => redirect(`/${NO_SUCH_PAGE_HASH}`)
 
-/** Any path the shop does not know leads to the home page, which says why. */
+/** Unknown paths redirect to the home page, which explains why. */
 export const loader = toHome
 export const clientLoader = toHome
 

@@ -2,15 +2,18 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/listing.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
+import * as productTexts from '#texts/shop/product.ts'
+import * as t from '#texts/shop/product-page.ts'
 import { ApiError } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { loadProductPage, POPULAR_READ } from '../features/catalog/data.ts'
 import { Price } from '../features/catalog/price.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
+import { ErrorPage } from '../features/layout/error-page.tsx'
 import { breadcrumbs, seo } from '../features/layout/seo.ts'
-import { SomethingBroke } from '../features/layout/something-broke.tsx'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { ProductGone } from '../features/product/product-gone.tsx'
@@ -20,8 +23,8 @@ import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/product.ts'
 
-/** The popular ones that are not on the page already. */
-function others(popular: Product[], product: Product, similar: Product[]): Product[] {
+/** The popular products that the page does not show already. */
+function otherPopular(popular: Product[], product: Product, similar: Product[]): Product[] {
   const shown = new Set([product, ...similar].map(({ _id }) => _id))
   return popular.filter(({ _id }) => !shown.has(_id)).slice(0, SIMILAR_PRODUCTS)
 }
@@ -34,14 +37,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     catalog.findSimilar(product, SIMILAR_PRODUCTS),
     catalog.findMostSold(POPULAR_READ),
   ])
-  return { product, similar, popular: others(popular, product, similar), origin: context.get(originContext) }
+  return {
+    product,
+    similar,
+    popular: otherPopular(popular, product, similar),
+    origin: context.get(originContext),
+  }
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { origin } = new URL(request.url)
   try {
     const { product, similar, popular } = await loadProductPage(params.id)
-    return { product, similar, popular: others(popular, product, similar), origin }
+    return { product, similar, popular: otherPopular(popular, product, similar), origin }
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
     if (!isGone) toast.error(messages.productFailed)
@@ -49,10 +57,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-function trail({ _id, name, category }: Product) {
+function breadcrumbsOf({ _id, name, category }: Product) {
   return [
-    { name: 'Home', path: '/' },
-    { name: 'Products', path: '/products' },
+    { name: common.home, path: '/' },
+    { name: common.products, path: '/products' },
     { name: category, path: listingPath({ category }) },
     { name, path: `/product/${_id}` },
   ]
@@ -64,8 +72,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { _id, name, nepaliName, description, price, unit, images, stock, rating, totalReviews } = product
   const path = `/product/${_id}`
   return seo({
-    title: nepaliName ? `${name} (${nepaliName})` : name,
-    description: description || `${name} from Hariyo, organic and delivered to your door in Nepal.`,
+    title: t.productTitle(name, nepaliName),
+    description: description || t.productDescription(name),
     origin,
     path,
     type: 'product',
@@ -100,7 +108,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
             }
           : {}),
       },
-      breadcrumbs(origin, trail(product)),
+      breadcrumbs(origin, breadcrumbsOf(product)),
     ],
   })
 }
@@ -111,9 +119,9 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
     <div className="page pt-4">
       <div className="flex flex-wrap items-center gap-x-4">
         <BackButton fallback="/products" />
-        <nav aria-label="Breadcrumb" className="text-sm text-ink-soft max-sm:hidden">
+        <nav aria-label={t.breadcrumb} className="text-sm text-ink-soft max-sm:hidden">
           <ol className="flex flex-wrap items-center gap-x-2">
-            {trail(product)
+            {breadcrumbsOf(product)
               .slice(0, -1)
               .map(({ name: step, path }) => (
                 <li key={path} className="flex items-center gap-2">
@@ -127,7 +135,7 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
           </ol>
         </nav>
       </div>
-      {/* another product is another page, with its own quantity and chosen picture */}
+      {/* The key resets the quantity and the chosen picture for another product. */}
       <div key={_id} className="mt-3 grid items-start gap-6 md:grid-cols-2 lg:gap-14">
         <Gallery product={product} />
         <div>
@@ -136,7 +144,7 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
               {category}
             </Link>
           </p>
-          <h1 className="mt-1 text-3xl font-bold sm:text-4xl">{name || 'Untitled Product'}</h1>
+          <h1 className="mt-1 text-3xl font-bold sm:text-4xl">{name || productTexts.untitledProduct}</h1>
           {nepaliName && (
             <p lang="ne" className="mt-1 text-xl text-ink-soft">
               {nepaliName}
@@ -148,31 +156,45 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
                 <Stars rating={rating} />
                 <span aria-hidden="true">{rating.toFixed(1)}</span>
                 <a href="#reviews" className="link">
-                  {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
+                  {t.reviewCount(totalReviews)}
                 </a>
               </>
             ) : (
-              <span className="text-ink-soft">No ratings</span>
+              <span className="text-ink-soft">{productTexts.noRatings}</span>
             )}
           </p>
           <div className="mt-5">
             <Price product={product} large />
           </div>
-          <p className="mt-5 max-w-prose whitespace-pre-line">{description || 'No description available'}</p>
+          <p className="mt-5 max-w-prose whitespace-pre-line">{description || productTexts.noDescription}</p>
           <BuyBox product={product} />
         </div>
       </div>
       <Questions key={`questions-${_id}`} productId={_id} />
       <Reviews key={`reviews-${_id}`} product={product} />
-      <Shelf title="Similar products" products={similar} more={listingPath({ category })} />
-      <Shelf title="Customers also buy" products={popular} more={listingPath()} />
+      <ProductSection
+        id="similar-products"
+        title={t.similarProducts}
+        products={similar}
+        more={listingPath({ category })}
+      />
+      <ProductSection id="customers-also-buy" title={t.alsoBought} products={popular} more={listingPath()} />
     </div>
   )
 }
 
-function Shelf({ title, products, more }: { title: string; products: readonly Product[]; more: string }) {
+function ProductSection({
+  id,
+  title,
+  products,
+  more,
+}: {
+  id: string
+  title: string
+  products: readonly Product[]
+  more: string
+}) {
   if (products.length === 0) return null
-  const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section aria-labelledby={id} className="mt-14">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -180,7 +202,7 @@ function Shelf({ title, products, more }: { title: string; products: readonly Pr
           {title}
         </h2>
         <Link to={more} className="link">
-          Show all
+          {t.showAll}
         </Link>
       </div>
       <ProductGrid products={products} columns="four" level={3} />
@@ -190,5 +212,5 @@ function Shelf({ title, products, more }: { title: string; products: readonly Pr
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ProductGone />
-  return <SomethingBroke message={isRouteErrorResponse(error) ? String(error.data) : undefined} />
+  return <ErrorPage message={isRouteErrorResponse(error) ? String(error.data) : undefined} />
 }

@@ -3,11 +3,13 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
 import { filtersFrom, listingPath } from '#contract/listing.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/product-list.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { CategoryBanner } from '../features/catalog/category-banner.tsx'
-import { type Listing, loadListing, rememberListing } from '../features/catalog/data.ts'
+import { cacheListing, type Listing, loadListing } from '../features/catalog/data.ts'
 import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { FilterBar } from '../features/catalog/filter-bar.tsx'
 import { listingTexts } from '../features/catalog/listing-texts.ts'
@@ -22,8 +24,8 @@ import { Pagination } from '../ui/pagination.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/products.ts'
 
-/** Cards that are in sight before anyone scrolls, on a phone and on a desk. */
-const IN_SIGHT = 4
+/** Number of cards visible without scrolling, on phones and desktops. */
+const VISIBLE_CARDS = 4
 const NO_LISTING: Listing = {
   products: [],
   pagination: { page: 1, limit: PRODUCTS_PER_PAGE, total: 0, totalPages: 0 },
@@ -51,21 +53,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Products | Hariyo' }]
+  if (!loaderData) return [{ title: common.pageTitle(common.products) }]
   const { filters, origin, listing } = loaderData
   const { heading, text } = listingTexts(filters)
   const path = listingPath({ category: filters.category, page: filters.page })
-  const shelf = { name: 'Products', path: '/products' }
   return seo({
-    title: filters.page > 1 ? `${heading}, page ${filters.page}` : heading,
+    title: t.productsPageTitle(heading, filters.page),
     description: text,
     origin,
     path,
     noindex: filters.search !== '' || listing.products.length === 0,
     jsonLd: [
       breadcrumbs(origin, [
-        { name: 'Home', path: '/' },
-        shelf,
+        { name: common.home, path: '/' },
+        { name: common.products, path: '/products' },
         ...(filters.category === ALL_CATEGORIES
           ? []
           : [{ name: filters.category, path: listingPath({ category: filters.category }) }]),
@@ -80,12 +81,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
   const retry = useRevalidator()
-  const isWaiting = navigation.location?.pathname === '/products'
+  const isLoading = navigation.location?.pathname === '/products'
   const { heading, text } = listingTexts(filters)
 
   useEffect(() => {
-    // what the server rendered need not be asked for again on the way back
-    if (!failed) rememberListing(queryClient(), filters, listing, categories)
+    // Spares the request when the visitor comes back to a list that the server rendered.
+    if (!failed) cacheListing(queryClient(), filters, listing, categories)
   }, [filters, listing, categories, failed])
 
   return (
@@ -102,29 +103,29 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           icon={<WarningIcon className="size-9" />}
           action={
             <Button busy={retry.state === 'loading'} onClick={() => retry.revalidate()}>
-              Try again
+              {common.tryAgain}
             </Button>
           }
         >
-          Please check your connection and try again. Your filters are kept.
+          {t.listFailedText}
         </EmptyState>
       ) : (
         <div
-          aria-busy={isWaiting}
-          className={`transition-opacity delay-150 ${isWaiting ? 'opacity-50' : ''}`}
+          aria-busy={isLoading}
+          className={`transition-opacity delay-150 ${isLoading ? 'opacity-50' : ''}`}
         >
           <p role="status" className="mt-5 mb-3 text-ink-soft">
-            Showing {products.length} of {pagination.total} products
+            {t.showingProducts(products.length, pagination.total)}
           </p>
           {products.length === 0 ? (
             <NoProducts filters={filters} total={pagination.total} />
           ) : (
-            <ProductGrid products={products} inSight={IN_SIGHT} />
+            <ProductGrid products={products} visibleCards={VISIBLE_CARDS} />
           )}
           <Pagination
             page={filters.page}
             totalPages={pagination.totalPages}
-            total={`${pagination.total} total products`}
+            total={t.totalProducts(pagination.total)}
             hrefFor={(page) => listingPath({ ...filters, page })}
             onGo={(page) => change({ page })}
           />

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ResetPasswordForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
-import * as shop from '#texts/shop.ts'
 import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -57,14 +57,14 @@ export default function ResetPasswordPage() {
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <PasswordField
           label="New password"
-          showLabel={shop.showNewPassword}
+          showLabel={common.showNewPassword}
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
           {...field('newPassword')}
         />
         <PasswordField
           label="Confirm new password"
-          showLabel={shop.showConfirmNewPassword}
+          showLabel={common.showConfirmNewPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />

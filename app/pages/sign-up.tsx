@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
-import * as shop from '#texts/shop.ts'
 import { ApiError } from '../api/client.ts'
 import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -57,7 +57,7 @@ export default function SignUpPage() {
         />
         <PasswordField
           label="Confirm password"
-          showLabel={shop.showConfirmPassword}
+          showLabel={common.showConfirmPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
+import * as common from '#texts/common.ts'
+import * as t from '#texts/shop/wishlist.ts'
 import { useClearWishlist, useWishlist } from '../features/wishlist/wishlist.ts'
-import { WishCard } from '../features/wishlist-page/wish-card.tsx'
+import { WishlistCard } from '../features/wishlist-page/wishlist-card.tsx'
 import { WISHLIST_GRID, WishlistSkeleton } from '../features/wishlist-page/wishlist-skeleton.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ClearButton } from '../ui/clear-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { HeartIcon, WarningIcon } from '../ui/icons.tsx'
 
-export const meta = () => [{ title: 'Wishlist | Hariyo' }]
+export const meta = () => [{ title: common.pageTitle(common.wishlist) }]
 
 export default function WishlistPage() {
   const { products, isLoading, isError, refetch } = useWishlist()
@@ -18,12 +20,12 @@ export default function WishlistPage() {
     <div className="page py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold">
-          Wishlist
+          {common.wishlist}
         </h1>
         {products.length > 1 && (
           <ClearButton
-            label="Empty the wishlist"
-            question="Remove all products from your wishlist?"
+            label={t.emptyWishlist}
+            question={t.emptyWishlistQuestion}
             onClear={() => clear.mutate()}
           />
         )}
@@ -32,25 +34,24 @@ export default function WishlistPage() {
         <WishlistSkeleton />
       ) : isError ? (
         <EmptyState
-          title="Your wishlist could not be loaded"
+          title={t.wishlistFailedTitle}
           icon={<WarningIcon className="size-10" />}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
         >
-          Nothing is lost. Please check your connection.
+          {t.wishlistFailed}
         </EmptyState>
       ) : products.length === 0 ? (
         <EmptyState
-          title="Your wishlist is empty"
+          title={t.wishlistEmptyTitle}
           icon={<HeartIcon className="size-10" />}
-          action={<ButtonLink to="/products">Browse Products</ButtonLink>}
+          action={<ButtonLink to="/products">{common.browseProducts}</ButtonLink>}
         >
-          Tap the heart on a product to save it here. We’ll email you when a sold-out product is back in
-          stock.
+          {t.wishlistEmpty}
         </EmptyState>
       ) : (
         <ul className={WISHLIST_GRID}>
           {products.map((product) => (
-            <WishCard key={product._id} product={product} onGone={() => heading.current?.focus()} />
+            <WishlistCard key={product._id} product={product} onRemove={() => heading.current?.focus()} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import * as t from '#texts/shop.ts'
+import * as t from '#texts/common.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { TrashIcon } from './icons.tsx'

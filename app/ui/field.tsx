@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import * as t from '#texts/shop.ts'
+import * as t from '#texts/common.ts'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 const CONTROL =

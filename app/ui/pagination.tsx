@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import * as t from '#texts/shop.ts'
+import * as t from '#texts/common.ts'
 import { buttonClass } from './button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 

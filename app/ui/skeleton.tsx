@@ -1,4 +1,4 @@
-import * as t from '#texts/shop.ts'
+import * as t from '#texts/common.ts'
 
 /** A grey box in the size of the content being loaded. Hidden from screen readers: announce the loading once around it. */
 export function Skeleton({ className = '' }: { className?: string }) {

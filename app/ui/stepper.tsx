@@ -1,4 +1,4 @@
-import * as t from '#texts/shop.ts'
+import * as t from '#texts/common.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 
 interface StepperProps {

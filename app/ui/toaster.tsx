@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import * as t from '#texts/shop.ts'
+import * as t from '#texts/common.ts'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import { type Toast, toastStore } from './toast.ts'
 

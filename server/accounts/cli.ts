@@ -5,16 +5,19 @@ import { BadSettingError, readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { EmbeddedPostgresError } from '../database/embedded/embedded.ts'
 import { migrate, UnusableDatabaseError } from '../database/migrate.ts'
-import { withDatabase } from '../database/with-database.ts'
+import { requireShop, withDatabase } from '../database/with-database.ts'
 import { makeAdmin, resetSecondFactor } from './accounts.ts'
 
-/** `npm run admin -- EMAIL`: gives a new or existing account the keys of the back office and removes its second factor,
- * whether the shop is running or not. */
+/**
+ * `npm run admin -- EMAIL`: makes a new or existing account an administrator and removes its second factor, whether the shop is
+ * running or not.
+ */
 async function run(email: string | undefined): Promise<void> {
   if (!email || !/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw new RangeError('Say whose account it is: npm run admin -- someone@example.com')
   }
   const config = readConfig(process.env)
+  requireShop(config)
   const password = process.stdin.isTTY ? await askPassword(email) : undefined
   await withDatabase(config, async (url) => {
     await migrate(url)
@@ -35,7 +38,7 @@ async function run(email: string | undefined): Promise<void> {
   })
 }
 
-/** What is typed is not shown. Undefined when nothing was typed. */
+/** Asks without showing what is typed. Undefined if nothing was typed. */
 async function askPassword(email: string): Promise<string | undefined> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import type { SignedIn } from '../http/authorization.ts'
-import { forgetRecipient, queueMail } from '../mail/mail.ts'
+import { anonymizeMails, queueMail } from '../mail/mail.ts'
 import { conflict, notSignedIn } from '../shared/errors.ts'
 import {
   adminPasswordTooShort,
@@ -157,7 +157,7 @@ export async function deleteAccount(
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)
     await redactAudit(tx, 'customer', [accountId])
-    await forgetRecipient(tx, accountId)
+    await anonymizeMails(tx, accountId)
     await tx.deleteFrom('account').where('id', '=', accountId).execute()
     // an address that nobody has proven may belong to somebody else
     if (isVerified) await queueMail(tx, { kind: 'account-deleted', to: email, data: { name } })

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadSettingError, readConfig, type Settings } from '../config.ts'
 import { EmbeddedPostgresError, findRunningDatabase } from '../database/embedded/embedded.ts'
 import { UnusableDatabaseError } from '../database/migrate.ts'
-import { withDatabase } from '../database/with-database.ts'
+import { requireShop, withDatabase } from '../database/with-database.ts'
 import { openPictures } from '../media/media.ts'
 import { describeError } from '../observability/log.ts'
 import { BackupError, makeBackup, openBackup, restoreBackup } from './backup.ts'
@@ -20,9 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
  * encrypted when there is a public key.
  */
 async function backup(config: Settings, folder: string, recipient: string | undefined): Promise<void> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-    throw new BackupError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
-  }
+  requireShop(config)
   const made = await withDatabase(config, (url) =>
     makeBackup(url, openPictures(config), folder, stop.signal, recipient),
   )

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { knownMigrations, migrate } from '../database/migrate.ts'
-import { settleRestoredMails } from '../mail/mail.ts'
+import { holdBackRestoredMails } from '../mail/mail.ts'
 import type { Pictures } from '../media/media.ts'
 import { BackupError } from './errors.ts'
 import type { Manifest, VerifiedBackup } from './folder.ts'
@@ -108,7 +108,7 @@ async function writeTables(client: pg.Client, backup: VerifiedBackup, stop?: Abo
   for (const { table, column, last } of manifest.sequences) {
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [quoted(table), column, last])
   }
-  const mailsHeldBack = await settleRestoredMails(client)
+  const mailsHeldBack = await holdBackRestoredMails(client)
   // a table with checks still to be done cannot be altered
   await client.query('set constraints all immediate')
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)

@@ -4,16 +4,16 @@ import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { TimeoutClient } from './timeout-client.ts'
 
-/** The pool, or a transaction taken from it: every query takes one of these first. */
+/** The database or a transaction. Every query function takes one of these as its first parameter. */
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 const INT8 = 20
 const DATE = 1082
-/** Design section 7. */
+/** Milliseconds. */
 export const TIMEOUT_MS = { connect: 3000, lock: 3000, statement: 5000, idleInTransaction: 10_000 }
 
-/** Sums and counts come as bigint; beyond 2^53 a silent rounding would be wrong, so it throws. */
+/** PostgreSQL returns sums and counts as bigint. Throws RangeError beyond 2^53 instead of rounding. */
 function readInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
@@ -34,23 +34,23 @@ const types = {
 }
 
 export interface DatabaseOptions {
-  /** Most connections this process may hold. */
+  /** Maximum number of connections of this process. */
   connections?: number
-  /** For tools that read everything: no statement is cut and no answer given up for lost, however long it takes. */
+  /** Disables the time limits for statements, for tools that read everything. */
   noTimeouts?: boolean
-  /** Told of every statement when it has been answered: its text without values, and the error if there was one. */
+  /** Called after every statement with its text without values, and the error if it failed. */
   onStatement?: ((text: string, durationMs: number, error: unknown) => void) | undefined
-  /** Told of errors on idle connections, which the pool replaces by itself. */
+  /** Called for errors on idle connections, which the pool replaces. */
   onIdleError?: (error: Error) => void
 }
 
 /**
- * Sent to each new connection as statements: poolers such as PgBouncer refuse or drop startup parameters, and the role or the
- * database may have other defaults.
+ * Statements for each new connection. Startup parameters would be shorter, but poolers such as PgBouncer reject or drop them,
+ * and the defaults of the role or the database may differ.
  */
 function sessionSettings(options: DatabaseOptions): string {
   return `
-    set jit = off; -- short queries only: it and parallel workers would cost more than they save
+    set jit = off; -- for short queries JIT and parallel workers cost more than they save
     set max_parallel_workers_per_gather = 0;
     set default_transaction_isolation = 'read committed';
     set statement_timeout = ${options.noTimeouts ? 0 : TIMEOUT_MS.statement};
@@ -59,10 +59,7 @@ function sessionSettings(options: DatabaseOptions): string {
     set idle_session_timeout = 0`
 }
 
-/**
- * Lifts the time limits that a role or a database may have, on a connection of its own whose work takes as long as it takes,
- * such as a backup or a migration.
- */
+/** Disables the time limits that the role or the database may have, for long work such as a backup or a migration. */
 export async function disableTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(`
     set statement_timeout = 0;
@@ -72,7 +69,7 @@ export async function disableTimeouts(client: pg.ClientBase): Promise<void> {
     select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`)
 }
 
-/** A pool with the shop's timeouts (design section 7). Both pool and clients have error listeners, so a restarted database never ends the process. */
+/** A pool with the shop's timeouts. Pool and clients have error listeners, so that a lost connection does not end the process. */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   const onError = options.onIdleError ?? (() => {})
   const pool = new pg.Pool({
@@ -93,7 +90,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool
 }
 
-/** Opens the database behind `url`; connections are made on first use. End with `db.destroy()`. */
+/** Opens the database at `url`; connections are opened on first use. Close it with `db.destroy()`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = openPool(url, options)
   const { onStatement } = options
@@ -116,7 +113,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** The connections behind a database that `openDatabase` has opened. */
+/** The pool of a database opened by `openDatabase`. Throws for a transaction. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('this is a transaction, not a database')

@@ -2,25 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLegalHistory, type OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from './database.ts'
 
-/** More of one kind would say nothing new. */
-const MOST_TOLD = 20
+/** Maximum number of violations reported for each rule. */
+const MAX_REPORTED = 20
 
 interface Rule {
-  /** What is wrong; `subject` and `details` come from the query. */
-  says(subject: string, details: string): string
+  /** One sentence for the operator; `subject` and `details` come from the query. */
+  message(subject: string, details: string): string
   query: RawBuilder<{ subject: string; details: string }>
 }
 
 const rules: Rule[] = [
   {
-    says: (product, details) => `Product ${product}: the stock is not the sum of its movements (${details}).`,
+    message: (product, details) =>
+      `Product ${product}: the stock is not the sum of its movements (${details}).`,
     query: sql`
       select product.id::text as subject, 'stock ' || stock || ', movements ' || coalesce(sum(delta), 0) as details
       from product left join stock_movement on product_id = product.id
       group by product.id having stock <> coalesce(sum(delta), 0) or stock < 0`,
   },
   {
-    says: (order, details) => `Order ${order}: the total is not that of its lines and delivery (${details}).`,
+    message: (order, details) =>
+      `Order ${order}: the total is not that of its lines and delivery (${details}).`,
     query: sql`
       select orders.id::text as subject,
         'total ' || total_paisa || ', should be ' || delivery_charge_paisa + coalesce(sum(price_paisa * quantity), 0)
@@ -31,29 +33,29 @@ const rules: Rule[] = [
         or total_paisa <> delivery_charge_paisa + coalesce(sum(price_paisa * quantity), 0)`,
   },
   {
-    says: (order, details) => `Order ${order}: not exactly what was ordered left the shelf (${details}).`,
+    message: (order, details) => `Order ${order}: not exactly what was ordered left the shelf (${details}).`,
     query: sql`
-      select orders.id::text as subject, 'product ' || coalesce(line.product_id, gone.product_id) as details
+      select orders.id::text as subject, 'product ' || coalesce(line.product_id, taken.product_id) as details
       from (select order_id, product_id, sum(quantity) as quantity from order_line group by 1, 2) line
       full join (select order_id, product_id, -sum(delta) as quantity from stock_movement where reason = 'order' group by 1, 2)
-        gone using (order_id, product_id)
+        taken using (order_id, product_id)
       join orders on orders.id = order_id
-      where line.quantity is distinct from gone.quantity`,
+      where line.quantity is distinct from taken.quantity`,
   },
   {
-    says: (order, details) =>
+    message: (order, details) =>
       `Order ${order}: its goods did not come back exactly as its cancellation asks (${details}).`,
     query: sql`
       select orders.id::text as subject, orders.status || ', product ' || product_id as details
       from (select order_id, product_id, quantity from order_line join orders on orders.id = order_id
-        where orders.status = 'cancelled') due
+        where orders.status = 'cancelled') expected
       full join (select order_id, product_id, sum(delta) as quantity from stock_movement where reason = 'cancel' group by 1, 2)
-        back using (order_id, product_id)
+        returned using (order_id, product_id)
       join orders on orders.id = order_id
-      where due.quantity is distinct from back.quantity`,
+      where expected.quantity is distinct from returned.quantity`,
   },
   {
-    says: (order, details) =>
+    message: (order, details) =>
       `Order ${order}: placed under more than one key or by somebody else’s (${details}).`,
     query: sql`
       select order_id::text as subject, count(*) || ' keys' as details
@@ -63,7 +65,7 @@ const rules: Rule[] = [
         or bool_or(source = 'web' and customer_id is not null and customer_id <> idempotency_key.account_id)`,
   },
   {
-    says: (line, details) => `Ordered item ${line}: its review does not belong to it (${details}).`,
+    message: (line, details) => `Ordered item ${line}: its review does not belong to it (${details}).`,
     query: sql`
       select order_line.id::text as subject,
         case when orders.status <> 'delivered' then 'the order is ' || orders.status
@@ -77,12 +79,12 @@ const rules: Rule[] = [
           or review.account_id <> orders.customer_id))`,
   },
   {
-    says: (line, details) => `Ordered item ${line}: ${details} reviews.`,
+    message: (line, details) => `Ordered item ${line}: ${details} reviews.`,
     query: sql`
       select order_line_id::text as subject, count(*)::text as details from review group by 1 having count(*) > 1`,
   },
   {
-    says: (product, details) =>
+    message: (product, details) =>
       `Product ${product}: the rating is not that of its visible reviews (${details}).`,
     query: sql`
       select product.id::text as subject,
@@ -93,7 +95,7 @@ const rules: Rule[] = [
       having rating_sum <> coalesce(sum(rating), 0) or rating_count <> count(review.id)`,
   },
   {
-    says: (order, details) => `Order ${order}: ${details} receipts were mailed where there should be one.`,
+    message: (order, details) => `Order ${order}: ${details} receipts were mailed where there should be one.`,
     query: sql`
       select orders.id::text as subject, count(mail.id)::text as details
       from orders left join mail on mail.order_id = orders.id and mail.kind = 'order-placed'
@@ -102,7 +104,7 @@ const rules: Rule[] = [
       having count(mail.id) > 1 or (count(mail.id) = 0 and source = 'web')`,
   },
   {
-    says: (order, details) =>
+    message: (order, details) =>
       `Order ${order}: mails tell of a cancellation that there was not, or twice (${details}).`,
     query: sql`
       select orders.id::text as subject, orders.status || ', ' || count(*) || ' mails' as details
@@ -110,21 +112,21 @@ const rules: Rule[] = [
       group by orders.id having count(*) > 1 or orders.status <> 'cancelled'`,
   },
   {
-    says: (mail) => `Mail ${mail}: it tells of an order that is not in the books.`,
+    message: (mail) => `Mail ${mail}: it tells of an order that is not in the books.`,
     query: sql`
       select id::text as subject, kind as details from mail
       where order_id is null and kind in ('order-placed', 'new-order', 'order-cancelled', 'order-status-changed')`,
   },
   {
-    says: (mail, details) =>
+    message: (mail, details) =>
       `Email ${mail}: it has waited for an hour, but no attempt is scheduled (${details}).`,
     query: sql`
       select mail.id::text as subject, kind as details from mail
       where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
-        and not exists (select from graphile_worker.jobs where key = 'mail:' || mail.id)`,
+        and due_at is null`,
   },
   {
-    says: (session, details) => `Session ${session}: it outlived its right (${details}).`,
+    message: (session, details) => `Session ${session}: it outlived its right (${details}).`,
     query: sql`
       select session.id::text as subject,
         case when account.id is null then 'the account is gone'
@@ -134,7 +136,7 @@ const rules: Rule[] = [
         and (account.id is null or blocked_at is not null or session.last_seen_at < password_changed_at)`,
   },
   {
-    says: (year, details) => `Invoices of ${year}: the numbers have gaps (${details}).`,
+    message: (year, details) => `Invoices of ${year}: the numbers have gaps (${details}).`,
     query: sql`
       select fiscal_year as subject, count(invoice.number) || ' invoices, last number ' || last_number as details
       from invoice_counter left join invoice using (fiscal_year)
@@ -144,9 +146,9 @@ const rules: Rule[] = [
 ]
 
 /**
- * Compares the shop's books with one another, all at one moment, also while the shop is running: stock and its movements,
- * orders and their lines, cancellations, histories, reviews, mails, sessions. Returns a sentence for each violation; none
- * when all is well. Reads everything, so it takes a while in a large shop.
+ * Checks in one snapshot whether related data agree, also while the shop is running: stock and its movements, orders and
+ * their lines, cancellations, histories, reviews, mails, sessions, invoices. Returns one sentence for each violation. It reads
+ * all tables, so it is slow for a large shop.
  */
 export async function checkIntegrity(db: Db): Promise<string[]> {
   return db
@@ -156,17 +158,17 @@ export async function checkIntegrity(db: Db): Promise<string[]> {
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx)
       const violations: string[] = []
-      for (const { says, query } of rules) {
+      for (const { message, query } of rules) {
         const { rows } = await sql<{ subject: string; details: string }>`
-          select * from (${query}) violation order by subject limit ${MOST_TOLD}`.execute(tx)
-        violations.push(...rows.map(({ subject, details }) => says(subject, details)))
+          select * from (${query}) violation order by subject limit ${MAX_REPORTED}`.execute(tx)
+        violations.push(...rows.map(({ subject, details }) => message(subject, details)))
       }
       violations.push(...(await checkHistories(tx)))
       return violations
     })
 }
 
-/** Every order's history is a legal path that ends in its status. */
+/** The history of each order must be a legal sequence of status changes that ends with its status. */
 async function checkHistories(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{
     path: OrderStatus[]

@@ -1,4 +1,4 @@
-/** JSON that PostgreSQL can store: it takes neither NUL nor half a surrogate pair. */
+/** JSON that PostgreSQL can store: without NUL and lone surrogates. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'string' ? inner.replaceAll('\u0000', '').toWellFormed() : inner,

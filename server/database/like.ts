@@ -1,4 +1,4 @@
-/** A LIKE pattern for texts that hold `typed` as it stands: its `%`, `_` and `\` are letters like any other. */
+/** A LIKE pattern for texts that contain `typed` literally; `%`, `_` and `\` are escaped. */
 export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 }

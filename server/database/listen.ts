@@ -69,8 +69,8 @@ export function listen(url: string, channel: string, subscriber: Subscriber): Li
     const pinged = client
     if (!pinged) return
     try {
-      const answer = await withTimeout(PING_TIMEOUT_MS, pinged.query('select 1'))
-      if (!answer) throw new Error('the listening connection does not answer')
+      const response = await withTimeout(PING_TIMEOUT_MS, pinged.query('select 1'))
+      if (!response) throw new Error('the listening connection does not respond')
     } catch (error) {
       lose(pinged, error instanceof Error ? error : undefined)
     }

@@ -13,13 +13,13 @@ export class UnusableDatabaseError extends Error {
 
 export interface MigrateOptions {
   log?(message: string): void
-  /** Told of what the operator should know but need not mend. */
+  /** Called with what the operator should know but need not fix. */
   warn?(sentence: string): void
   /** Folder of the NNNN_name.sql files. */
   directory?: string
-  /** Names of those to apply, where not all: a backup is restored into the tables it was made from. */
+  /** Names of the migrations to apply; all by default. A backup is restored into the schema it was made from. */
   only?: ReadonlySet<string>
-  /** How long to wait for another process that is migrating, and for a table that others use. */
+  /** How long to wait for another migrating process and for table locks, in milliseconds. */
   waitMs?: number
 }
 
@@ -30,24 +30,24 @@ export interface Migration {
 }
 
 const OLDEST_SERVER = 150_000
-/** Any number, as long as nothing else in this database locks on it. */
+/** Key of an advisory lock; no other lock in this database may use it. */
 const LOCK_KEY = 4_726_190_518
 const CONNECT_MS = 5000
 const WAIT_MS = 120_000
 /**
- * Whoever wants to change a table waits for those who read it, and all others wait behind: a shop that is open would stand
- * still. So the wait is short, and begun anew until there is a gap.
+ * Short lock timeout with retries: while DDL waits for a table, all later readers of the table wait behind it, which would block
+ * a running shop.
  */
-const TABLE_WAIT_MS = 500
-const TABLE_PAUSE_MS = 200
+const TABLE_LOCK_TIMEOUT_MS = 500
+const LOCK_RETRY_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 /** First migration of the versions before the baseline of 0001_baseline.sql. */
 const FORMER_BASELINE = '0001_shop'
 
 /**
- * Brings the database behind `url` up to date: the job queue's tables and the shop's own migrations, each in its own
- * transaction, applied once. Any number of processes may call it at the same time; one works, the others wait.
- * Throws UnusableDatabaseError when the server is away, too old or made for other letters, or a migration has changed.
+ * Applies the job queue's migrations and the shop's own that are missing, each once and in its own transaction. Several
+ * processes may call it at the same time; one works and the others wait. Throws UnusableDatabaseError if the server is
+ * unreachable, too old or has the wrong character type, or if an applied migration was changed.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const known = knownMigrations(options.directory)
@@ -61,7 +61,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await migrateQueue(url)
     await applyAll(client, known, options)
   } finally {
-    // the lock belongs to the session and ends with it, also when this process is killed
+    // releases the lock, which belongs to the session; this also happens when the process is killed
     await client.end().catch(() => {})
   }
 }
@@ -98,16 +98,16 @@ async function checkServerVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * A pooler that lends a session for each transaction would break listening, locks and prepared statements in silence: two
- * connections are then one and the same to the server.
+ * A pooler in transaction mode would silently break LISTEN, advisory locks and prepared statements. It is detected by two
+ * connections that share one server process.
  */
 async function rejectTransactionPooling(client: pg.Client, url: string): Promise<void> {
   const pool = openPool(url, { connections: 1 })
-  const ask = 'select pg_backend_pid() as session'
+  const query = 'select pg_backend_pid() as pid'
   try {
-    const mine = await client.query(ask)
-    const theirs = await pool.query(ask)
-    if (mine.rows[0].session !== theirs.rows[0].session) return
+    const first = await client.query(query)
+    const second = await pool.query(query)
+    if (first.rows[0].pid !== second.rows[0].pid) return
   } catch (error) {
     throw new UnusableDatabaseError(
       `The database at ${whereIs(url)} refuses the shop's connections: ${reasonOf(error)}.`,
@@ -132,7 +132,7 @@ async function lock(client: pg.Client, waitMs: number): Promise<void> {
   }
 }
 
-/** The versions before 0001_baseline.sql had other tables, and no shop with real orders ran them. */
+/** Versions before 0001_baseline.sql had other tables. No shop with real orders used them. */
 async function rejectFormerSchema(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('schema_migration') is not null as "isMigrated"`)
   if (!rows[0].isMigrated) return
@@ -143,7 +143,7 @@ async function rejectFormerSchema(client: pg.Client): Promise<void> {
   )
 }
 
-/** Search in Devanagari rests on trigrams, and a database of the plain C kind silently finds none in it. */
+/** Search uses trigrams, and with the plain C character type pg_trgm silently finds no letters in Devanagari text. */
 async function ensureDevanagariSearch(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
@@ -218,7 +218,7 @@ async function applyWithLockRetry(
       return
     } catch (error) {
       if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && Date.now() < deadline) {
-        await pause(TABLE_PAUSE_MS)
+        await pause(LOCK_RETRY_MS)
         continue
       }
       throw new UnusableDatabaseError(
@@ -231,7 +231,7 @@ async function applyWithLockRetry(
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
-    await client.query(`begin; set local lock_timeout = ${TABLE_WAIT_MS}`)
+    await client.query(`begin; set local lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,
@@ -244,13 +244,13 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** The migrations this version of the shop comes with, in the order in which they are applied. */
+/** The migrations of this version of the shop, in the order of their names. */
 export function knownMigrations(directory = join(import.meta.dirname, 'migrations')): Migration[] {
   return readdirSync(directory)
     .filter((file) => /^\d{4}_.+\.sql$/.test(file))
     .sort()
     .map((file) => {
-      // a checkout on Windows may end lines otherwise; that is no change
+      // a checkout on Windows may have other line endings; that is not a change
       const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
       return {
         name: file.replace(/\.sql$/, ''),

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 export interface JobOptions {
-  /** A second job under the same key takes the place of the first while that waits. */
+  /** A new job replaces a waiting one with the same key. */
   key?: string
-  /** Not before this moment. */
+  /** The earliest time to run. */
   runAt?: Date
-  /** Smaller runs earlier; 0 when left out. */
+  /** Lower numbers run first; the default is 0. */
   priority?: number
   maxAttempts?: number
 }
 
-/** Adds a background job in the transaction that causes it: the job exists exactly when the change does. */
+/** Adds a background job in the transaction that causes it, so that both are committed or neither. */
 export async function addJob(
   tx: Db | Tx,
   name: string,

@@ -6,18 +6,18 @@ import { withTimeout } from '../shared/with-timeout.ts'
 import { type Db, openDatabase, TIMEOUT_MS } from './database.ts'
 import { isConnectionLost, isDatabaseAway } from './retry.ts'
 
-/** Reads for public responses. Nothing that decides, and nothing personal, is read through it. */
+/** Reads for public responses. Personal data, and data that decisions depend on, are read from the primary instead. */
 export interface PublicReads {
   /** Reads by database. */
   readonly counts: { readonly replica: number; readonly primary: number }
   /** Whether notifications of changes are received; without them only the primary is read. */
   isConnected: boolean
   /**
-   * Runs `work` on the replica if that is less than a second behind, else on the primary; perhaps on both in turn, and once
-   * more when its connection is lost.
+   * Runs `work` on the replica if its lag is below one second, else on the primary. It may run on both, and again after a lost
+   * connection.
    */
   read<Result extends { tags: readonly string[] }>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Notes a change that the replica may not have yet. */
+  /** Records a change that the replica may not have yet. */
   noteChange(change: { edited: readonly string[] | 'all'; stale: readonly string[] }): void
   close(): void
 }
@@ -33,18 +33,18 @@ export interface PublicReadsOptions {
   }
 }
 
-/** Connections of each process to the replica; reads are short. */
+/** Connections of each process to the replica. */
 const CONNECTIONS = 5
-/** The replica must have replayed within this time what the primary had written; together with the pause below a second. */
+/** Time for the replica to replay what the primary had written. Together with CHECK_EVERY_MS it is below one second. */
 const MAX_REPLAY_MS = 500
 const CHECK_EVERY_MS = 400
 const POLL_MS = 50
-/** For so long after a change, what it concerns is read from the primary. */
+/** For this long after a change, the changed data is read from the primary. */
 const CHANGE_MS = 2000
 const MAX_CHANGES = 10_000
 const RECONNECT_MS = 2000
 const QUERY_TIMEOUT_MS = 1000
-/** The pool has noticed by then which of its connections have ended. */
+/** Time for the pool to notice its closed connections. */
 const RETRY_AFTER_MS = 100
 
 /** Opens the reads. Without a replica all of them use the primary. */
@@ -101,7 +101,7 @@ export function openPublicReads({ db, replicaUrl, log }: PublicReadsOptions): Pu
   async function keepFollowing(url: string): Promise<void> {
     while (!closed.signal.aborted) {
       await follow(url).catch(bypass)
-      // its connections may be dead without a message
+      // its connections may be dead without an error
       replica?.destroy().catch(() => {})
       replica = undefined
       await pause(RECONNECT_MS, undefined, { signal: closed.signal }).catch(() => {})
@@ -121,7 +121,7 @@ export function openPublicReads({ db, replicaUrl, log }: PublicReadsOptions): Pu
             return result
           }
         } catch (error) {
-          // also what was not found is asked of the primary: it may be new
+          // any error, also 'not found', is retried on the primary: the row may be new
           if (isDatabaseAway(error)) bypass(error)
         }
       }

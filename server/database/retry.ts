@@ -4,25 +4,25 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const MAX_TRIES = 4
 
-/** What the triggers of 0050 answer to a row over the limit of its account. */
-const ROW_TOO_MANY = 'HL001'
+/** SQLSTATE raised by the triggers that limit the rows of an account. */
+const ROW_LIMIT_EXCEEDED = 'HL001'
 
-/** Whether a row was refused because its account has as many as it may have. */
+/** Whether a row was rejected because its account has reached the limit. */
 export function isRowLimitExceeded(error: unknown): boolean {
-  return sqlState(error) === ROW_TOO_MANY
+  return sqlState(error) === ROW_LIMIT_EXCEEDED
 }
 
 /** The SQLSTATE of a PostgreSQL error, undefined for anything else. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
-  // each has a digit; EPIPE, which has none, is the operating system's
+  // every SQLSTATE has a digit; EPIPE, an error of the operating system, has none
   return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** True when the database is away, starting, stopping or out of connections: the request itself may be fine. */
+/** Whether the database is unreachable, starting, stopping or out of connections. The request itself may be valid. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
-  // 25P03, 25P04: it ended the session; 25006: it is a copy or its disk is full; XX000: the disk refuses to take more
+  // 25P03, 25P04: session timeout; 25006: read-only replica or full disk; XX000: write error of the disk
   if (state) return /^(08|53|57P|58|25P0[34])/.test(state) || state === '25006' || state === 'XX000'
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code ?? ''
@@ -34,7 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** True when the database ended the connection, or the network did: on another connection the same may succeed. */
+/** Whether the connection was closed by the database or the network, so that a new one may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^57P0[12]$/.test(state)
@@ -46,8 +46,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction, and again (at most three times, a few milliseconds apart) when PostgreSQL chose it as the
- * victim of a deadlock or serialization failure. Handed a transaction, it works within that one, so that use cases compose.
+ * Runs `work` in one transaction. After a deadlock or serialization failure it is run again, at most three times and a few
+ * milliseconds apart. If `db` is a transaction already, `work` joins it, so that use cases can be combined.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db as Tx)
@@ -58,7 +58,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
         afterwards.set(tx, after)
         return work(tx)
       })
-      for (const act of after) act()
+      for (const callback of after) callback()
       return result
     } catch (error) {
       const state = sqlState(error)
@@ -70,9 +70,9 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
 
 const afterwards = new WeakMap<Tx, (() => void)[]>()
 
-/** Does `act`, which must not throw, once this transaction of `inTransaction` has been committed; never if it has not. */
-export function afterCommit(tx: Tx, act: () => void): void {
+/** Calls `callback` after this transaction of `inTransaction` is committed. It must not throw. */
+export function afterCommit(tx: Tx, callback: () => void): void {
   const after = afterwards.get(tx)
   if (!after) throw new Error('this transaction was not begun by inTransaction')
-  after.push(act)
+  after.push(callback)
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { CancelReason, CorrectionReason, HideReason, StockReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 
-/** Timestamps come back as Date and may be written as Date; columns with a default may be left out. */
+/** Timestamps are read and written as Date; columns with a default may be omitted. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
 type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>
@@ -360,6 +360,8 @@ export interface Schema {
     sent_at: NullableTime
     failed_at: NullableTime
     last_error: Generated<string>
+    due_at: NullableTime
+    attempts: Generated<number>
   }
   rate_limit: {
     key: string

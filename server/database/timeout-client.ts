@@ -1,33 +1,28 @@
 import { PreparingClient } from './prepared.ts'
 
-/** PostgreSQL itself ends a statement after 5 s; what says nothing for longer than that is not there any more. */
-export const ANSWER_WITHIN_MS = 6000
+/** PostgreSQL itself cancels a statement after 5 s, so after this time the server cannot be reached any more. */
+const RESPONSE_TIMEOUT_MS = 6000
 
 /**
- * A connection that gives itself up when the server leaves a statement unanswered: behind a broken network nobody says
- * that the server is gone, and the limits that it keeps itself help no one then.
+ * A connection that closes itself when the server does not respond to a statement. Across a broken network no error arrives,
+ * and the server's own time limits do not help.
  */
 export class TimeoutClient extends PreparingClient {
-  #silent: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(...given: ConstructorParameters<typeof PreparingClient>) {
-    super(...given)
-    const rest = () => clearTimeout(this.#silent)
-    // everything asked so far is answered
-    this.on('drain', rest)
-    this.on('end', rest)
+  constructor(...args: ConstructorParameters<typeof PreparingClient>) {
+    super(...args)
+    const stopTimer = () => clearTimeout(this.#timer)
+    // 'drain': all queries have been answered
+    this.on('drain', stopTimer)
+    this.on('end', stopTimer)
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the library's own signature has a dozen shapes that all pass through
-  override query(...given: [any, any?, ...any[]]): any {
-    clearTimeout(this.#silent)
-    this.#silent = setTimeout(() => this.#giveUp(), ANSWER_WITHIN_MS)
-    return super.query(...given)
-  }
-
-  /** All that waits on this connection fails at once, and the pool replaces it. */
-  #giveUp(): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } }
-    connection.stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own signature has a dozen overloads, all passed through
+  override query(...args: [any, any?, ...any[]]): any {
+    clearTimeout(this.#timer)
+    // with an active query, `end` closes the socket at once: all its queries fail, and the pool opens a new connection
+    this.#timer = setTimeout(() => this.end().catch(() => {}), RESPONSE_TIMEOUT_MS)
+    return super.query(...args)
   }
 }

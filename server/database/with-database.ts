@@ -1,20 +1,28 @@
-import type { Config } from '../config.ts'
-import { findRunningDatabase, startEmbeddedPostgres } from './embedded/embedded.ts'
+import { BadSettingError, type Config } from '../config.ts'
+import { findRunningDatabase, hasEmbeddedDatabase, startEmbeddedPostgres } from './embedded/embedded.ts'
 
-const CONNECTIONS_OF_A_TOOL = 10
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+const TOOL_CONNECTIONS = 10
+
+/** For command line tools that need an existing shop. Throws BadSettingError if DATA_DIR contains none. */
+export function requireShop({ databaseUrl, dataDir }: DatabaseSettings): void {
+  if (databaseUrl || hasEmbeddedDatabase(dataDir)) return
+  throw new BadSettingError(`There is no shop in DATA_DIR ${dataDir} yet.`)
+}
 
 /**
- * For tools beside the shop, whether it is running or not: hands `work` the address of its database. The shop's own
- * PostgreSQL is started for as long as `work` lasts, unless it runs already. Throws EmbeddedPostgresError.
+ * For command line tools, whether the shop is running or not: calls `work` with the URL of its database. The shop's own
+ * PostgreSQL is started until `work` is done, unless it is running already. Throws EmbeddedPostgresError.
  */
 export async function withDatabase<Result>(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: DatabaseSettings,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const running = config.databaseUrl ?? findRunningDatabase(config.dataDir)
   if (running) return work(running)
   const { dataDir } = config
-  const own = await startEmbeddedPostgres({ dataDir, connections: CONNECTIONS_OF_A_TOOL, log: console.log })
+  const own = await startEmbeddedPostgres({ dataDir, connections: TOOL_CONNECTIONS, log: console.log })
   try {
     return await work(own.url)
   } finally {

@@ -1,4 +1,4 @@
-import type { Letter } from './layout.ts'
+import type { MailContent } from './layout.ts'
 import * as accounts from './templates/accounts.ts'
 import * as catalog from './templates/catalog.ts'
 import * as complaints from './templates/complaints.ts'
@@ -11,15 +11,15 @@ export interface MailContext {
 
 /** One kind of mail: the data it is written from, and how. */
 export interface MailKind<Data extends object> {
-  write(data: Data, context: MailContext): Letter
+  write(data: Data, context: MailContext): MailContent
   /** Its data holds what opens an account, so it waits encrypted. */
   secret?: true
   /** Goes to somebody the shop no longer knows: the outbox forgets the address once the mail is sent or given up. */
   forgetsRecipient?: true
   /** Once older it would only mislead, and is not sent any more. */
-  goodForMinutes?: number
+  validForMinutes?: number
   /** What a newcomer without a mail server is told on the console. */
-  newcomerLine?(data: Data, context: MailContext): string
+  consoleLine?(data: Data, context: MailContext): string
 }
 
 /** Every mail the shop sends. A new kind is one entry here and one template. */

@@ -8,7 +8,7 @@ export type Part =
   /** Small print at the end. */
   | { small: string }
 
-export interface Letter {
+export interface MailContent {
   subject: string
   /** The line that mail programs show beside the subject. */
   preview: string
@@ -40,35 +40,35 @@ export function oneLine(text: string): string {
   return Array.from(line).slice(0, SUBJECT_MAX_LENGTH).join('')
 }
 
-export function plainText(letter: Letter, shopUrl: string): string {
-  const parts = letter.parts.map((part) => {
+export function plainText(content: MailContent, shopUrl: string): string {
+  const parts = content.parts.map((part) => {
     if ('text' in part) return part.text
     if ('figure' in part) return `${part.label}: ${part.figure}`
     if ('link' in part) return `${part.label}:\n${part.link}`
     if ('small' in part) return part.small
     return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   })
-  return `${[letter.heading, ...parts, `--\n${SHOP}\n${shopUrl}`].join('\n\n')}\n`
+  return `${[content.heading, ...parts, `--\n${SHOP}\n${shopUrl}`].join('\n\n')}\n`
 }
 
-export function html(letter: Letter, shopUrl: string): string {
+export function html(content: MailContent, shopUrl: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${PAPER};color:${INK};font-family:${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
 <tr><td style="padding:20px 24px;border-bottom:1px solid ${LINE}"><a href="${escapeHtml(shopUrl)}" style="color:${LEAF};font-size:20px;font-weight:700;text-decoration:none">${SHOP}</a></td></tr>
 <tr><td style="padding:24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(letter.heading)}</h1>
-${letter.parts.map(partHtml).join('\n')}
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(content.heading)}</h1>
+${content.parts.map(partHtml).join('\n')}
 </td></tr>
 </table>
 <p style="margin:16px 0 0;font-size:13px;color:${SOFT_INK}">${SHOP} · <a href="${escapeHtml(shopUrl)}" style="color:${SOFT_INK}">${escapeHtml(shopUrl)}</a></p>

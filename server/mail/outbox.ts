@@ -5,7 +5,6 @@ import type { AdminMail } from '#contract/admin/mails.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
-import { addJob } from '../database/queue.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 
 interface Row {
@@ -58,34 +57,43 @@ const toMail = (row: Row): AdminMail => ({
   lastError: row.last_error,
 })
 
-/** How many mails the shop has given up on. */
+/** How many mails could not be sent for good. */
 export async function countFailedMails(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mail where ${FILTERS.failed}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** How the outbox fares. */
-export async function outboxFigures(
-  db: Db,
-): Promise<{ waiting: number; failed: number; oldestWaitingS: number }> {
-  const { rows } = await sql<{ waiting: number; failed: number; oldestWaitingS: number }>`
-    select count(*) filter (where failed_at is null)::int as waiting,
-      count(*) filter (where failed_at is not null)::int as failed,
-      coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8
-        as "oldestWaitingS"
-    from mail where sent_at is null`.execute(db)
+export interface OutboxStats {
+  waiting: number
+  failed: number
+  oldestWaitingS: number
+}
+
+export async function outboxStats(db: Db): Promise<OutboxStats> {
+  const { rows } = await sql<OutboxStats>`
+    select (select count(*)::int from mail where ${FILTERS.waiting}) as waiting,
+      (select count(*)::int from mail where ${FILTERS.failed}) as failed,
+      coalesce(extract(epoch from now() - (
+        select min(created_at) from mail where ${FILTERS.waiting}
+      )), 0)::float8 as "oldestWaitingS"`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, oldestWaitingS: 0 }
 }
 
 /**
- * Sends a failed mail again, as if it had been written just now. Throws 404, and 409 for one that has not failed or that
- * cannot be written again, as those with a code and those of people who have left.
+ * Sends a failed mail again, as if it were new. Throws 404; throws 409 for one that has not failed, and for one whose data
+ * was deleted, as of mails with a code and of deleted accounts.
  */
 export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; recipient: string }> {
   const mail = await tx
     .updateTable('mail')
-    .set({ failed_at: null, last_error: '', created_at: sql<Date>`now()` })
+    .set({
+      failed_at: null,
+      last_error: '',
+      created_at: sql<Date>`now()`,
+      due_at: sql<Date>`now()`,
+      attempts: 0,
+    })
     .where('id', '=', id)
     .where('failed_at', 'is not', null)
     .where('sent_at', 'is', null)
@@ -93,21 +101,28 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
     .where(sql<boolean>`data <> '{}'::jsonb`)
     .returning(['kind', 'recipient'])
     .executeTakeFirst()
-  if (!mail) {
-    const known = await tx.selectFrom('mail').select('failed_at').where('id', '=', id).executeTakeFirst()
-    if (!known) throw notFound()
-    throw conflict('not_repeatable', known.failed_at ? messages.mailNotRepeatable : messages.mailNotFailed)
-  }
-  await addJob(tx, 'send-mail', { mailIds: [id] }, { key: `mail:${id}` })
-  return mail
+  if (mail) return mail
+  const known = await tx.selectFrom('mail').select('failed_at').where('id', '=', id).executeTakeFirst()
+  if (!known) throw notFound()
+  throw conflict('not_repeatable', known.failed_at ? messages.mailNotRepeatable : messages.mailNotFailed)
+}
+
+/** Makes mails due that the former version of the shop wrote, which sent each by a job. */
+export async function queueMailsOfFormerVersion(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ due_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .where('due_at', 'is', null)
+    .execute()
 }
 
 /**
- * Holds back the mails that waited when a backup was made: most of them have been sent since, and nobody should be told
- * twice. The shopkeeper finds them among the failed ones. Those with a code or a link are of no use any more. Returns how
- * many there are. `client` is in the transaction that restores the backup.
+ * Marks the mails that waited when a backup was made as failed: most of them have been sent since, and the shopkeeper can
+ * send the others again. The data of mails with a code or link is deleted. Returns how many there are. `client` is in the
+ * transaction that restores the backup.
  */
-export async function settleRestoredMails(client: pg.ClientBase): Promise<number> {
+export async function holdBackRestoredMails(client: pg.ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `update mail set failed_at = now(), last_error = 'it waited when the backup was made: it may have been sent since',
       data = case when data ? 'sealed' then '{}'::jsonb else data end

@@ -1,87 +1,70 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import { addJob } from '../database/queue.ts'
 import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds, type MailKind } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
-const LONGEST_PAUSE_S = 40
+const MAX_RETRY_DELAY_S = 40
 const GIVE_UP_AFTER_DAYS = 5
 const ERROR_MAX_LENGTH = 500
 
 const forgettingKinds = Object.keys(kinds).filter((name) => kindOf(name).forgetsRecipient)
 const forgetsRecipient = sql`kind = any(${forgettingKinds}::text[])`
 
-/** What sending needs beside the mail itself. */
-export interface Post {
+/** What sending needs besides the mail itself. */
+export interface SendContext {
   db: Db
   config: Config
   transport: Transport
-  /** Tells the newcomer without a mail server, on the console. */
-  tell(line: string): void
+  /** Prints a line on the console, for someone who tries the shop without a mail server. */
+  print(line: string): void
 }
 
-interface Row {
+/** A row of the outbox that is due. */
+export interface DueMail {
   id: string
   kind: string
   recipient: string
   data: Record<string, unknown>
-  createdAt: Date
+  created_at: Date
+  /** Failed attempts so far. */
+  attempts: number
 }
 
 /**
- * Part of the job behind queued mails: sends one unless it was sent, and settles what became of it. While the mail server is
- * away the mail is tried again at most 40 s apart; one that the server refuses for good is marked failed and troubles
- * nobody else.
+ * Sends one mail. Returns true when it was sent, which the caller records; a failure is recorded here. While the mail server
+ * is down, attempts are at most 40 s apart. A mail that the server rejects for good is marked as failed and delays no other.
  */
-export async function sendMailJob(post: Post, mailId: string, attempt: number): Promise<void> {
-  const row = await findUnsent(post.db, mailId)
-  if (!row) return
+export async function sendMail(context: SendContext, mail: DueMail): Promise<boolean> {
+  const { db, config, transport } = context
   let ready: ReadyMail
-  let newcomerLine: string | undefined
+  let consoleLine: string | undefined
   try {
-    if (isStale(row)) return await markFailed(post.db, mailId, 'it could not be sent in time')
-    const kind = kindOf(row.kind)
-    const data = kind.secret ? decrypt(post.config.sessionSecret, 'mail', String(row.data.sealed)) : row.data
-    const context = { shopUrl: post.config.publicUrl.origin }
-    ready = write(kind, row, data as object, context.shopUrl)
-    newcomerLine = kind.newcomerLine?.(data as object, context)
-  } catch (error) {
-    // no later try can write it either
-    return await markFailed(post.db, mailId, `it cannot be written: ${describe(error)}`)
-  }
-  try {
-    const file = await post.transport.deliver(ready)
-    if (file) {
-      post.tell(`Mail to ${row.recipient}: ${newcomerLine ?? ready.subject} (${file})`)
+    if (isExpired(mail)) {
+      await markFailed(db, mail.id, 'it could not be sent in time')
+      return false
     }
+    const kind = kindOf(mail.kind)
+    const data = kind.secret ? decrypt(config.sessionSecret, 'mail', String(mail.data.sealed)) : mail.data
+    const shopUrl = config.publicUrl.origin
+    ready = render(kind, mail, data as object, shopUrl)
+    consoleLine = kind.consoleLine?.(data as object, { shopUrl })
   } catch (error) {
-    if (isForGood(error)) return await markFailed(post.db, mailId, describe(error))
-    return await tryLater(post.db, mailId, attempt, describe(error))
+    // every other attempt would fail as well
+    await markFailed(db, mail.id, `it cannot be written: ${describe(error)}`)
+    return false
   }
-  await post.db
-    .updateTable('mail')
-    .set({
-      sent_at: sql<Date>`now()`,
-      last_error: '',
-      // names and addresses are in the mail now; the outbox need not keep them
-      data: '{}',
-      recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
-    })
-    .where('id', '=', mailId)
-    .execute()
-}
-
-function findUnsent(db: Db, id: string): Promise<Row | undefined> {
-  return db
-    .selectFrom('mail')
-    .select(['id', 'kind', 'recipient', 'data', 'created_at as createdAt'])
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst()
+  try {
+    const file = await transport.deliver(ready)
+    if (file) context.print(`Mail to ${mail.recipient}: ${consoleLine ?? ready.subject} (${file})`)
+    return true
+  } catch (error) {
+    if (isPermanent(error)) await markFailed(db, mail.id, describe(error))
+    else await retryLater(db, mail, describe(error))
+    return false
+  }
 }
 
 function kindOf(name: string): MailKind<object> {
@@ -90,34 +73,48 @@ function kindOf(name: string): MailKind<object> {
   return kind as MailKind<object>
 }
 
-function write(kind: MailKind<object>, row: Row, data: object, shopUrl: string): ReadyMail {
-  const letter = kind.write(data, { shopUrl })
-  letter.subject = oneLine(letter.subject)
+function render(kind: MailKind<object>, mail: DueMail, data: object, shopUrl: string): ReadyMail {
+  const content = kind.write(data, { shopUrl })
+  content.subject = oneLine(content.subject)
   return {
-    id: row.id,
-    to: row.recipient,
-    subject: letter.subject,
-    text: plainText(letter, shopUrl),
-    html: html(letter, shopUrl),
+    id: mail.id,
+    to: mail.recipient,
+    subject: content.subject,
+    text: plainText(content, shopUrl),
+    html: html(content, shopUrl),
   }
 }
 
-function isStale(row: Row): boolean {
-  const ageMs = Date.now() - row.createdAt.getTime()
-  const minutes = kindOf(row.kind).goodForMinutes ?? GIVE_UP_AFTER_DAYS * 24 * 60
+function isExpired(mail: DueMail): boolean {
+  const ageMs = Date.now() - mail.created_at.getTime()
+  const minutes = kindOf(mail.kind).validForMinutes ?? GIVE_UP_AFTER_DAYS * 24 * 60
   return ageMs > minutes * 60_000
 }
 
 /**
- * A refusal of this one mail or its recipient. Any other, such as that of a sender, a password or a used-up quota, concerns all
- * mails and is the operator's to correct.
+ * Whether the server rejected this one mail or its recipient. Other errors, such as a wrong sender or password or a used-up
+ * quota, concern all mails, and the operator can correct them.
  */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string }
-  // the library refuses the address itself
+  // nodemailer itself rejects the address
   if (code === 'EENVELOPE' && responseCode === undefined) return true
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
   return isAboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+}
+
+/** Records mails as sent, and deletes what is now in the mails: their data and, of deleted accounts, the recipient. */
+export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      sent_at: sql<Date>`now()`,
+      last_error: '',
+      data: '{}',
+      recipient: sql<string>`case when ${forgetsRecipient} then '' else recipient end`,
+    })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
 }
 
 async function markFailed(db: Db, id: string, reason: string): Promise<void> {
@@ -133,16 +130,20 @@ async function markFailed(db: Db, id: string, reason: string): Promise<void> {
     .execute()
 }
 
-async function tryLater(db: Db, id: string, attempt: number, reason: string): Promise<void> {
-  const pauseS = Math.min(LONGEST_PAUSE_S, 2 ** Math.min(attempt, 10))
-  const runAt = new Date(Date.now() + pauseS * 1000 * (0.75 + Math.random() / 4))
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('mail').set({ last_error: reason }).where('id', '=', id).execute()
-    await addJob(tx, 'send-mail', { mailIds: [id], attempt: attempt + 1 }, { key: `mail:${id}`, runAt })
-  })
+async function retryLater(db: Db, { id, attempts }: DueMail, reason: string): Promise<void> {
+  const delayS = Math.min(MAX_RETRY_DELAY_S, 2 ** Math.min(attempts + 1, 10)) * (0.75 + Math.random() / 4)
+  await db
+    .updateTable('mail')
+    .set({
+      last_error: reason,
+      attempts: attempts + 1,
+      due_at: sql<Date>`now() + make_interval(secs => ${delayS})`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** An error in one line for the outbox. Servers repeat the address in their answer; it stands in the row anyway. */
+/** An error in one line. It may repeat the recipient, which is in the row anyway. */
 function describe(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return oneLine(text).slice(0, ERROR_MAX_LENGTH)

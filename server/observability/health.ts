@@ -9,14 +9,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Prometheus metrics of this process; domains add their own. */
     metrics: Registry
-    /** Set when the process begins to stop, so that a balancer sends new shoppers elsewhere. */
+    /** `stopping` is set when the process begins to stop, so that a load balancer uses other processes. */
     readiness: { stopping: boolean }
   }
 }
 
-/** A balancer that asks waits a few seconds, no longer. */
-const READY_WITHIN_MS = 3000
-/** What an operator's machines ask: is the process alive, can it serve, how does it fare. */
+/** Load balancers wait only a few seconds for a readiness check. */
+const READINESS_TIMEOUT_MS = 3000
+
+/** Liveness, readiness and metrics. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   app.get('/healthz', { config: { mayCall: 'anyone' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ success: true }),
@@ -24,7 +25,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/readyz', { config: { mayCall: 'anyone' } }, async (_request, reply) => {
     if (app.readiness.stopping) throw unavailable()
-    if (!(await withTimeout(READY_WITHIN_MS, sql`select 1`.execute(app.db)))) throw unavailable()
+    if (!(await withTimeout(READINESS_TIMEOUT_MS, sql`select 1`.execute(app.db)))) throw unavailable()
     return reply.header('cache-control', 'no-store').send({ success: true })
   })
 
@@ -34,7 +35,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** By METRICS_TOKEN alone: behind a proxy every request seems to come from a machine next to the shop. */
+/** Only METRICS_TOKEN decides: behind a proxy every request may seem to come from this machine. */
 function mayReadMetrics({ headers }: FastifyRequest, token: string | undefined): boolean {
   return (
     token !== undefined && sameBytes(hashToken(headers.authorization ?? ''), hashToken(`Bearer ${token}`))
@@ -43,13 +44,13 @@ function mayReadMetrics({ headers }: FastifyRequest, token: string | undefined):
 
 const DURATION_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15]
 
-/** Counts every request by route and status. Registered on the root so that it sees all routes. */
+/** Measures every request by route and status. Called on the root instance, so that it covers all routes. */
 export function measureRequests(app: FastifyInstance): void {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of the request to the last byte of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers: [metrics],

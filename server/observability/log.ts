@@ -2,19 +2,19 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { LogLevel } from '../config.ts'
 import { sqlState } from '../database/retry.ts'
 
-/** What a database error quotes of the values it was given. */
+/** Values that the message of a database error quotes. */
 const QUOTED = /"[^"]*"|'[^']*'/g
 const FRAME = /(?:\(|at )(?:file:\/\/)?([^\s()]+:\d+):\d+\)?$/
 const ROOT = process.cwd()
-const MOST_FRAMES = 8
-const DEEPEST_CAUSE = 3
+const MAX_FRAMES = 8
+const MAX_CAUSES = 3
 
 /**
- * An error as the log may hold it: what happened and where in the source, never with which values. Neither statements nor
- * the rows they met are kept, since those hold names and addresses.
+ * An error for the log: what happened and where in the source, without values. Statements and rows are left out, because they
+ * contain names and addresses.
  */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (typeof error !== 'object' || error === null) return { message: 'something that is no error was thrown' }
+  if (typeof error !== 'object' || error === null) return { message: 'the thrown value is not an error' }
   const { name, message, code, constraint, table, stack, cause } = error as Record<string, unknown>
   const fromDatabase = sqlState(error) !== undefined
   const frames = typeof stack === 'string' ? stack.split('\n').flatMap(frameOf) : []
@@ -23,8 +23,8 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
     message: fromDatabase ? String(message).replace(QUOTED, '…') : message,
     code,
     ...(fromDatabase ? { constraint, table } : {}),
-    ...(frames.length > 0 ? { at: frames.slice(0, MOST_FRAMES) } : {}),
-    ...(cause === undefined || depth >= DEEPEST_CAUSE ? {} : { cause: describeError(cause, depth + 1) }),
+    ...(frames.length > 0 ? { at: frames.slice(0, MAX_FRAMES) } : {}),
+    ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
   }
 }
 
@@ -34,7 +34,7 @@ function frameOf(line: string): string[] {
   return [place.startsWith(`${ROOT}/`) ? place.slice(ROOT.length + 1) : place]
 }
 
-/** Settings of every logger of the shop. */
+/** Settings of all loggers. */
 export function logSettings(level: LogLevel) {
   return {
     level,
@@ -43,7 +43,7 @@ export function logSettings(level: LogLevel) {
   }
 }
 
-/** One line for each request, by its route: the address itself may hold what somebody searched for or was mailed. */
+/** Logs one line for each request, with its route instead of its URL, which may contain search terms or mailed tokens. */
 export class RequestLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
@@ -60,7 +60,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** For a request whose caller went away before there was an answer. */
+/** Logs a request whose client closed the connection before the response. */
 export function logAbortedRequest(request: FastifyRequest): void {
   request.log.info({ method: request.method, route: routeOf(request), status: 499 }, 'request')
 }

@@ -10,29 +10,29 @@ import {
 } from 'prom-client'
 import { poolOf } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
-import { queueFigures } from '../jobs/jobs.ts'
-import { outboxFigures } from '../mail/mail.ts'
+import { queueStats } from '../jobs/jobs.ts'
+import { outboxStats } from '../mail/mail.ts'
 import { ordersCancelled, ordersPlaced } from '../orders/orders.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The numbers of the shop and of all its processes on this machine, as Prometheus reads them. */
+    /** The metrics of all processes of the shop on this machine, in the format of Prometheus. */
     readMetrics(): Promise<string>
   }
 }
 
-/** The numbers of one process. */
+/** The metrics of one process. */
 export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[]
 
 export interface MeasureOptions {
-  /** What this process is called in its numbers, such as `web-1`. */
+  /** Label of this process in its metrics, such as `web-1`. */
   processName: string
-  /** The numbers of the other processes of this shop on this machine. */
+  /** The metrics of the other processes of the shop on this machine. */
   others(): Promise<MetricsSnapshot[]>
 }
 
-/** Codes that the alerts and the dashboard look at: told from the start, so that the first refusal is seen as a rise. */
+/** Error codes used by alerts and dashboard. They are exported as 0 from the start, so that the first one counts as an increase. */
 const WATCHED_CODES = [
   'not_enough_stock',
   'price_changed',
@@ -42,41 +42,41 @@ const WATCHED_CODES = [
   'wrong_credentials',
   'wrong_password',
 ]
-/** A database that takes longer is as good as away, and Prometheus waits for 10 s at most. */
-const FIGURES_WITHIN_MS = 3000
+/** A slower database counts as unreachable; Prometheus waits for 10 s at most. */
+const DATABASE_TIMEOUT_MS = 3000
 
-/** Counts what the domains of this process do, beside its requests, and makes it readable together with all others. */
+/** Adds the metrics of the domains to those of the requests, and `app.readMetrics`. */
 export function measureShop(app: FastifyInstance, { processName, others }: MeasureOptions): void {
   const own = app.metrics
   own.setDefaultLabels({ process: processName })
   own.registerMetric(ordersPlaced)
   own.registerMetric(ordersCancelled)
-  countRefusals(app)
-  watchPool(app)
-  const shop = watchShop(app)
+  countErrorResponses(app)
+  measurePool(app)
+  const collectShopMetrics = shopMetrics(app)
 
   app.decorate('readMetrics', async () => {
-    const all = await Promise.all([own.getMetricsAsJSON(), shop(), others()])
-    const [mine, shared, theirs] = all as [MetricsSnapshot, MetricsSnapshot, MetricsSnapshot[]]
-    return AggregatorRegistry.aggregate([mine, shared, ...theirs]).metrics()
+    const all = await Promise.all([own.getMetricsAsJSON(), collectShopMetrics(), others()])
+    const [ofProcess, ofShop, ofOthers] = all as [MetricsSnapshot, MetricsSnapshot, MetricsSnapshot[]]
+    return AggregatorRegistry.aggregate([ofProcess, ofShop, ...ofOthers]).metrics()
   })
 }
 
-function countRefusals(app: FastifyInstance): void {
-  const refusals = new Counter({
-    name: 'shop_refusals_total',
-    help: 'Requests refused, by the code of the answer: not_enough_stock, wrong_credentials, unavailable and so on',
+function countErrorResponses(app: FastifyInstance): void {
+  const errorResponses = new Counter({
+    name: 'shop_error_responses_total',
+    help: 'Error responses by code: not_enough_stock, wrong_credentials, unavailable and so on',
     labelNames: ['code'],
     registers: [app.metrics],
   })
-  for (const code of WATCHED_CODES) refusals.inc({ code }, 0)
+  for (const code of WATCHED_CODES) errorResponses.inc({ code }, 0)
   app.addHook('onError', (_request, _reply, error, done) => {
-    refusals.inc({ code: toShopError(error).code })
+    errorResponses.inc({ code: toShopError(error).code })
     done()
   })
 }
 
-function watchPool(app: FastifyInstance): void {
+function measurePool(app: FastifyInstance): void {
   const pool = poolOf(app.db)
   new Gauge({
     name: 'database_connections',
@@ -90,7 +90,7 @@ function watchPool(app: FastifyInstance): void {
   })
   new Gauge({
     name: 'database_connections_max',
-    help: 'Most connections that a process may hold',
+    help: 'Maximum number of connections of a process',
     registers: [app.metrics],
     collect() {
       this.set(pool.options.max)
@@ -106,31 +106,31 @@ function watchPool(app: FastifyInstance): void {
   })
 }
 
-/** What is one number for the whole shop, whoever is asked: asked for once for each reading, by whoever is read. */
-function watchShop(app: FastifyInstance): () => Promise<MetricsSnapshot> {
+/** Metrics with one value for the whole shop. Only the process that answers Prometheus collects them. */
+function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
   const registry = new Registry()
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  const ready = gauge('shop_ready', 'Whether the process that was asked serves shoppers')
-  const databaseUp = gauge('shop_database_up', 'Whether the database answered in time')
-  const mails = gauge('shop_mails', 'Mails that wait to be sent, and those given up on', 'state')
-  const oldestMail = gauge('shop_mail_oldest_waiting_seconds', 'How long the oldest waiting mail has waited')
-  const jobs = gauge('shop_jobs', 'Background jobs by what they do: ready, later, running, dead', 'state')
+  const ready = gauge('shop_ready', 'Whether the responding process is ready')
+  const databaseUp = gauge('shop_database_up', 'Whether the database responded in time')
+  const mails = gauge('shop_mails', 'Mails by state: waiting, failed', 'state')
+  const oldestMail = gauge('shop_mail_oldest_waiting_seconds', 'Age of the oldest waiting mail')
+  const jobs = gauge('shop_jobs', 'Background jobs by state: ready, later, running, dead', 'state')
   const oldestJob = gauge(
     'shop_job_oldest_ready_seconds',
-    'How long the oldest job that could run has waited',
+    'Waiting time of the oldest job that is ready to run',
   )
-  const diskFree = gauge('shop_data_dir_free_bytes', 'Room left on the disk of DATA_DIR')
+  const diskFree = gauge('shop_data_dir_free_bytes', 'Free space on the disk of DATA_DIR')
   const diskSize = gauge('shop_data_dir_size_bytes', 'Size of the disk of DATA_DIR')
 
-  async function lookIntoDatabase(): Promise<void> {
-    const asked = Promise.all([outboxFigures(app.db), queueFigures(app.db)])
-    const figures = await withTimeout(FIGURES_WITHIN_MS, asked).catch(() => undefined)
+  async function readDatabase(): Promise<void> {
+    const query = Promise.all([outboxStats(app.db), queueStats(app.db)])
+    const figures = await withTimeout(DATABASE_TIMEOUT_MS, query).catch(() => undefined)
     databaseUp.set(figures ? 1 : 0)
     if (!figures) {
-      // a number that is not known is not told: the labelled ones by forgetting their labels
-      for (const unknown of [mails, jobs]) unknown.reset()
-      for (const unknown of [oldestMail, oldestJob]) unknown.remove()
+      // unknown values are left out of the response
+      for (const gauge of [mails, jobs]) gauge.reset()
+      for (const gauge of [oldestMail, oldestJob]) gauge.remove()
       return
     }
     const [outbox, queue] = figures
@@ -141,8 +141,8 @@ function watchShop(app: FastifyInstance): () => Promise<MetricsSnapshot> {
     oldestJob.set(queue.oldestReadyS)
   }
 
-  async function lookAtDisk(): Promise<void> {
-    // with a database and a storage elsewhere there may be no folder
+  async function readDisk(): Promise<void> {
+    // with an external database and S3 the folder may not exist
     const disk = await statfs(app.config.dataDir).catch(() => undefined)
     if (!disk) return
     diskFree.set(disk.bavail * disk.bsize)
@@ -150,7 +150,7 @@ function watchShop(app: FastifyInstance): () => Promise<MetricsSnapshot> {
   }
 
   return async () => {
-    await Promise.all([lookIntoDatabase(), lookAtDisk()])
+    await Promise.all([readDatabase(), readDisk()])
     const isUp = (await databaseUp.get()).values[0]?.value === 1
     ready.set(isUp && !app.readiness.stopping ? 1 : 0)
     return (await registry.getMetricsAsJSON()) as MetricsSnapshot

@@ -5,23 +5,22 @@ import type { FastifyInstance } from 'fastify'
 import { sqlState } from '../database/retry.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 
-/** Follows requests and the statements they cause, for whoever collects that by OpenTelemetry. */
+/** Traces requests and their database statements with OpenTelemetry. */
 export interface Tracing {
-  /** Follows every request of this server. Before any other hook. */
-  follow(app: FastifyInstance): void
-  /** Told of every statement: its text, in which values are numbers with a `$`. */
+  /** Traces every request of this server. Must be called before other hooks are added. */
+  traceRequests(app: FastifyInstance): void
+  /** Called after every statement with its text, in which values are placeholders such as `$1`. */
   onStatement(text: string, durationMs: number, error: unknown): void
-  /** Sends what is still to be sent. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
-/** A collector that is away does not hold up the end of the shop. */
-const LAST_SPANS_MS = 2000
+/** An unreachable collector must not delay the shutdown. */
+const FLUSH_TIMEOUT_MS = 2000
 
 /**
- * Sends spans to the collector at `endpoint` (OTLP over HTTP, as OTEL_EXPORTER_OTLP_ENDPOINT names it). They hold routes,
- * statuses, request ids and statements without values; never addresses, bodies or anything of a person. The library is
- * loaded only here.
+ * Sends spans to the collector at `endpoint` by OTLP over HTTP. They contain routes, statuses, request ids and statements
+ * without values, but no URLs, bodies or personal data. The libraries are loaded only if tracing is on.
  */
 export async function startTracing(endpoint: URL, processName: string): Promise<Tracing> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
@@ -62,7 +61,7 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
   }
 
   return {
-    follow(app) {
+    traceRequests(app) {
       const spans = new WeakMap<object, Span>()
       app.addHook('onRequest', (request, _reply, done) => {
         const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, ROOT_CONTEXT)
@@ -102,7 +101,7 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
       span.end()
     },
     async stop() {
-      await withTimeout(LAST_SPANS_MS, provider.shutdown()).catch(() => {})
+      await withTimeout(FLUSH_TIMEOUT_MS, provider.shutdown()).catch(() => {})
     },
   }
 }

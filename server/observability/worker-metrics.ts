@@ -2,87 +2,88 @@ import type { Worker } from 'node:cluster'
 import type { MetricsSnapshot } from './metrics.ts'
 
 /*
- * Prometheus asks one address, and one process answers: a worker then asks the primary for the numbers of all others.
+ * Prometheus reads one address, so one process answers for all of them: it requests the metrics of the other processes from the
+ * primary. AggregatorRegistry of prom-client collects only in the primary and fails as a whole when one worker hangs.
  */
 
-/** What a worker tells its primary of numbers. */
-export type WorkerMetricsMessage = { metricsWanted: number } | { metrics: MetricsSnapshot; request: number }
-/** What the primary tells a worker of numbers. */
+/** Messages of a worker to the primary: a request for the others' metrics, or its own metrics. */
+export type WorkerMetricsMessage = { requestMetrics: number } | { metrics: MetricsSnapshot; request: number }
+/** Messages of the primary to a worker: a request for its metrics, or the others' metrics. */
 export type PrimaryMetricsMessage =
-  | { tellMetrics: number }
+  | { collectMetrics: number }
   | { metricsOfOthers: MetricsSnapshot[]; request: number }
 
-/** A process that hangs is left out; Prometheus waits for 10 s. */
-const ANSWER_WITHIN_MS = 2500
+/** A process that does not respond in time is left out; Prometheus waits for 10 s. */
+const RESPONSE_TIMEOUT_MS = 2500
 
-/** The primary's side: hands each worker that asks what its siblings and the primary itself have to say. */
+/** The primary's side: sends each worker that requests them the metrics of the other workers and of the primary. */
 export function exchangeMetrics(workers: Iterable<Worker>, own: () => Promise<MetricsSnapshot>) {
-  const waiting = new Map<number, (from: Worker, metrics: MetricsSnapshot) => void>()
+  const pending = new Map<number, (from: Worker, metrics: MetricsSnapshot) => void>()
   let lastRequest = 0
 
-  async function gather(asker: Worker): Promise<MetricsSnapshot[]> {
+  async function collect(requester: Worker): Promise<MetricsSnapshot[]> {
     const request = ++lastRequest
-    const asked = new Set([...workers].filter((worker) => worker !== asker && worker.isConnected()))
-    const told: MetricsSnapshot[] = [await own()]
-    if (asked.size === 0) return told
+    const missing = new Set([...workers].filter((worker) => worker !== requester && worker.isConnected()))
+    const collected: MetricsSnapshot[] = [await own()]
+    if (missing.size === 0) return collected
     return new Promise((resolve) => {
       const finish = () => {
-        clearTimeout(late)
-        waiting.delete(request)
-        resolve(told)
+        clearTimeout(timer)
+        pending.delete(request)
+        resolve(collected)
       }
-      const late = setTimeout(finish, ANSWER_WITHIN_MS)
-      waiting.set(request, (from, metrics) => {
-        if (!asked.delete(from)) return
-        told.push(metrics)
-        if (asked.size === 0) finish()
+      const timer = setTimeout(finish, RESPONSE_TIMEOUT_MS)
+      pending.set(request, (from, metrics) => {
+        if (!missing.delete(from)) return
+        collected.push(metrics)
+        if (missing.size === 0) finish()
       })
-      for (const worker of asked) worker.send({ tellMetrics: request } satisfies PrimaryMetricsMessage)
+      for (const worker of missing) worker.send({ collectMetrics: request } satisfies PrimaryMetricsMessage)
     })
   }
 
-  return (from: Worker, news: WorkerMetricsMessage): void => {
-    if ('metrics' in news) {
-      waiting.get(news.request)?.(from, news.metrics)
+  return (from: Worker, message: WorkerMetricsMessage): void => {
+    if ('metrics' in message) {
+      pending.get(message.request)?.(from, message.metrics)
       return
     }
-    const { metricsWanted: request } = news
-    void gather(from).then((metricsOfOthers) => {
+    const { requestMetrics: request } = message
+    void collect(from).then((metricsOfOthers) => {
       if (from.isConnected()) from.send({ metricsOfOthers, request } satisfies PrimaryMetricsMessage)
     })
   }
 }
 
-/** A worker's side. `own` are its numbers, as soon as it has any. */
+/** A worker's side. `own` returns its metrics, or undefined while it is starting. */
 export function workerMetrics(
-  tell: (news: WorkerMetricsMessage) => unknown,
+  send: (message: WorkerMetricsMessage) => unknown,
   own: () => Promise<MetricsSnapshot> | undefined,
 ) {
-  const waiting = new Map<number, (metrics: MetricsSnapshot[]) => void>()
+  const pending = new Map<number, (metrics: MetricsSnapshot[]) => void>()
   let lastRequest = 0
 
   return {
-    /** The numbers of all other processes of the shop on this machine; none when the primary is silent. */
+    /** The metrics of all other processes of the shop on this machine; none if the primary does not respond. */
     others(): Promise<MetricsSnapshot[]> {
       const request = ++lastRequest
       return new Promise((resolve) => {
         const finish = (metrics: MetricsSnapshot[]) => {
-          clearTimeout(late)
-          waiting.delete(request)
+          clearTimeout(timer)
+          pending.delete(request)
           resolve(metrics)
         }
-        const late = setTimeout(finish, 2 * ANSWER_WITHIN_MS, [])
-        waiting.set(request, finish)
-        tell({ metricsWanted: request })
+        const timer = setTimeout(finish, 2 * RESPONSE_TIMEOUT_MS, [])
+        pending.set(request, finish)
+        send({ requestMetrics: request })
       })
     },
-    onOrder(order: PrimaryMetricsMessage): void {
-      if ('metricsOfOthers' in order) {
-        waiting.get(order.request)?.(order.metricsOfOthers)
+    onMessage(message: PrimaryMetricsMessage): void {
+      if ('metricsOfOthers' in message) {
+        pending.get(message.request)?.(message.metricsOfOthers)
         return
       }
-      const request = order.tellMetrics
-      void own()?.then((metrics) => tell({ metrics, request }))
+      const request = message.collectMetrics
+      void own()?.then((metrics) => send({ metrics, request }))
     },
   }
 }

@@ -1,21 +1,17 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { BadSettingError, readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { EmbeddedPostgresError } from '../database/embedded/embedded.ts'
 import { checkIntegrity } from '../database/integrity-check.ts'
-import { withDatabase } from '../database/with-database.ts'
+import { requireShop, withDatabase } from '../database/with-database.ts'
 import { checkPictureIntegrity, openPictures } from '../media/media.ts'
 
 /**
- * `npm run check-books`: reads the books of the shop, whether it is running or not, and changes nothing. Ends with 0 when
- * they agree and 1 when they do not.
+ * `npm run check-books`: checks the integrity of the data, whether the shop is running or not, and changes nothing. Exit code 0
+ * means that there are no violations, 1 that there are some, 2 that the check could not run.
  */
 async function run(): Promise<string[]> {
   const config = readConfig(process.env)
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-    throw new BadSettingError(`There is no shop in DATA_DIR ${config.dataDir} yet.`)
-  }
+  requireShop(config)
   return withDatabase(config, async (url) => {
     const db = openDatabase(url, { connections: 1, noTimeouts: true })
     try {

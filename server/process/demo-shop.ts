@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { closePublicAccounts } from '../accounts/accounts.ts'
-import { type Db, openDatabase } from '../database/database.ts'
+import { type Db, openDatabase, type Tx } from '../database/database.ts'
 import type { Pictures } from '../media/media.ts'
 
 export interface DemoAdmin {
@@ -8,30 +8,44 @@ export interface DemoAdmin {
   readonly password: string
 }
 
-/** Any number, as long as nothing else in this database locks on it. */
+/** The modules of demo/, loaded on first use. main.ts passes them in, so that the server does not depend on demo/. */
+export interface Demo {
+  loadSeed(): Promise<{
+    seedDemo(tx: Tx, pictures: Pictures, log: (message: string) => void): Promise<void>
+    demoAdmin: DemoAdmin
+  }>
+  loadPeople(): Promise<{
+    CUSTOMERS: readonly { email: string }[]
+    DEMO_CUSTOMER_PASSWORD: string
+    demoAdmin: DemoAdmin
+  }>
+}
+
+/** Key of an advisory lock; no other lock in this database may use it. */
 const LOCK_KEY = 4_726_190_519
 
 /**
- * Fills a shop that has no products with the demo catalogue: all of it or nothing, once, however many processes start
- * together. Returns who may sign in to the demo's back office, undefined when this is not a demo shop.
+ * Fills a shop without products with the demo catalogue, in one transaction and only once when several processes start
+ * together. Returns the administrator's sign-in data, undefined if this is not a demo shop.
  */
 export async function seedDemoShop(
+  demo: Demo,
   databaseUrl: string,
   pictures: Pictures,
-  tell: (message: string) => void,
+  log: (message: string) => void,
 ): Promise<DemoAdmin | undefined> {
-  const { seedDemo, demoAdmin } = await import('../../demo/seed.ts')
+  const { seedDemo, demoAdmin } = await demo.loadSeed()
   const db = openDatabase(databaseUrl, { connections: 1, noTimeouts: true })
   try {
     await db.transaction().execute(async (tx) => {
-      // composing pictures between two statements may take longer than a shopper's request ever should
+      // drawing the pictures between two statements takes longer than a request may
       await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(
         tx,
       )
       await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
       if (await tx.selectFrom('product').select('id').limit(1).executeTakeFirst()) return
-      tell('Filling the empty shop with the demo catalogue')
-      await seedDemo(tx, pictures, tell)
+      log('Filling the empty shop with the demo catalogue')
+      await seedDemo(tx, pictures, log)
     })
     const admin = await db
       .selectFrom('account')
@@ -46,11 +60,11 @@ export async function seedDemoShop(
 }
 
 /**
- * Closes the accounts of the demo that still have the password from the repository. For a shop that others can reach, also
- * for one that was begun as a demo. Returns their addresses.
+ * Closes the demo accounts that still have the password from the repository, for a shop that others can reach. Returns their
+ * email addresses.
  */
-export async function closeDemoAccounts(db: Db): Promise<string[]> {
-  const { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } = await import('../../demo/people.ts')
+export async function closeDemoAccounts(demo: Demo, db: Db): Promise<string[]> {
+  const { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } = await demo.loadPeople()
   const customers = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
   return closePublicAccounts(db, [demoAdmin, ...customers])
 }

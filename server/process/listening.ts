@@ -1,19 +1,19 @@
 import type { Config } from '../config.ts'
 
-/** What all processes of one shop may hold together fits a small managed database. */
-const CONNECTIONS_IN_ALL = 60
-/** More would only compete for the same cores. */
-const CONNECTIONS_AT_MOST = 5
-const CONNECTIONS_AT_LEAST = 3
-/** Between the first refused readiness and the last accepted connection: time for a balancer to look. */
+/** Connections of all processes together, chosen to fit a small managed database. */
+const TOTAL_CONNECTIONS = 60
+/** More connections would only compete for the same cores. */
+const MAX_CONNECTIONS = 5
+const MIN_CONNECTIONS = 3
+/** Time between the first failed readiness check and the last accepted connection, for a load balancer to react. */
 export const DRAIN_MS = 1000
 
 export function connectionsPerProcess(workers: number): number {
-  const share = Math.floor(CONNECTIONS_IN_ALL / workers)
-  return Math.max(CONNECTIONS_AT_LEAST, Math.min(CONNECTIONS_AT_MOST, share))
+  const share = Math.floor(TOTAL_CONNECTIONS / workers)
+  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, share))
 }
 
-/** One sentence for the operator when listening failed, undefined when the error is something else. */
+/** One sentence for the operator if the error is a failure to listen, else undefined. */
 export function listenErrorMessage(error: unknown, config: Config): string | undefined {
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (syscall !== 'listen' && syscall !== 'bind' && syscall !== 'getaddrinfo') return undefined

@@ -24,24 +24,29 @@ import { migrate, UnusableDatabaseError } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openPictures } from '../media/media.ts'
 import { logSettings } from '../observability/log.ts'
-import { closeDemoAccounts, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
+import { closeDemoAccounts, type Demo, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './listening.ts'
 import { runWorker, startWorkers } from './workers.ts'
 
 type RunningConfig = Config & { databaseUrl: string }
 
-/** A reason not to start that the operator can do something about, in one sentence. */
+/** The shop cannot start for a reason that the operator can fix. The message is one sentence. */
 class CannotStartError extends Error {}
 
-/** Things to undo when the shop stops, last one first. */
-type Undo = (drainMs: number) => Promise<unknown>
+/** A step of stopping the shop. The steps run in reverse order. */
+type Cleanup = (drainMs: number) => Promise<unknown>
 
 const PORT_WAIT_MS = 3000
-/** The jobs' own connections, those that listen for changes, and this process's. */
+/** Connections of the jobs, of the listeners for changes and of this process. */
 const OTHER_CONNECTIONS = 15
-const CONNECTIONS_OF_PRIMARY = 3
-/** However stuck something is, a stopping shop is gone after this. */
-const STOP_AT_MOST_MS = 19_000
+const PRIMARY_CONNECTIONS = 3
+/** A shop that has not stopped after this time is ended by force. */
+const STOP_TIMEOUT_MS = 19_000
+
+const demo: Demo = {
+  loadSeed: () => import('../../demo/seed.ts'),
+  loadPeople: () => import('../../demo/people.ts'),
+}
 
 function readSettings(): Config {
   return completeConfig(
@@ -51,37 +56,37 @@ function readSettings(): Config {
   )
 }
 
-/** The process that was started: it looks after database, migrations, jobs and the processes that serve HTTP. */
+/** The main process: it runs the database, the migrations, the jobs and the HTTP processes. */
 async function runPrimary(settings: Config): Promise<void> {
   const log = pino(logSettings(settings.logLevel))
-  const undo: Undo[] = []
-  const stopped = stopOnSignal(undo, log)
+  const cleanups: Cleanup[] = []
+  const stopped = stopOnSignal(cleanups, log)
   try {
     for (const warning of configWarnings(settings)) console.warn(`Warning: ${warning}`)
     await probePort(settings)
     let started = false
-    const tell = (message: string) => (started ? log.warn(message) : console.log(`${message} …`))
-    const embedded = settings.databaseUrl ? undefined : await startDatabase(settings, tell)
-    if (embedded) undo.push(() => embedded.stop())
+    const logProgress = (message: string) => (started ? log.warn(message) : console.log(`${message} …`))
+    const embedded = settings.databaseUrl ? undefined : await startDatabase(settings, logProgress)
+    if (embedded) cleanups.push(() => embedded.stop())
     const config: RunningConfig = Object.freeze({
       ...settings,
       databaseUrl: settings.databaseUrl ?? (embedded as EmbeddedPostgres).url,
     })
     const warn = (sentence: string) => console.warn(`Warning: ${sentence}`)
-    await migrate(config.databaseUrl, { log: tell, warn })
+    await migrate(config.databaseUrl, { log: logProgress, warn })
 
-    const { db, demoAdmin } = await furnish(config, tell, warn)
-    undo.push(() => db.destroy())
+    const { db, demoAdmin } = await prepareShop(config, logProgress, warn)
+    cleanups.push(() => db.destroy())
     const jobs = await startJobs({ config, db, databaseUrl: config.databaseUrl, log })
-    undo.push(() => jobs.stop())
+    cleanups.push(() => jobs.stop())
 
-    undo.push(await openForShoppers(config, log))
+    cleanups.push(await startServing(config, log))
     started = true
-    greet(config, demoAdmin)
+    printBanner(config, demoAdmin)
   } catch (error) {
-    // a signal during the start ends it half-way, which is no failure
+    // a signal during the start is not a failure
     if (stopped()) return
-    await undoAll(undo, 0, log)
+    await cleanUp(cleanups, 0, log)
     throw error
   }
 }
@@ -91,26 +96,29 @@ async function startDatabase(config: Config, log: (message: string) => void): Pr
   return startEmbeddedPostgres({ dataDir: config.dataDir, connections, log })
 }
 
-/** Demo goods in an empty shop, and the first admin. A shop that others can reach has no account with a public password. */
-async function furnish(
+/**
+ * Seeds an empty demo shop and creates the first administrator. If others can reach the shop, the demo accounts are closed,
+ * because their passwords are public.
+ */
+async function prepareShop(
   config: RunningConfig,
-  tell: (message: string) => void,
+  log: (message: string) => void,
   warn: (sentence: string) => void,
 ): Promise<{ db: Db; demoAdmin: DemoAdmin | undefined }> {
-  const db = openDatabase(config.databaseUrl, { connections: CONNECTIONS_OF_PRIMARY })
+  const db = openDatabase(config.databaseUrl, { connections: PRIMARY_CONNECTIONS })
   try {
     await bringSearchUpToDate(db)
-    const isOpen = isReachableByOthers(config)
-    const closed = isOpen ? await closeDemoAccounts(db) : []
+    const isReachable = isReachableByOthers(config)
+    const closed = isReachable ? await closeDemoAccounts(demo, db) : []
     if (config.admin && !(await ensureAdmin(db, config.admin))) {
       warn(
         `ADMIN_EMAIL ${config.admin.email} is no administrator. The setting only makes the first one of a shop; for another: npm run admin -- ${config.admin.email}`,
       )
     }
     const demoAdmin = config.demo
-      ? await seedDemoShop(config.databaseUrl, await openPictures(config), tell)
+      ? await seedDemoShop(demo, config.databaseUrl, await openPictures(config), log)
       : undefined
-    if (isOpen) closed.push(...(await closeDemoAccounts(db)))
+    if (isReachable) closed.push(...(await closeDemoAccounts(demo, db)))
     if (closed.length > 0) {
       warn(
         `others can reach this shop, and the passwords of the demo are public: ${closed.join(', ')} can no longer sign in, nor open the back office. Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL, to open it yourself. Start a real shop with DEMO=off and an empty DATA_DIR.`,
@@ -123,18 +131,18 @@ async function furnish(
   }
 }
 
-async function openForShoppers(config: RunningConfig, log: Logger): Promise<Undo> {
+async function startServing(config: RunningConfig, log: Logger): Promise<Cleanup> {
   if (config.workers > 1) {
     const workers = await startWorkers(config, log, (sentence) => new CannotStartError(sentence))
     return (drainMs) => workers.stop(drainMs)
   }
-  // not loaded into the main process of several, which answers no requests
+  // loaded here only: with several processes the main process serves no requests
   const { serve } = await import('./serve.ts')
   const serving = await serve(config)
   return (drainMs) => serving.stop(drainMs)
 }
 
-/** Found out before anything is created, and with patience for an earlier shop that is just stopping. */
+/** Checks that the port is free before anything is created. Waits for an earlier shop that is just stopping. */
 async function probePort(config: Config): Promise<void> {
   const deadline = Date.now() + PORT_WAIT_MS
   for (;;) {
@@ -153,8 +161,8 @@ async function probePort(config: Config): Promise<void> {
   }
 }
 
-/** SIGTERM, SIGINT, a closed terminal, or the end of the script that started us: close in order and end with 0. */
-function stopOnSignal(undo: Undo[], log: Logger): () => boolean {
+/** On SIGTERM, SIGINT, a closed terminal or the exit of the parent script: runs the cleanups and exits with 0. */
+function stopOnSignal(cleanups: Cleanup[], log: Logger): () => boolean {
   let stopping = false
   async function stop(drainMs: number): Promise<void> {
     if (stopping) return
@@ -162,12 +170,12 @@ function stopOnSignal(undo: Undo[], log: Logger): () => boolean {
     setTimeout(() => {
       log.error('the shop did not stop in time and is cut off')
       process.exit(1)
-    }, STOP_AT_MOST_MS).unref()
-    const clean = await undoAll(undo, drainMs, log)
+    }, STOP_TIMEOUT_MS).unref()
+    const clean = await cleanUp(cleanups, drainMs, log)
     process.exit(clean ? 0 : 1)
   }
   process.on('SIGTERM', () => void stop(DRAIN_MS))
-  // whoever sits at the keyboard wants it now
+  // an operator at the terminal does not want to wait
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   if (process.channel) {
     process.once('disconnect', () => void stop(0))
@@ -176,9 +184,9 @@ function stopOnSignal(undo: Undo[], log: Logger): () => boolean {
   return () => stopping
 }
 
-async function undoAll(undo: Undo[], drainMs: number, log: Logger): Promise<boolean> {
+async function cleanUp(cleanups: Cleanup[], drainMs: number, log: Logger): Promise<boolean> {
   let clean = true
-  for (let step = undo.pop(); step; step = undo.pop()) {
+  for (let step = cleanups.pop(); step; step = cleanups.pop()) {
     await step(drainMs).catch((err: unknown) => {
       clean = false
       log.error({ err }, 'something could not be closed')
@@ -187,7 +195,7 @@ async function undoAll(undo: Undo[], drainMs: number, log: Logger): Promise<bool
   return clean
 }
 
-function greet(config: RunningConfig, demoAdmin: DemoAdmin | undefined): void {
+function printBanner(config: RunningConfig, demoAdmin: DemoAdmin | undefined): void {
   const lines = [['Shop', config.publicUrl.origin]]
   if (demoAdmin) {
     lines.push(['Back office', `${config.publicUrl.origin}/admin`])

@@ -13,16 +13,16 @@ export interface Serving {
   readonly app: FastifyInstance
   readonly db: Db
   /**
-   * Turns readiness off, serves on for `drainMs` so that a balancer notices, lets running requests finish and closes
-   * everything. Safe to call twice.
+   * Fails the readiness check, serves for another `drainMs` so that a load balancer notices, finishes running requests and
+   * closes everything. Safe to call twice.
    */
   stop(drainMs: number): Promise<void>
 }
 
-/** Uploads on slow lines get this long to finish before their connection is cut. */
+/** Time for running requests, such as uploads on slow lines, before their connections are closed. */
 const LAST_REQUESTS_MS = 12_000
 
-/** Opens the database and listens. `config.databaseUrl` is set by now, whoever runs the database. */
+/** Opens the database and listens. `config.databaseUrl` is also set for the shop's own PostgreSQL. */
 export async function serve(
   config: Config & { databaseUrl: string },
   measure?: MeasureOptions,
@@ -57,16 +57,16 @@ export async function serve(
 
   async function stop(drainMs: number): Promise<void> {
     running.readiness.stopping = true
-    // who keeps a connection open is sent away while there is time to open another one, elsewhere
+    // clients with keep-alive connections reconnect, to another instance if there is one
     running.server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false
     })
     await pause(drainMs)
-    const cut = setTimeout(() => running.server.closeAllConnections(), LAST_REQUESTS_MS)
+    const forceClose = setTimeout(() => running.server.closeAllConnections(), LAST_REQUESTS_MS)
     try {
       await running.close()
     } finally {
-      clearTimeout(cut)
+      clearTimeout(forceClose)
       await db.destroy()
       await tracing?.stop()
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
-import { openTransport, sendMailJob } from '../../server/mail/mail.ts'
+import { startJobs } from '../../server/jobs/jobs.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
@@ -197,11 +197,16 @@ describe('deleting the account', () => {
         .where('recipient', '=', maya.email)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { db, config } = offline
-      await sendMailJob({ db, config, transport: openTransport(config), tell: () => {} }, id, 1)
-      const mail = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      expect(mail).toMatchObject({ recipient: '', data: {}, last_error: 'the account was deleted' })
-      expect(mail.failed_at).not.toBeNull()
+      const { db, config, databaseUrl } = offline
+      const jobs = await startJobs({ config, db, databaseUrl, log: offline.app.log, print: () => {} })
+      const mail = () => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      await expect.poll(async () => (await mail()).failed_at, { timeout: 20_000 }).not.toBeNull()
+      await jobs.stop()
+      expect(await mail()).toMatchObject({
+        recipient: '',
+        data: {},
+        last_error: 'the account was deleted',
+      })
     } finally {
       await offline.close()
     }

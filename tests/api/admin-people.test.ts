@@ -327,7 +327,6 @@ describe('mails', () => {
     await sql`update mail set failed_at = now(), last_error = '550 no such user' where id = ${id}`.execute(
       shop.db,
     )
-    await sql`select graphile_worker.remove_job(${`mail:${id}`})`.execute(shop.db)
     expect(await failed()).toMatchObject([
       { _id: id, kind: 'order-placed', recipient: person.email, orderId, lastError: '550 no such user' },
     ])

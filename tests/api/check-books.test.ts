@@ -108,7 +108,7 @@ describe('a wrong entry is told', () => {
 
   test('a mail that nobody will send', async () => {
     const violations = await told(
-      `update mail set created_at = now() - interval '2 hours' where order_id = '${id}'`,
+      `update mail set created_at = now() - interval '2 hours', due_at = null where order_id = '${id}'`,
       `update mail set sent_at = now() where order_id = '${id}'`,
     )
     expect(violations).toContainEqual(expect.stringContaining('no attempt is scheduled'))

@@ -50,7 +50,7 @@ test('sweeping removes what has run out and leaves the rest', async () => {
     db: shop.db,
     databaseUrl: shop.databaseUrl,
     log: shop.app.log,
-    tell: () => {},
+    print: () => {},
   })
   const left = async () => {
     const { rows } = await sql<{ what: string }>`

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '../../server/config.ts'
+import type { Db } from '../../server/database/database.ts'
+import { addJob } from '../../server/database/queue.ts'
+import { WRITTEN_FOR_GRAPHILE_WORKER } from '../../server/jobs/graphile-internals.ts'
 import { type Jobs, startJobs } from '../../server/jobs/jobs.ts'
 import { queueMail, queueSecretMail } from '../../server/mail/mail.ts'
 import { type MoodyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
@@ -13,11 +16,14 @@ import { signUp, signUpDetails } from '../support/sign-ups.ts'
 let shop: TestShop
 let jobs: Jobs | undefined
 let server: MoodyMailServer | undefined
-let told: string[]
+let printed: string[]
+let warnings: string[]
+const silent = { info() {}, warn() {}, error() {} }
 
 beforeEach(async () => {
   shop = await startShop()
-  told = []
+  printed = []
+  warnings = []
 })
 
 afterEach(async () => {
@@ -35,8 +41,8 @@ async function work(settings: Partial<Config> = {}): Promise<void> {
     config: { ...shop.config, ...settings },
     db: shop.db,
     databaseUrl: shop.databaseUrl,
-    log: shop.app.log,
-    tell: (line) => told.push(line),
+    log: { ...silent, warn: (_details, message) => warnings.push(message) },
+    print: (line) => printed.push(line),
   })
 }
 
@@ -52,6 +58,9 @@ const mailTo = (recipient: string) =>
     .where('recipient', '=', recipient)
     .executeTakeFirst()
 
+const unsent = async () =>
+  (await shop.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).length
+
 describe('without a mail server', () => {
   const files = () => {
     try {
@@ -65,10 +74,10 @@ describe('without a mail server', () => {
     await work()
     const maya = signUpDetails()
     await signUp(shop, maya)
-    await expect.poll(() => told.length, WAIT).toBe(1)
-    const code = /code (\d{6})/.exec(told[0] ?? '')?.[1]
-    expect(told[0]).toContain(maya.email)
-    expect(told[0]).toContain('.eml')
+    await expect.poll(() => printed.length, WAIT).toBe(1)
+    const code = /code (\d{6})/.exec(printed[0] ?? '')?.[1]
+    expect(printed[0]).toContain(maya.email)
+    expect(printed[0]).toContain('.eml')
 
     const [file = ''] = files()
     expect(files()).toHaveLength(1)
@@ -90,8 +99,8 @@ describe('without a mail server', () => {
         data: { name: 'Maya', token: 'the-token' },
       }),
     )
-    await expect.poll(() => told.length, WAIT).toBe(1)
-    expect(told[0]).toContain(`${shop.config.publicUrl.origin}/reset-password?token=the-token`)
+    await expect.poll(() => printed.length, WAIT).toBe(1)
+    expect(printed[0]).toContain(`${shop.config.publicUrl.origin}/reset-password?token=the-token`)
   })
 })
 
@@ -103,7 +112,7 @@ describe('with a mail server', () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     await expect.poll(() => server?.taken, WAIT).toEqual([maya.email])
-    expect(told).toEqual([])
+    expect(printed).toEqual([])
   })
 
   test('that is away, a mail waits and comes once the server is back', async () => {
@@ -124,18 +133,15 @@ describe('with a mail server', () => {
     server = await prepareMailServer()
     await work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
-    const mail = await mailTo('maya@example.com')
-    // as if it had been tried many times
-    await jobs?.stop()
-    await sql`select graphile_worker.add_job('send-mail', ${JSON.stringify({ mailIds: [mail?.id], attempt: 500 })}::json,
-      job_key => ${`mail:${mail?.id}`})`.execute(shop.db)
-    await work({ smtpUrl: server.url })
+    await sql`update mail set attempts = 500`.execute(shop.db)
     const waiting = async () => {
       const { rows } = await sql<{ wait_s: number }>`
-        select extract(epoch from run_at - now())::float8 as wait_s from graphile_worker.jobs
-        where key = ${`mail:${mail?.id}`} and run_at > now()`.execute(shop.db)
+        select extract(epoch from due_at - now())::float8 as wait_s from mail where attempts > 500`.execute(
+        shop.db,
+      )
       return rows[0]?.wait_s
     }
+    await work({ smtpUrl: server.url })
     await expect.poll(waiting, WAIT).toBeGreaterThan(10)
     expect(await waiting()).toBeLessThanOrEqual(40)
   })
@@ -224,9 +230,7 @@ describe('the outbox', () => {
       throw new Error('and then it went wrong')
     })
     await expect(failing).rejects.toThrow('went wrong')
-    const { rows } = await sql`
-      select id::text from mail union all select id::text from graphile_worker.jobs`.execute(shop.db)
-    expect(rows).toEqual([])
+    expect(await shop.db.selectFrom('mail').select('id').execute()).toEqual([])
   })
 
   test('keeps names and addresses no longer than the mail needs them', async () => {
@@ -236,40 +240,116 @@ describe('the outbox', () => {
       .poll(() => mailTo('maya@example.com'), WAIT)
       .toMatchObject({ sent_at: expect.any(Date), data: {} })
   })
+
+  test('is sent once by several processes, and by another one when the first stops', async () => {
+    await work()
+    const first = jobs
+    await work()
+    for (let index = 0; index < 20; index++) await queuePasswordChangedMail(`maya${index}@example.com`)
+    await expect.poll(unsent, WAIT).toBe(0)
+    expect(printed).toHaveLength(20)
+    await first?.stop()
+    await queuePasswordChangedMail('sita@example.com')
+    await expect.poll(() => printed.length, WAIT).toBe(21)
+  })
+
+  test('is sent by the next process when the machine of the first is gone without a word', async () => {
+    const { rows } = await sql`select pg_advisory_lock(hashtextextended('mail sender', 0))`.execute(shop.db)
+    expect(rows).toHaveLength(1)
+    await work()
+    await queuePasswordChangedMail('maya@example.com')
+    // what PostgreSQL does to a session that is idle for too long
+    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`
+      .execute(shop.db)
+      .catch(() => {})
+    await expect.poll(() => printed.length, WAIT).toBe(1)
+  })
+
+  test('records a mail later, without sending it again, when the database was not available', async () => {
+    server = await prepareMailServer()
+    await server.open()
+    let confirm = () => {}
+    const isHeld = new Promise<void>((held) => {
+      ;(server as MoodyMailServer).beforeConfirming = () =>
+        new Promise((done) => {
+          confirm = done
+          held()
+        })
+    })
+    await work({ smtpUrl: server.url })
+    await queuePasswordChangedMail('maya@example.com')
+    await isHeld
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`lock table mail in access exclusive mode`.execute(tx)
+      confirm()
+      // the shop gives up its statement twice
+      await expect.poll(() => warnings.length, WAIT).toBeGreaterThan(1)
+    })
+    await expect.poll(unsent, WAIT).toBe(0)
+    expect(server.taken).toEqual(['maya@example.com'])
+  })
+
+  test('of the former version, which had a job for each mail, is sent as well', async () => {
+    await queuePasswordChangedMail('maya@example.com')
+    const { id } = await shop.db
+      .updateTable('mail')
+      .set({ due_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await addJob(shop.db, 'send-mail', { mailIds: [id], attempt: 1 })
+    await work()
+    await expect.poll(() => printed.length, WAIT).toBe(1)
+  })
 })
 
 describe('the jobs', () => {
+  const people = ['slow@example.com', ...Array.from({ length: 20 }, (_, index) => `maya${index}@example.com`)]
+
+  beforeEach(async () => {
+    await sql`insert into account (name, email, password_hash, is_verified)
+      select 'Maya', unnest(${people}::text[]), 'hash', true`.execute(shop.db)
+  })
+
+  /** A job whose outcome is a line with a link. */
+  const addResetJob = (db: Db, email: string) => addJob(db, 'request-reset', { email })
+
   test('of a process that was killed are done by the next', async () => {
-    await queuePasswordChangedMail('maya@example.com')
+    await addResetJob(shop.db, 'maya1@example.com')
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-killed', attempts = 1,
       locked_at = now() - interval '1 minute'`.execute(shop.db)
     await sql`insert into job_runner (worker_id, seen_at) values ('pool-killed', now() - interval '1 minute')`.execute(
       shop.db,
     )
     await work()
-    await expect.poll(() => told.length, WAIT).toBe(1)
+    await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
   test('of a process that lives are left to it', async () => {
-    await queuePasswordChangedMail('slow@example.com')
+    await addResetJob(shop.db, 'slow@example.com')
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-busy', attempts = 1,
       locked_at = now() - interval '1 minute'`.execute(shop.db)
     await sql`insert into job_runner (worker_id) values ('pool-busy')`.execute(shop.db)
     await work()
-    await queuePasswordChangedMail('maya@example.com')
-    await expect.poll(() => told.length, WAIT).toBe(1)
-    expect(told[0]).toContain('maya@example.com')
+    await addResetJob(shop.db, 'maya1@example.com')
+    await expect.poll(() => printed.length, WAIT).toBe(1)
+    expect(printed[0]).toContain('maya1@example.com')
   })
 
   test('claimed over a connection that broke are done all the same', async () => {
     await work()
     const { rows } = await sql<{ worker_id: string }>`select worker_id from job_runner`.execute(shop.db)
     await shop.db.transaction().execute(async (tx) => {
-      await queueMail(tx, { kind: 'password-changed', to: 'maya@example.com', data: { name: 'Maya' } })
+      await addResetJob(tx, 'maya1@example.com')
       await sql`update graphile_worker._private_jobs set attempts = 1, locked_by = ${rows[0]?.worker_id},
         locked_at = now() - interval '15 seconds'`.execute(tx)
     })
-    await expect.poll(() => told.length, WAIT).toBe(1)
+    await expect.poll(() => printed.length, WAIT).toBe(1)
+  })
+
+  test('use the private table of the version of graphile-worker that is installed', () => {
+    const folder = joinPath(import.meta.dirname, '..', '..', 'node_modules', 'graphile-worker')
+    const { version } = JSON.parse(readFileSync(joinPath(folder, 'package.json'), 'utf8'))
+    expect(version).toBe(WRITTEN_FOR_GRAPHILE_WORKER)
   })
 
   test('go on after the database has cut every connection', async () => {
@@ -279,14 +359,14 @@ describe('the jobs', () => {
     await expect
       .poll(
         () =>
-          queuePasswordChangedMail('maya@example.com').then(
+          addResetJob(shop.db, 'maya1@example.com').then(
             () => true,
             () => false,
           ),
         WAIT,
       )
       .toBe(true)
-    await expect.poll(() => told.length, WAIT).toBe(1)
+    await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
   test('begin all the same when the database was too busy for their first question', async () => {
@@ -302,13 +382,13 @@ describe('the jobs', () => {
       await expect.poll(waiting, WAIT).toBeGreaterThan(0)
       await expect.poll(waiting, WAIT).toBe(0)
     })
-    await queuePasswordChangedMail('maya@example.com')
-    await expect.poll(() => told.length, WAIT).toBe(1)
+    await addResetJob(shop.db, 'maya1@example.com')
+    await expect.poll(() => printed.length, WAIT).toBe(1)
   })
 
   test('stop without leaving anything claimed', async () => {
     await work()
-    for (let index = 0; index < 20; index++) await queuePasswordChangedMail(`maya${index}@example.com`)
+    for (const person of people.slice(1)) await addResetJob(shop.db, person)
     await jobs?.stop()
     jobs = undefined
     const { rows } = await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(
@@ -318,6 +398,6 @@ describe('the jobs', () => {
     const { rows: runners } = await sql`select 1 from job_runner`.execute(shop.db)
     expect(runners).toEqual([])
     await work()
-    await expect.poll(() => told.length, WAIT).toBe(20)
+    await expect.poll(() => printed.length, WAIT).toBe(20)
   })
 })

@@ -323,7 +323,7 @@ test.describe('cart and wishlist', () => {
 
   for (const [name, path, items] of [
     ['cart', '/cart', '[data-line]'],
-    ['wishlist', '/wishlist', '[data-wish]'],
+    ['wishlist', '/wishlist', '[data-wishlist-product]'],
   ] as const) {
     test(`a ${name} that cannot be cleared is only logged, and what was in it comes back`, async ({
       page,

@@ -22,7 +22,7 @@ async function open(page: Page) {
   await ready(page)
 }
 
-const card = (page: Page, good: TestProduct) => page.locator(`[data-wish="${good.id}"]`)
+const card = (page: Page, good: TestProduct) => page.locator(`[data-wishlist-product="${good.id}"]`)
 const wished = async (customer: SignedInPerson) =>
   (await customer.client.get('/wishlist')).body.wishlist.products
 

@@ -96,8 +96,8 @@ test('whichever process is asked tells the numbers of all, and the dashboard and
     const text = await scrape(shop)
     expect(sumOf(text, 'shop_orders_placed_total', 'source="web"')).toBe(1)
     expect(sumOf(text, 'shop_orders_cancelled_total')).toBe(1)
-    expect(sumOf(text, 'shop_refusals_total', 'code="not_enough_stock"')).toBe(1)
-    expect(sumOf(text, 'shop_refusals_total', 'code="wrong_credentials"')).toBe(1)
+    expect(sumOf(text, 'shop_error_responses_total', 'code="not_enough_stock"')).toBe(1)
+    expect(sumOf(text, 'shop_error_responses_total', 'code="wrong_credentials"')).toBe(1)
     expect(
       sumOf(text, 'http_request_duration_seconds_count', 'route="/api/order/create"', 'status="201"'),
     ).toBe(2)

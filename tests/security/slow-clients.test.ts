@@ -7,7 +7,7 @@ import { startShop, type TestShop } from '../support/shop.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
 /** The shop waits as it always does, only shorter, so that nobody has to wait for it here. */
-const TIMEOUTS = { headersMs: 400, requestMs: 900, handlerMs: 600, readerMs: 500, checkMs: 50 }
+const TIMEOUTS = { headersMs: 400, requestMs: 900, handlerMs: 600, stalledClientMs: 500, checkIntervalMs: 50 }
 const A_BYTE_EVERY_MS = 40
 const SLOW_CLIENTS = 40
 /** Node by itself looks for late requests only every 30 s. */

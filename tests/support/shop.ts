@@ -67,7 +67,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   let jobs: Jobs | undefined
   if (withJobs ?? config.smtpUrl !== undefined) {
     const { log } = app
-    jobs = await startJobs({ config, db: database.db, databaseUrl: database.url, log, tell: () => {} })
+    jobs = await startJobs({ config, db: database.db, databaseUrl: database.url, log, print: () => {} })
   }
   return {
     url,

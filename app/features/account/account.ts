@@ -1,14 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type {
-  ChangePassword,
-  ProfileUpdate,
-  SessionsResponse,
-  SignIn,
-  SignUp,
-  UserResponse,
-  VerifyResponse,
-} from '#contract/accounts.ts'
+import type { ChangePassword, ProfileUpdate, SignIn, SignUp } from '#contract/accounts.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
@@ -26,7 +18,7 @@ export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (typed: SignIn) => {
-      const { user } = await api.post<typeof UserResponse>('/user/signin', typed)
+      const { user } = await api.post('/user/signin', { body: typed })
       if (!user) throw new ApiError(200)
       return user
     },
@@ -54,7 +46,7 @@ export function useSignUp() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (typed: SignUp) => {
-      const { user } = await api.post<typeof UserResponse>('/user/register-with-otp', typed)
+      const { user } = await api.post('/user/register-with-otp', { body: typed })
       if (!user) throw new ApiError(200)
       return user
     },
@@ -72,8 +64,7 @@ export function useSignUp() {
 export function useVerifyEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (typed: { email: string; otp: string }) =>
-      api.post<typeof VerifyResponse>('/user/verify-email', typed),
+    mutationFn: (typed: { email: string; otp: string }) => api.post('/user/verify-email', { body: typed }),
     onSuccess: ({ token }, { email }) => {
       saveVerificationToken(token)
       prefillSignInEmail(email)
@@ -86,7 +77,7 @@ export function useVerifyEmail() {
 
 export function useResendCode() {
   return useMutation({
-    mutationFn: (email: string) => api.post('/user/resend-otp', { email }),
+    mutationFn: (email: string) => api.post('/user/resend-otp', { body: { email } }),
     onSuccess: () => {
       recordCodeSent()
       toast.success(messages.codeResent)
@@ -98,7 +89,7 @@ export function useResendCode() {
 /** Asks for a mail with a link to set a new password. The answer is the same for known and unknown addresses. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (email: string) => api.post('/user/forgot-password', { email }),
+    mutationFn: (email: string) => api.post('/user/forgot-password', { body: { email } }),
     onError: (error) => toast.error(messageOf(error, messages.serverError)),
   })
 }
@@ -106,7 +97,8 @@ export function useForgotPassword() {
 export function useResetPassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (typed: { token: string; newPassword: string }) => api.post('/user/reset-password', typed),
+    mutationFn: (typed: { token: string; newPassword: string }) =>
+      api.post('/user/reset-password', { body: typed }),
     onSuccess: () => {
       // every session of the account has ended, the one of this browser too
       signedOut(client)
@@ -124,7 +116,7 @@ export function useProfile() {
     queryKey: PROFILE_KEY,
     queryFn: async ({ signal }) => {
       try {
-        const { user } = await api.get<typeof UserResponse>('/user/profile', { signal })
+        const { user } = await api.get('/user/profile', { signal })
         if (!user) throw new ApiError(200)
         return user
       } catch (error) {
@@ -145,7 +137,7 @@ export function useUpdateProfile(confirmed: Confirmed) {
   const leave = useRedirectToSignIn()
   return useMutation({
     mutationFn: async (typed: ProfileUpdate) => {
-      const { user } = await confirmed(() => api.put<typeof UserResponse>('/user/profile', typed))
+      const { user } = await confirmed(() => api.put('/user/profile', { body: typed }))
       return user
     },
     onSuccess: (user) => {
@@ -168,7 +160,7 @@ export function useChangePassword() {
   const client = useQueryClient()
   const leave = useRedirectToSignIn()
   return useMutation({
-    mutationFn: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', typed),
+    mutationFn: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', { body: typed }),
     onSuccess: () => {
       toast.success(messages.passwordUpdated)
       return client.invalidateQueries({ queryKey: SESSIONS_KEY })
@@ -200,7 +192,7 @@ export function useOwnSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: async ({ signal }) => {
-      const { sessions } = await api.get<typeof SessionsResponse>('/user/sessions', { signal })
+      const { sessions } = await api.get('/user/sessions', { signal })
       return Array.isArray(sessions) ? sessions : []
     },
   })
@@ -210,7 +202,7 @@ export function useOwnSessions() {
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (sessionId: string) => api.delete(`/user/sessions/${sessionId}`),
+    mutationFn: (sessionId: string) => api.delete('/user/sessions/:id', { params: { id: sessionId } }),
     onError: (error) => toast.error(messageOf(error, messages.serverError)),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })

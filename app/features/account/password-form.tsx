@@ -1,7 +1,7 @@
 import { ChangePasswordForm, type User } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
-import * as shop from '#texts/shop.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
@@ -48,20 +48,20 @@ export function PasswordSection({ user }: { user: User }) {
         <legend className="sr-only">Change password</legend>
         <PasswordField
           label="Current password"
-          showLabel={shop.showCurrentPassword}
+          showLabel={common.showCurrentPassword}
           autoComplete="current-password"
           {...field('currentPassword')}
         />
         <PasswordField
           label="New password"
-          showLabel={shop.showNewPassword}
+          showLabel={common.showNewPassword}
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN_LENGTH} characters. You will be signed out on all other devices.`}
           {...field('newPassword')}
         />
         <PasswordField
           label="Confirm new password"
-          showLabel={shop.showConfirmNewPassword}
+          showLabel={common.showConfirmNewPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />

@@ -1,16 +1,24 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { z } from 'zod'
-import type { TodayResponse } from '#contract/admin/today.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, api, messageOf } from '../../api/client.ts'
+import {
+  ApiError,
+  api,
+  type Location,
+  messageOf,
+  type Options,
+  type PathOf,
+  type RequestOf,
+  type ResponseOf,
+  urlOf,
+} from '../../api/client.ts'
 import { toast, toastStore } from '../../ui/toast.ts'
 import { SESSION_KEY } from '../session/state.ts'
 
 /** Prefix of all query keys of the back office. Every change invalidates all of them, because it can show in many places. */
 export const ADMIN_KEY = ['admin'] as const
 
-interface AdminQueryOptions {
+interface QueryOptions {
   /** Keeps showing the previous data while the next loads. For lists; a page about one thing must not show another. */
   keepPrevious?: boolean
   enabled?: boolean
@@ -18,15 +26,18 @@ interface AdminQueryOptions {
   everyMs?: number
 }
 
-/** Fetches a path below /api. Name the schema of the response: `useAdminQuery<typeof TodayResponse>('/admin/today')`. */
-export function useAdminQuery<Response extends z.ZodType>(
-  path: string,
-  { keepPrevious = false, enabled = true, everyMs }: AdminQueryOptions = {},
+/** A GET call, with its `params` and `query` among the options: `useAdminQuery('/admin/orders/:id', { params: { id } })`. */
+export function useAdminQuery<Path extends PathOf<'GET'>>(
+  path: Path,
+  ...[options]: Options<RequestOf<'GET', Path> & QueryOptions>
 ) {
+  const { keepPrevious = false, enabled = true, everyMs, ...request }: QueryOptions & Location = options ?? {}
+  // for the compiler the options of an unknown path are unknown too
+  const get = api.get as unknown as (path: Path, options: object) => Promise<ResponseOf<'GET', Path>>
   const client = useQueryClient()
   const query = useQuery({
-    queryKey: [...ADMIN_KEY, path] as QueryKey,
-    queryFn: ({ signal }) => api.get<Response>(path, { signal }),
+    queryKey: [...ADMIN_KEY, urlOf(path, request)] as QueryKey,
+    queryFn: ({ signal }) => get(path, { ...request, signal }),
     enabled,
     staleTime: 0,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
@@ -42,7 +53,7 @@ export function useAdminQuery<Response extends z.ZodType>(
 
 /** Open tasks and today's numbers, for the navigation and the Today page. Refetched every minute. */
 export function useToday(enabled = true) {
-  return useAdminQuery<typeof TodayResponse>('/admin/today', { enabled, everyMs: 60_000 })
+  return useAdminQuery('/admin/today', { enabled, everyMs: 60_000 })
 }
 
 interface AdminMutation<Variables, Result> {

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { CallResponse } from '#contract/admin/calls.ts'
 import { CALL_OUTCOME_LABELS, type CallOutcome } from '#contract/admin/choices.ts'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
@@ -19,7 +18,7 @@ export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'full
   const formId = useId()
   const log = useAdminMutation({
     call: (call: { outcome: CallOutcome; note: string }) =>
-      api.post<typeof CallResponse>(`/admin/orders/${order._id}/calls`, call),
+      api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
     done: messages.callLogged,
   })
 

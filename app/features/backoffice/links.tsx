@@ -1,5 +1,6 @@
 import { formatPhone, phoneLink } from '#contract/phone.ts'
 import * as common from '#texts/admin/common.ts'
+import { type Location, type PathOf, urlOf } from '../../api/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
 
@@ -20,10 +21,18 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
   )
 }
 
-/** Downloads a CSV file. `path` is relative to /api. */
-export function CsvLink({ path, children = common.downloadCsv }: { path: string; children?: string }) {
+/** Downloads a CSV file. */
+export function CsvLink({
+  path,
+  query,
+  children = common.downloadCsv,
+}: {
+  path: PathOf<'GET'> & `${string}.csv`
+  query?: Location['query']
+  children?: string
+}) {
   return (
-    <a href={`/api${path}`} download className={buttonClass({ variant: 'outline' })}>
+    <a href={urlOf(path, { query })} download className={buttonClass({ variant: 'outline' })}>
       {children}
     </a>
   )

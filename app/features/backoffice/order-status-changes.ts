@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderResponse, ChangeOrderStatusesResponse } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
@@ -24,10 +24,13 @@ export interface StatusChange {
 export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) {
   return useAdminMutation({
     call: ({ status, reason }: StatusChange) =>
-      api.patch<typeof AdminOrderResponse>(`/admin/orders/${order._id}`, {
-        status,
-        from: order.status,
-        ...(reason ? { reason } : {}),
+      api.patch('/admin/orders/:id', {
+        params: { id: order._id },
+        body: {
+          status,
+          from: order.status,
+          ...(reason ? { reason } : {}),
+        },
       }),
     done: (_answer, { status }) =>
       messages.orderMoved(shortOrderId(order._id), labels.orderStatusInSentence[status]),
@@ -53,10 +56,12 @@ export async function changeOrderStatuses(
   for (let at = 0; at < orders.length; at += ORDERS_PER_CALL) {
     const some = orders.slice(at, at + ORDERS_PER_CALL)
     try {
-      const answer = await api.post<typeof ChangeOrderStatusesResponse>('/admin/orders/moves', {
-        orders: some.map(({ _id, status: from }) => ({ _id, from })),
-        status,
-        ...(reason ? { reason } : {}),
+      const answer = await api.post('/admin/orders/moves', {
+        body: {
+          orders: some.map(({ _id, status: from }) => ({ _id, from })),
+          status,
+          ...(reason ? { reason } : {}),
+        },
       })
       results.push(...answer.results)
     } catch {

@@ -1,4 +1,4 @@
-import type { Customer, CustomersResponse } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers.ts'
 import { NEPALI_MOBILE, normalizePhone } from '#contract/phone.ts'
 import { CheckboxField } from '../../ui/field.tsx'
 import { useAdminQuery } from './api-hooks.ts'
@@ -9,7 +9,8 @@ import { useAdminQuery } from './api-hooks.ts'
  */
 export function usePossibleCustomers(typedPhone: string): Customer[] {
   const phone = normalizePhone(typedPhone)
-  const { data } = useAdminQuery<typeof CustomersResponse>(`/admin/customers?search=${phone}`, {
+  const { data } = useAdminQuery('/admin/customers', {
+    query: { search: phone },
     enabled: NEPALI_MOBILE.test(phone),
   })
   return (data?.customers ?? []).filter(

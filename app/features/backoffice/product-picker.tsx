@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { Product, ProductsResponse } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { MAX_SEARCH_LENGTH, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
@@ -25,10 +25,8 @@ export function ProductPicker({
   const search = useDebounced(typed.trim())
   const query = useQuery({
     queryKey: [...ADMIN_KEY, 'picker', search],
-    queryFn: ({ signal }) => {
-      const wanted = new URLSearchParams({ category: ALL_CATEGORIES, search, limit: String(SHOWN) })
-      return api.get<typeof ProductsResponse>(`/products/search?${wanted}`, { signal })
-    },
+    queryFn: ({ signal }) =>
+      api.get('/products/search', { query: { category: ALL_CATEGORIES, search, limit: SHOWN }, signal }),
     enabled: search !== '',
   })
   const products = search === '' ? [] : (query.data?.products ?? [])

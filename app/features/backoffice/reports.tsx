@@ -39,10 +39,10 @@ export function Reports({ today }: { today: string }) {
   const to = values.to || today
   const from = values.from || addDays(to, 1 - USUAL_DAYS[unit])
   const [what, setWhat] = useState<'sales' | 'orders'>('sales')
-  const query = useAdminQuery<typeof SalesReportResponse>(
-    `/admin/figures?${new URLSearchParams({ unit, from, to })}`,
-    { keepPrevious: true },
-  )
+  const query = useAdminQuery('/admin/figures', {
+    query: { unit, from, to },
+    keepPrevious: true,
+  })
 
   return (
     <section aria-labelledby="figures" className="mt-10">

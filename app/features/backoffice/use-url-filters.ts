@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 /** Filters of a list, as `useUrlFilters` returns them. */
 export type UrlFilters<Name extends string = string> = ReturnType<typeof useUrlFilters<Name>>
 
+export type UrlQuery<Name extends string> = Partial<Record<Name | 'cursor', string>>
+
 /**
  * Filters kept in the URL, so that Back, reload and a shared link show the same list. `defaults` names all filters; a
  * filter at its default is left out of the URL. Any change returns to the first page.
@@ -29,12 +31,17 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
   const isFiltered = names.some((name) => values[name] !== defaults[name])
   const clear = () => setParams(new URLSearchParams(), { preventScrollReset: true })
 
-  /** The query string for the API, without empty values. */
-  function query({ withCursor = true }: { withCursor?: boolean } = {}): string {
-    const wanted = new URLSearchParams()
-    for (const name of names) if (values[name] !== '') wanted.set(name, values[name])
-    if (withCursor && cursor) wanted.set('cursor', cursor)
-    const text = wanted.toString()
+  /** The query for the API, without empty values. */
+  function query({ withCursor = true }: { withCursor?: boolean } = {}): UrlQuery<Name> {
+    const wanted: UrlQuery<string> = {}
+    for (const name of names) if (values[name] !== '') wanted[name] = values[name]
+    if (withCursor && cursor) wanted.cursor = cursor
+    return wanted as UrlQuery<Name>
+  }
+
+  /** The same filters for a link to another page: '' or '?…', without the cursor. */
+  function queryString(): string {
+    const text = new URLSearchParams(query({ withCursor: false }) as Record<string, string>).toString()
     return text && `?${text}`
   }
 
@@ -54,5 +61,5 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
     onSearch: (search: string) => change({ search } as Partial<Record<Name, string>>, { replace: true }),
   }
 
-  return { values, change, clear, field, isFiltered, cursor, query, bar, searchBar }
+  return { values, change, clear, field, isFiltered, cursor, query, queryString, bar, searchBar }
 }

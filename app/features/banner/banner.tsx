@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import * as t from '#texts/shop/home.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { SLIDES, SlideView } from './slides.tsx'
 
-/** The first slide stands in the page; what moves is loaded when the page has been painted and takes its place. */
+/** Renders the first slide at once and replaces it with the moving banner, which is loaded when the browser is idle. */
 export function Banner() {
   const [Moving, setMoving] = useState<ComponentType>()
 
@@ -10,14 +11,14 @@ export function Banner() {
     return whenIdle(() => {
       import('./moving-banner.tsx').then(
         ({ MovingBanner }) => setMoving(() => MovingBanner),
-        // without it the first slide stays, which is a whole banner too
+        // If loading fails, the first slide stays.
         () => {},
       )
     })
   }, [])
 
   return (
-    <section aria-roledescription="carousel" aria-label="Featured" className="banner">
+    <section aria-roledescription={t.bannerRole} aria-label={t.bannerLabel} className="banner">
       {Moving ? (
         <Moving />
       ) : (

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { follow, settle, slideAt, swipe } from './motion.ts'
 
 describe('the banner', () => {
-  test('goes round: before the first comes the last, after the last the first', () => {
+  test('loops: the last slide precedes the first, the first follows the last', () => {
     expect([0, 1, 2, 3, 4].map((position) => slideAt(position, 3))).toEqual([2, 0, 1, 2, 0])
   })
 
-  test('stands on the slide itself after showing a copy of it', () => {
+  test('settles on the slide itself after showing a copy of it', () => {
     expect(settle(0, 3)).toBe(3)
     expect(settle(4, 3)).toBe(1)
     expect(settle(2, 3)).toBe(2)

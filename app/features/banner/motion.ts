@@ -1,25 +1,25 @@
 import { BANNER_SWIPE_DELTA_PX, BANNER_SWIPE_EXTRA_PADDING_PX } from '#contract/limits.ts'
 
 /**
- * The track shows the last slide, all slides, and the first again, so that it can move on at both ends. Positions count the
- * track, from 0; the first slide stands at 1.
+ * The index of the slide at a position of the track. The track contains copies of the last slide at its start and of the first
+ * at its end, so that it can move on at both ends; the first slide is at position 1.
  */
 export function slideAt(position: number, slides: number): number {
   return (position - 1 + slides) % slides
 }
 
-/** Where to stand, without motion, to be able to go on from a copy at either end. */
+/** The position of the slide itself, for a position that may be a copy. */
 export function settle(position: number, slides: number): number {
   return slideAt(position, slides) + 1
 }
 
-/** How far the track follows a drag, in px: at most one slide and some way into the next. */
+/** The offset in px at which the track follows a drag: at most half its width and the extra padding. */
 export function follow(draggedPx: number, widthPx: number): number {
-  const most = Math.max(0, Math.min(widthPx, BANNER_SWIPE_EXTRA_PADDING_PX + widthPx / 2))
-  return Math.max(-most, Math.min(most, draggedPx))
+  const max = Math.max(0, Math.min(widthPx, BANNER_SWIPE_EXTRA_PADDING_PX + widthPx / 2))
+  return Math.max(-max, Math.min(max, draggedPx))
 }
 
-/** Which way a finished drag goes: -1 back, 1 on, 0 stays. */
+/** The direction of a finished drag: -1 previous, 1 next, 0 stay. */
 export function swipe(draggedPx: number): -1 | 0 | 1 {
   if (draggedPx <= -BANNER_SWIPE_DELTA_PX) return 1
   if (draggedPx >= BANNER_SWIPE_DELTA_PX) return -1

@@ -1,4 +1,5 @@
 import { listingPath } from '#contract/listing.ts'
+import * as t from '#texts/shop/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export interface Slide {
@@ -7,7 +8,7 @@ export interface Slide {
   text: string
   action: string
   to: string
-  /** Ground and letters; the picture has the same ground. */
+  /** Background and text colour; the picture has the same background. */
   className: string
   button: 'primary' | 'accent'
 }
@@ -15,27 +16,27 @@ export interface Slide {
 export const SLIDES: [Slide, ...Slide[]] = [
   {
     name: 'fresh',
-    title: 'Fresh seasonal flavors',
-    text: 'Golbheda, saag and gourds from fields around the Valley, picked the evening before they reach you.',
-    action: 'Shop vegetables',
+    title: t.bannerFreshTitle,
+    text: t.bannerFresh,
+    action: t.bannerFreshAction,
     to: listingPath({ search: 'organic vegetables' }),
     className: 'on-leaf bg-leaf text-white',
     button: 'accent',
   },
   {
     name: 'gourmet',
-    title: 'Gourmet delights',
-    text: 'Yak cheese, Jumla beans, timur and hand-pressed mustard oil: the best of the Himalaya.',
-    action: 'Shop all products',
+    title: t.bannerGourmetTitle,
+    text: t.bannerGourmet,
+    action: t.bannerGourmetAction,
     to: listingPath(),
     className: 'bg-marigold text-ink',
     button: 'primary',
   },
   {
     name: 'sweet',
-    title: 'Sweet finishes',
-    text: 'Cliff honey, chaku and fruit that ripened on the tree, with a cup of Ilam tea beside it.',
-    action: 'Find something sweet',
+    title: t.bannerSweetTitle,
+    text: t.bannerSweet,
+    action: t.bannerSweetAction,
     to: listingPath({ search: 'honey' }),
     className: 'bg-[#fbe3d3] text-ink',
     button: 'primary',
@@ -51,7 +52,7 @@ const picture = (name: string, width: number, format: string) =>
 const srcSet = (name: string, format: string) =>
   WIDTHS.map((width) => `${picture(name, width, format)} ${width}w`).join(', ')
 
-/** One picture with its words. `first` is the one in the page's HTML: the largest thing a visitor sees. */
+/** A slide's text and picture. `first` is the slide in the page's HTML, usually the largest contentful paint. */
 export function SlideView({ slide, first, hidden }: { slide: Slide; first: boolean; hidden?: boolean }) {
   const { name, title, text, action, to, className, button } = slide
   return (

@@ -1,8 +1,9 @@
 import type { Product } from '#contract/catalog.ts'
+import * as t from '#texts/shop/product.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useChangeQuantity } from '../cart/cart.ts'
 
-/** Changes how many of a product are in the cart, where it already is. */
+/** Changes the quantity of a product that is in the cart. */
 export function CartStepper({
   product,
   quantity,
@@ -17,9 +18,9 @@ export function CartStepper({
     <Stepper
       value={quantity}
       max={product.stock}
-      label={`Quantity of ${product.name} in your cart`}
+      label={t.quantityInCart(product.name)}
       small={small}
-      onChange={(wished) => change.mutate({ quantity: wished })}
+      onChange={(chosen) => change.mutate({ quantity: chosen })}
     />
   )
 }

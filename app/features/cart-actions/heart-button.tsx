@@ -1,8 +1,9 @@
 import type { Product } from '#contract/catalog.ts'
+import * as t from '#texts/shop/product.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
 import { type Place, useWishlistToggle } from './use-add-to-cart.ts'
 
-/** Pressed while the product is in the wishlist. */
+/** Toggle for the wishlist; pressed while the product is in it. */
 export function HeartButton({
   product,
   place,
@@ -17,8 +18,8 @@ export function HeartButton({
     <button
       type="button"
       aria-pressed={isIn}
-      aria-label={`Wishlist: ${product.name}`}
-      title={isIn ? 'Remove from wishlist' : 'Add to wishlist'}
+      aria-label={t.productInWishlist(product.name)}
+      title={isIn ? t.removeFromWishlist : t.addToWishlist}
       className={`flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-white hover:border-danger ${isIn ? 'text-danger' : 'text-ink'} ${className}`}
       onClick={toggle}
     >

@@ -8,7 +8,7 @@ import { type PendingAction, savePendingAction } from '../session/pending-action
 import { currentSession } from '../session/session.ts'
 import { useAddToWishlist, useIsInWishlist, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
 
-/** On a card or on the product's own page: the sign-in messages differ. */
+/** Where the button is: on a card or on the product page. The sign-in messages differ. */
 export type Place = 'card' | 'page'
 
 const NEEDS_SIGN_IN = {
@@ -16,8 +16,8 @@ const NEEDS_SIGN_IN = {
   wishlist: { card: messages.wishlistNeedsSignIn, page: messages.wishlistItemsNeedSignIn },
 } as const
 
-/** Resolves to true for a verified customer; others are led to sign in, and what they wanted is kept for afterwards. */
-function useMaySignedIn() {
+/** Resolves to true for a verified customer. Others are sent to sign in, and the action is saved for afterwards. */
+function useRequireCustomer() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -31,30 +31,30 @@ function useMaySignedIn() {
   }
 }
 
-/** Puts a product in the cart, by way of sign-in if need be. */
+/** Adds a product to the cart, after sign-in if needed. */
 export function useAddToCartOrSignIn(place: Place) {
   const add = useAddToCart()
-  const may = useMaySignedIn()
+  const requireCustomer = useRequireCustomer()
   return {
     isPending: add.isPending,
     async add(product: Product, quantity = 1) {
-      if (await may(NEEDS_SIGN_IN.cart[place], { kind: 'cart', product, quantity }))
+      if (await requireCustomer(NEEDS_SIGN_IN.cart[place], { kind: 'cart', product, quantity }))
         add.mutate({ product, quantity })
     },
   }
 }
 
-/** The heart: puts a product in the wishlist or takes it out, by way of sign-in if need be. */
+/** Adds a product to the wishlist, after sign-in if needed, or removes it. */
 export function useWishlistToggle(product: Product, place: Place) {
   const isIn = useIsInWishlist(product._id)
   const add = useAddToWishlist()
   const remove = useRemoveFromWishlist()
-  const may = useMaySignedIn()
+  const requireCustomer = useRequireCustomer()
   return {
     isIn,
     async toggle() {
       if (isIn) remove.mutate({ productId: product._id })
-      else if (await may(NEEDS_SIGN_IN.wishlist[place], { kind: 'wishlist', product }))
+      else if (await requireCustomer(NEEDS_SIGN_IN.wishlist[place], { kind: 'wishlist', product }))
         void add.mutate(product)
     },
   }

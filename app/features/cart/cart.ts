@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CartResponse } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { CART_TOAST_MS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
@@ -22,7 +21,7 @@ export function useCart() {
   const query = useQuery({
     queryKey: CART_KEY,
     queryFn: async ({ signal }) => {
-      const { cart } = await api.get<typeof CartResponse>('/cart', { signal })
+      const { cart } = await api.get('/cart', { signal })
       return linesFrom(cart)
     },
     enabled: signedIn,
@@ -45,7 +44,7 @@ export function useQuantityInCart(productId: string): number {
   const session = useSession()
   const { data } = useQuery<CartLine[], Error, number>({
     queryKey: CART_KEY,
-    queryFn: async ({ signal }) => linesFrom((await api.get<typeof CartResponse>('/cart', { signal })).cart),
+    queryFn: async ({ signal }) => linesFrom((await api.get('/cart', { signal })).cart),
     enabled: session.status === 'verified',
     select: (lines) => lines.find(({ _id }) => _id === productId)?.quantity ?? 0,
   })
@@ -77,7 +76,7 @@ export function useAddToCart() {
   return useMutation({
     mutationKey: CART_KEY,
     mutationFn: ({ product, quantity = 1 }: { product: Product; quantity?: number }) =>
-      api.post('/cart/add', { productId: product._id, quantity }),
+      api.post('/cart/add', { body: { productId: product._id, quantity } }),
     onMutate: ({ product, quantity = 1 }) =>
       optimisticUpdate(client, (lines) => withAdded(lines, product, quantity)),
     onSuccess: (_response, { product }) => toast.success(messages.cartAdded(product.name), SHORT),
@@ -103,7 +102,7 @@ export function useChangeQuantity(productId: string) {
     scope: { id: `cart-line-${productId}` },
     mutationFn: async (change: { quantity: number }) => {
       if (latestChange.get(productId) !== change) return
-      await api.put('/cart/update', { productId, quantity: change.quantity })
+      await api.put('/cart/update', { body: { productId, quantity: change.quantity } })
     },
     onMutate: (change) => {
       latestChange.set(productId, change)
@@ -125,7 +124,7 @@ export function useRemoveFromCart() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: CART_KEY,
-    mutationFn: (productId: string) => api.delete(`/cart/remove/${productId}`),
+    mutationFn: (productId: string) => api.delete('/cart/remove/:productId', { params: { productId } }),
     onMutate: (productId) =>
       optimisticUpdate(client, (lines) => lines.filter(({ _id }) => _id !== productId)),
     onSuccess: () => toast.success(messages.cartRemoved, SHORT),

@@ -1,12 +1,13 @@
+import * as t from '#texts/shop/product-list.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { contentOf } from './category-content.ts'
 
-/** What is good about the chosen shelf. */
+/** Benefits of the chosen category. */
 export function CategoryBanner({ category }: { category: string }) {
   const { title, benefits } = contentOf(category)
   return (
     <section
-      aria-label={`Why choose our ${category}`}
+      aria-label={t.categoryReasons(category)}
       className="mt-5 rounded-box bg-leaf px-5 py-5 text-white sm:px-7"
     >
       <h2 className="text-xl font-bold sm:text-2xl">{title}</h2>

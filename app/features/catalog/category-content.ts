@@ -1,16 +1,16 @@
-/** What is good about a shelf: shown when it is chosen, and in short on the home page. */
+/** Marketing texts and picture of a category. */
 export interface CategoryContent {
-  /** Name of the picture under ./shelves. */
+  /** File name in ./categories, without extension. */
   picture: string
   /** One line for the home page. */
   blurb: string
-  /** Heading of the banner over the shelf. */
+  /** Heading of the banner above the category's products. */
   title: string
   benefits: [string, string, string]
 }
 
-/** By a word in the category's name, the first that fits: the shopkeeper names the shelves, and may name them anew. */
-const FACTS: [word: RegExp, facts: CategoryContent][] = [
+/** By keyword, because shopkeepers choose and rename categories; the first match wins. */
+const CONTENTS: [keyword: RegExp, content: CategoryContent][] = [
   [
     /green|saag/i,
     {
@@ -164,7 +164,7 @@ const FACTS: [word: RegExp, facts: CategoryContent][] = [
   ],
 ]
 
-const ANY: CategoryContent = {
+const DEFAULT_CONTENT: CategoryContent = {
   picture: 'any',
   blurb: 'Chosen with care, priced fairly.',
   title: 'Good food, honestly grown',
@@ -176,12 +176,12 @@ const ANY: CategoryContent = {
 }
 
 export function contentOf(category: string): CategoryContent {
-  return FACTS.find(([word]) => word.test(category))?.[1] ?? ANY
+  return CONTENTS.find(([keyword]) => keyword.test(category))?.[1] ?? DEFAULT_CONTENT
 }
 
 const pictures = import.meta.glob<string>('./categories/*', { eager: true, query: '?url', import: 'default' })
 
-/** Address of a shelf's picture, 160 px wide and high. */
+/** URL of a category's picture, 160 by 160 px. */
 export function categoryPicture({ picture }: CategoryContent): string | undefined {
   return pictures[`./categories/${picture}.webp`]
 }

@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type {
-  CategoriesResponse,
-  Category,
-  Product,
-  ProductResponse,
-  ProductsResponse,
-} from '#contract/catalog.ts'
+import type { Category, Product } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/fields.ts'
 import {
   HOME_POPULAR_PRODUCTS,
@@ -19,10 +13,10 @@ import { ALL_CATEGORIES, DEFAULT_SORT } from '#contract/sorts.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-/** Long enough to go back and forth in, short enough that stock and price stay true. */
+/** Long enough for going back and forth, short enough for current stock and prices. */
 const FRESH_MS = 15_000
 const CATEGORIES_FRESH_MS = 5 * 60_000
-/** Enough that some are left when those on a product's page already are taken out. */
+/** Enough to leave some after removing the products that the page shows already. */
 export const POPULAR_READ = 2 * SIMILAR_PRODUCTS + 1
 
 export interface Listing {
@@ -39,32 +33,29 @@ function listQuery({
   search = '',
   page = 1,
   limit = PRODUCTS_PER_PAGE,
-}: Partial<Filters> & { limit?: number }): string {
-  return new URLSearchParams({ category, sort, search, page: String(page), limit: String(limit) }).toString()
+}: Partial<Filters> & { limit?: number }) {
+  return { category, sort, search, page, limit }
 }
 
 function loadProducts(filters: Partial<Filters> & { limit?: number }): Promise<Listing> {
   const query = listQuery(filters)
   return fetchFresh(['products', query], async () => {
-    const { products, pagination } = await api.get<typeof ProductsResponse>(`/products/search?${query}`)
+    const { products, pagination } = await api.get('/products/search', { query })
     return { products, pagination }
   })
 }
 
 function loadCategories(): Promise<Category[]> {
-  const path = `/products/categories?category=${ALL_CATEGORIES}&page=1&limit=${MAX_PAGE_SIZE}`
+  const query = { category: ALL_CATEGORIES, page: 1, limit: MAX_PAGE_SIZE }
   return fetchFresh(
     ['categories'],
-    async () => (await api.get<typeof CategoriesResponse>(path)).categories,
+    async () => (await api.get('/products/categories', { query })).categories,
     CATEGORIES_FRESH_MS,
   )
 }
 
 function loadProduct(id: string): Promise<Product> {
-  return fetchFresh(
-    ['product', id],
-    async () => (await api.get<typeof ProductResponse>(`/products/${encodeURIComponent(id)}`)).product,
-  )
+  return fetchFresh(['product', id], async () => (await api.get('/products/:id', { params: { id } })).product)
 }
 
 async function loadSimilar({ _id, category }: Product): Promise<Product[]> {
@@ -72,7 +63,7 @@ async function loadSimilar({ _id, category }: Product): Promise<Product[]> {
   return products.filter((product) => product._id !== _id).slice(0, SIMILAR_PRODUCTS)
 }
 
-/** What the home page shows, in the browser. Throws ApiError. */
+/** Loads the data of the home page in the browser. Throws ApiError. */
 export async function loadHome() {
   const [{ products: popular }, { products: mostSold }, categories] = await Promise.all([
     loadProducts({ limit: HOME_POPULAR_PRODUCTS }),
@@ -82,15 +73,15 @@ export async function loadHome() {
   return { popular, mostSold, categories }
 }
 
-/** What the listing shows, in the browser. Throws ApiError. */
+/** Loads a page of the product list in the browser. Throws ApiError. */
 export async function loadListing(filters: Filters) {
   const [listing, categories] = await Promise.all([loadProducts(filters), loadCategories()])
   return { listing, categories }
 }
 
 /**
- * What a product's page shows, in the browser; of other products none when they do not come. Throws ApiError, 404 for a
- * product that is not on sale.
+ * Loads the data of a product page in the browser, without the other products if those cannot be loaded. Throws ApiError, with
+ * status 404 for a product that is not on sale.
  */
 export async function loadProductPage(id: string) {
   const popular = loadProducts({ limit: POPULAR_READ }).then(
@@ -102,8 +93,8 @@ export async function loadProductPage(id: string) {
   return { product, similar, popular: await popular }
 }
 
-/** Keeps what the server has rendered as if the browser had loaded it. */
-export function rememberListing(
+/** Adds data rendered by the server to the browser's cache. */
+export function cacheListing(
   client: QueryClient,
   filters: Filters,
   listing: Listing,

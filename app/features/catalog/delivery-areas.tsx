@@ -1,3 +1,4 @@
+import * as t from '#texts/shop/product-list.ts'
 import { ClockIcon, InfoIcon, PinIcon, TruckIcon } from '../../ui/icons.tsx'
 import { useDeliveryTexts } from '../settings/delivery-texts.ts'
 
@@ -7,13 +8,13 @@ const AREAS = [
   { Icon: PinIcon, area: 'elsewhere' },
 ] as const
 
-/** Where we deliver, and how soon, in the shopkeeper's words. */
+/** Delivery areas and times as the shopkeeper describes them in the settings. */
 export function DeliveryAreas() {
   const texts = useDeliveryTexts()
   return (
     <section aria-labelledby="delivery-areas" className="mt-14 rounded-box bg-paper-deep px-5 py-6 sm:px-7">
       <h2 id="delivery-areas" className="text-xl font-bold">
-        Delivery areas
+        {t.deliveryAreas}
       </h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
         {AREAS.map(

@@ -3,7 +3,9 @@ import type { Category } from '#contract/catalog.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Filters, listingPath } from '#contract/listing.ts'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
+import * as common from '#texts/common.ts'
 import * as labels from '#texts/labels.ts'
+import * as t from '#texts/shop/product-list.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
@@ -11,10 +13,10 @@ import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
 interface FilterBarProps {
   draft: Filters
   categories: readonly Category[]
-  change: (wish: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
+  change: (changes: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
 }
 
-/** Search, category and order. A plain form as well, so that it works before and without scripts. */
+/** Search, category and sort order. A regular form, so that it works before and without scripts. */
 export function FilterBar({ draft, categories, change }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const isComposing = useRef(false)
@@ -29,11 +31,11 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
 
   return (
     <form action="/products" method="get" onSubmit={submit} className="card p-3 sm:p-4">
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet */}
+      {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet */}
       <div role="search" className="flex flex-wrap items-end gap-3">
         <div className="relative min-w-0 grow basis-40 sm:basis-64">
           <label htmlFor="product-search" className="mb-1 block font-bold max-sm:sr-only">
-            Search products
+            {t.searchProducts}
           </label>
           <input
             id="product-search"
@@ -43,13 +45,13 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
             maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
-            placeholder="Tomato, golbheda, गोलभेंडा"
+            placeholder={t.searchProductsExample}
             className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
             onCompositionStart={() => {
               isComposing.current = true
             }}
             onCompositionEnd={(event) => {
-              // Nepali keyboards build a syllable from several keys; half of one is no word to search for
+              // Nepali keyboards compose a syllable from several keys; incomplete syllables are not searched for.
               isComposing.current = false
               change({ search: event.currentTarget.value })
             }}
@@ -57,7 +59,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
           />
           <button
             type="submit"
-            aria-label="Search"
+            aria-label={common.search}
             className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
           >
             <SearchIcon className="size-5" />
@@ -70,17 +72,17 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
           aria-controls="filters"
           onClick={() => setOpen(!open)}
         >
-          <FilterIcon className="size-5" /> Filters
+          <FilterIcon className="size-5" /> {t.filters}
         </Button>
         <div id="filters" data-open={open} className="filters flex w-full flex-wrap gap-3 md:w-auto">
           <SelectField
-            label="Category"
+            label={t.category}
             name="category"
             className="min-w-0 grow basis-40 md:w-56"
             value={draft.category}
             onChange={(event) => change({ category: event.target.value })}
           >
-            <option value={ALL_CATEGORIES}>All Categories</option>
+            <option value={ALL_CATEGORIES}>{t.allCategories}</option>
             {categories.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
@@ -89,7 +91,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
             {isUnknown && <option value={draft.category}>{draft.category}</option>}
           </SelectField>
           <SelectField
-            label="Sort by"
+            label={t.sortBy}
             name="sort"
             className="min-w-0 grow basis-40 md:w-52"
             value={draft.sort}
@@ -103,7 +105,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
           </SelectField>
           <noscript className="self-end">
             <button type="submit" className={buttonClass()}>
-              Apply
+              {t.applyFilters}
             </button>
           </noscript>
           {isFiltered && (
@@ -112,7 +114,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
               className="link min-h-11 cursor-pointer self-end px-1"
               onClick={() => change({ category: ALL_CATEGORIES, search: '', sort: 'popular' }, { now: true })}
             >
-              Clear all
+              {t.clearFilters}
             </button>
           )}
         </div>

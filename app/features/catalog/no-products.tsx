@@ -1,19 +1,12 @@
 import { Link } from 'react-router'
 import { type Filters, listingPath } from '#contract/listing.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/product-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 
-const SUGGESTED_SEARCHES = [
-  'organic vegetables',
-  'fresh fruits',
-  'natural dairy',
-  'organic rice',
-  'herbal tea',
-]
-
-/** Nothing found, and what may be. A page beyond the last leads back to the first. */
+/** Empty result with suggestions. A page number beyond the last offers the first page. */
 export function NoProducts({ filters, total }: { filters: Filters; total: number }) {
   return (
     <EmptyState
@@ -23,19 +16,19 @@ export function NoProducts({ filters, total }: { filters: Filters; total: number
         <>
           {total > 0 && (
             <Link to={listingPath({ ...filters, page: 1 })} className={buttonClass()}>
-              Back to the first page
+              {t.backToFirstPage}
             </Link>
           )}
           <Link to={listingPath()} className={buttonClass({ variant: 'outline' })}>
-            Show all products
+            {t.showAllProducts}
           </Link>
         </>
       }
     >
       <p>{messages.noProductsMatching}</p>
-      <p className="mt-4 font-bold text-ink">Try one of these searches:</p>
+      <p className="mt-4 font-bold text-ink">{t.suggestedSearchesIntro}</p>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
-        {SUGGESTED_SEARCHES.map((search) => (
+        {t.suggestedSearches.map((search) => (
           <li key={search}>
             <Link
               to={listingPath({ search })}

@@ -1,7 +1,9 @@
 import type { Product } from '#contract/catalog.ts'
 import { formatRupees, spokenRupees } from '#contract/money.ts'
+import * as t from '#texts/shop/product.ts'
+import { richText } from '../../ui/rich-text.tsx'
 
-/** An amount in rupees, read out as one. */
+/** An amount in rupees, with a spoken form for screen readers. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {
   return (
     <span className={className}>
@@ -11,17 +13,17 @@ export function Rupees({ amount, className }: { amount: number; className?: stri
   )
 }
 
-/** The price of one unit and, where it helps to compare, of a kilo or litre. */
+/** The price per unit and, if that differs, per kilogram or litre. */
 export function Price({ product, large = false }: { product: Product; large?: boolean }) {
   const { price, unit, unitPrice } = product
-  const saysMore = unitPrice && unit !== unitPrice.per && unit !== `1 ${unitPrice.per}`
+  const isComparable = unitPrice && unit !== unitPrice.per && unit !== `1 ${unitPrice.per}`
   return (
     <p className="leading-tight">
       <Rupees amount={price} className={`font-bold text-leaf ${large ? 'text-3xl' : 'text-lg'}`} />
-      <span className={`text-ink-soft ${large ? 'text-lg' : 'text-sm'}`}> / {unit}</span>
-      {saysMore && (
+      <span className={`text-ink-soft ${large ? 'text-lg' : 'text-sm'}`}>{t.perUnit(unit)}</span>
+      {isComparable && (
         <span className={`block text-ink-soft ${large ? 'mt-1 text-base' : 'text-xs'}`}>
-          <Rupees amount={unitPrice.price} /> per {unitPrice.per}
+          {richText(t.pricePer, { price: <Rupees amount={unitPrice.price} />, unit: unitPrice.per })}
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
 import { cut } from '#contract/text.ts'
+import * as t from '#texts/shop/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasketIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,17 +15,17 @@ import { StockBadge } from './stock-badge.tsx'
 
 interface ProductCardProps {
   product: Product
-  /** For the first cards in sight. */
+  /** For the first visible cards. */
   priority?: boolean
   sizes?: string
   level?: 2 | 3
-  /** Picture beside the text on the narrowest screens. */
+  /** Puts the picture beside the text on the narrowest screens. */
   wideOnPhone?: boolean
 }
 
 export const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, calc(50vw - 22px)'
 
-/** A product on a shelf. Its buttons appear under a pointer and by keyboard; where nothing can hover they are always there. */
+/** A product in a list. Its buttons appear on hover and keyboard focus, and always on devices without hover. */
 export function ProductCard({
   product,
   priority,
@@ -33,7 +34,7 @@ export function ProductCard({
   wideOnPhone = false,
 }: ProductCardProps) {
   const { _id, name, nepaliName, description, images, imageAlts, rating, totalReviews, stock } = product
-  const title = name || 'Untitled Product'
+  const title = name || t.untitledProduct
   const Heading = level === 2 ? 'h2' : 'h3'
   const inCart = useQuantityInCart(_id)
   const cart = useAddToCartOrSignIn('card')
@@ -53,7 +54,7 @@ export function ProductCard({
         <HeartButton product={product} place="card" className="product-card-action absolute top-2 right-2" />
         {inCart > 0 && (
           <p className="absolute bottom-2 left-2 flex md:top-2 md:bottom-auto items-center gap-1 rounded-full bg-leaf px-2.5 py-0.5 text-sm font-bold text-white">
-            <CheckIcon className="size-4" /> In your cart
+            <CheckIcon className="size-4" /> {t.inYourCart}
           </p>
         )}
       </div>
@@ -68,7 +69,7 @@ export function ProductCard({
             </span>
           )}
         </Heading>
-        <p className="text-sm text-ink-soft">{description ? cut(description) : 'No description available'}</p>
+        <p className="text-sm text-ink-soft">{description ? cut(description) : t.noDescription}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {totalReviews > 0 ? (
             <span className="flex items-center gap-1.5">
@@ -77,7 +78,7 @@ export function ProductCard({
               <span className="text-ink-soft">({totalReviews})</span>
             </span>
           ) : (
-            <span className="text-ink-soft">No ratings</span>
+            <span className="text-ink-soft">{t.noRatings}</span>
           )}
         </div>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-1">
@@ -94,9 +95,9 @@ export function ProductCard({
             disabled={stock <= 0}
             busy={cart.isPending}
             onClick={() => cart.add(product)}
-            aria-label={`Add to cart: ${title}`}
+            aria-label={t.addProductToCart(title)}
           >
-            <BasketIcon className="size-5 max-[26rem]:hidden" /> Add to cart
+            <BasketIcon className="size-5 max-[26rem]:hidden" /> {t.addToCart}
           </Button>
         )}
       </div>

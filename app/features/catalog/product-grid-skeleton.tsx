@@ -6,7 +6,7 @@ interface ProductGridSkeletonProps {
   columns?: keyof typeof COLUMNS
 }
 
-/** Cards to come, in their size. */
+/** Placeholders with the size of product cards. */
 export function ProductGridSkeleton({ count, columns = 'dense' }: ProductGridSkeletonProps) {
   return (
     <div className={`${GRID} ${COLUMNS[columns]}`}>

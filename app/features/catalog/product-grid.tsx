@@ -6,11 +6,11 @@ interface ProductGridProps {
   products: readonly Product[]
   columns?: keyof typeof COLUMNS
   level?: 2 | 3
-  /** How many of the pictures are in sight at first. */
-  inSight?: number
+  /** Number of cards visible without scrolling; their pictures load first. */
+  visibleCards?: number
 }
 
-export function ProductGrid({ products, columns = 'dense', level = 2, inSight = 0 }: ProductGridProps) {
+export function ProductGrid({ products, columns = 'dense', level = 2, visibleCards = 0 }: ProductGridProps) {
   return (
     <ul className={`${GRID} ${COLUMNS[columns]}`}>
       {products.map((product, position) => (
@@ -18,7 +18,7 @@ export function ProductGrid({ products, columns = 'dense', level = 2, inSight = 
           <ProductCard
             product={product}
             level={level}
-            priority={position < inSight}
+            priority={position < visibleCards}
             wideOnPhone={columns === 'roomy'}
           />
         </li>

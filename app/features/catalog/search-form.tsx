@@ -2,13 +2,13 @@ import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listingPath } from '#contract/listing.ts'
 
-/** A search from any page. A plain form that leads to the listing, also without scripts. */
+/** A search form for any page, which also works without scripts. */
 export function SearchForm({
   label,
   className,
   children,
 }: {
-  /** Tells the searches of one page apart. */
+  /** Accessible name; must be unique within the page. */
   label: string
   className?: string
   children: ReactNode
@@ -20,7 +20,7 @@ export function SearchForm({
     void navigate(listingPath({ search }))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all screen readers yet
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet
     <form
       role="search"
       aria-label={label}

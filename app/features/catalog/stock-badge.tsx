@@ -1,9 +1,11 @@
+import * as t from '#texts/shop/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-const FEW = 5
+/** From this stock downwards the badge is highlighted. */
+const LOW_STOCK = 5
 
-/** How many are left, or that there are none. */
+/** The stock that is left, or 'Out of Stock'. */
 export function StockBadge({ stock }: { stock: number }) {
-  if (stock <= 0) return <Badge tone="bad">Out of Stock</Badge>
-  return <Badge tone={stock <= FEW ? 'warm' : 'good'}>{stock} left</Badge>
+  if (stock <= 0) return <Badge tone="bad">{t.soldOut}</Badge>
+  return <Badge tone={stock <= LOW_STOCK ? 'warm' : 'good'}>{t.stockLeft(stock)}</Badge>
 }

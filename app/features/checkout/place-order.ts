@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order, OrderResponse, Shipping } from '#contract/orders.ts'
+import type { Order, Shipping } from '#contract/orders.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
@@ -35,11 +35,9 @@ export function usePlaceOrder() {
         items: lines.map(({ _id, quantity, price }) => ({ product: _id, quantity, price })),
         shippingAddress: address,
         total: orderTotal(cartTotal(lines), deliveryCharge(rest.state)),
-        paymentMethod: 'cod',
+        paymentMethod: 'cod' as const,
       }
-      const { order } = await attempt((headers) =>
-        api.post<typeof OrderResponse>('/order/create', body, { headers }),
-      )
+      const { order } = await attempt((headers) => api.post('/order/create', { body, headers }))
       return order
     },
     onSuccess: () => toast.success(messages.orderPlaced),

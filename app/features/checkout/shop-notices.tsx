@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PublicSettingsResponse } from '#contract/settings.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
@@ -35,8 +34,7 @@ export function ShopNotices() {
 function useSettings() {
   return useQuery({
     queryKey: ['public', 'settings'],
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof PublicSettingsResponse>('/settings', { signal })).settings,
+    queryFn: async ({ signal }) => (await api.get('/settings', { signal })).settings,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   }).data

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Complaint, ComplaintResponse, ComplaintsResponse, FileComplaint } from '#contract/complaints.ts'
+import type { Complaint, FileComplaint } from '#contract/complaints.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,8 +14,7 @@ export function useOwnComplaints() {
   const { status } = useSession()
   const query = useQuery({
     queryKey: COMPLAINTS_KEY,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof ComplaintsResponse>('/complaints/my', { signal })).complaints,
+    queryFn: async ({ signal }) => (await api.get('/complaints/my', { signal })).complaints,
     enabled: status === 'verified',
   })
   return { complaints: query.data ?? NONE, isError: query.isError && !query.data, refetch: query.refetch }
@@ -25,8 +24,7 @@ export function useOwnComplaints() {
 export function useFileComplaint() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (filed: z.input<typeof FileComplaint>) =>
-      api.post<typeof ComplaintResponse>('/complaints', filed),
+    mutationFn: (filed: z.input<typeof FileComplaint>) => api.post('/complaints', { body: filed }),
     onSuccess: ({ message, complaint }) =>
       toast.success(message ?? messages.complaintFiled(complaint.number)),
     onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),
@@ -38,7 +36,7 @@ export function useContinueComplaint(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (message: string) =>
-      api.post<typeof ComplaintResponse>(`/complaints/${id}/messages`, { message }),
+      api.post('/complaints/:id/messages', { params: { id }, body: { message } }),
     onSuccess: ({ message }) => toast.success(message ?? messages.complaintSent),
     onError: (error) => toast.error(messageOf(error, messages.complaintFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),

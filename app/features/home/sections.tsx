@@ -2,21 +2,25 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
 import { listingPath } from '#contract/listing.ts'
+import * as t from '#texts/shop/home.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
 import { categoryPicture, contentOf } from '../catalog/category-content.ts'
 
+/** A section of the page, labelled by its heading. */
 export function Section({
+  id,
   title,
   intro,
   aside,
   children,
 }: {
+  /** Id of the heading; unique within the page. */
+  id: string
   title: string
   intro?: ReactNode
   aside?: ReactNode
   children: ReactNode
 }) {
-  const id = title.toLowerCase().replace(/[^a-z]+/g, '-')
   return (
     <section aria-labelledby={id} className="mt-16 lg:mt-20">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -34,13 +38,13 @@ export function Section({
 }
 
 const PROMISES = [
-  { Icon: ClockIcon, title: 'Same-day delivery', text: 'in Kathmandu Valley' },
-  { Icon: TruckIcon, title: 'Next-day delivery', text: 'in other cities' },
-  { Icon: LeafIcon, title: 'Free delivery', text: 'above Rs. 2000' },
-  { Icon: CashIcon, title: 'Pay as you like', text: 'eSewa, Khalti, bank transfer or cash on delivery' },
+  { Icon: ClockIcon, title: t.sameDayTitle, text: t.sameDay },
+  { Icon: TruckIcon, title: t.nextDayTitle, text: t.nextDay },
+  { Icon: LeafIcon, title: t.freeDeliveryTitle, text: t.freeDelivery },
+  { Icon: CashIcon, title: t.paymentTitle, text: t.payment },
 ] as const
 
-/** What the shop promises, in one strip. */
+/** Delivery and payment at a glance. */
 export function Promises() {
   return (
     <ul className="card mt-8 grid grid-cols-2 gap-x-4 gap-y-5 p-5 lg:grid-cols-4">
@@ -58,12 +62,12 @@ export function Promises() {
   )
 }
 
-/** Every shelf, with a word on what is good about it. */
-export function Shelves({ categories }: { categories: readonly Category[] }) {
+/** All categories with pictures and short descriptions. */
+export function CategoryList({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
       {categories.map(({ name, count }) => {
-        const facts = contentOf(name)
+        const content = contentOf(name)
         return (
           <li key={name}>
             <Link
@@ -72,7 +76,7 @@ export function Shelves({ categories }: { categories: readonly Category[] }) {
             >
               <span className="flex size-16 shrink-0 items-center justify-center rounded-box bg-leaf-soft">
                 <img
-                  src={categoryPicture(facts)}
+                  src={categoryPicture(content)}
                   alt=""
                   width="160"
                   height="160"
@@ -82,10 +86,8 @@ export function Shelves({ categories }: { categories: readonly Category[] }) {
               </span>
               <span className="min-w-0">
                 <strong className="text-lg leading-snug">{name}</strong>{' '}
-                <span className="text-sm whitespace-nowrap text-ink-soft">
-                  {count} {count === 1 ? 'product' : 'products'}
-                </span>
-                <span className="block text-sm leading-snug text-ink-soft">{facts.blurb}</span>
+                <span className="text-sm whitespace-nowrap text-ink-soft">{t.productCount(count)}</span>
+                <span className="block text-sm leading-snug text-ink-soft">{content.blurb}</span>
               </span>
             </Link>
           </li>
@@ -98,26 +100,27 @@ export function Shelves({ categories }: { categories: readonly Category[] }) {
 const REASONS = [
   {
     Icon: LeafIcon,
-    title: 'Organic, with its origin named',
-    text: 'No chemical sprays, no wax, no ripening powder. Everything grown in Nepal names where it comes from.',
+    title: t.organicTitle,
+    text: t.organic,
   },
   {
     Icon: PersonIcon,
-    title: 'Fair to the farmer',
-    text: 'We buy from small farms and women’s cooperatives, agree on the price before the harvest and pay on collection.',
+    title: t.fairTitle,
+    text: t.fair,
   },
   {
     Icon: ClockIcon,
-    title: 'Honest about stock',
-    text: 'The number you see is what we have. If something sells out, we tell you before you order.',
+    title: t.honestTitle,
+    text: t.honest,
   },
   {
     Icon: ReturnIcon,
-    title: 'Not happy? Send it back',
-    text: 'Return within 7 days of delivery. Refunds are processed in 7 to 14 business days.',
+    title: t.returnsTitle,
+    text: t.returns,
   },
 ] as const
 
+/** Reasons to choose the shop. */
 export function Reasons() {
   return (
     <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
@@ -137,12 +140,12 @@ export function Reasons() {
 }
 
 const CITIES = [
-  { when: 'Same day', cities: ['Kathmandu', 'Lalitpur', 'Bhaktapur'] },
-  { when: 'Next day', cities: ['Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'] },
-  { when: '2–3 days', cities: ['Nepalgunj', 'Dhangadhi', 'Janakpur', 'Dharan', 'Surkhet', 'Hetauda'] },
+  { when: t.citiesSameDay, cities: ['Kathmandu', 'Lalitpur', 'Bhaktapur'] },
+  { when: t.citiesNextDay, cities: ['Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'] },
+  { when: t.citiesLater, cities: ['Nepalgunj', 'Dhangadhi', 'Janakpur', 'Dharan', 'Surkhet', 'Hetauda'] },
 ] as const
 
-/** Where we deliver, by how soon. */
+/** Cities by delivery time. */
 export function DeliveryCities() {
   return (
     <dl className="grid gap-4 md:grid-cols-3">

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
+import * as t from '#texts/shop/layout.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 
-/** Back to where the shopper came from; to `fallback` for one who came from elsewhere, and without scripts. */
+/** Goes back in the history, or to `fallback` if the visitor came from another website or scripts are off. */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   return (
@@ -11,12 +12,12 @@ export function BackButton({ fallback }: { fallback: string }) {
       className={`${buttonClass({ variant: 'quiet' })} -ml-5`}
       onClick={(event) => {
         event.preventDefault()
-        const cameFromHere = (window.history.state as { idx?: number } | null)?.idx
-        if (cameFromHere) void navigate(-1)
+        const hasShopHistory = (window.history.state as { idx?: number } | null)?.idx
+        if (hasShopHistory) void navigate(-1)
         else void navigate(fallback)
       }}
     >
-      <ArrowLeftIcon className="size-5" /> Back
+      <ArrowLeftIcon className="size-5" /> {t.back}
     </a>
   )
 }

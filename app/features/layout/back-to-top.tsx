@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_AFTER_PX } from '#contract/limits.ts'
+import * as t from '#texts/shop/layout.ts'
 import { ArrowUpIcon } from '../../ui/icons.tsx'
 
-/** A way up, once there is something to go back up. */
+/** A button that appears after scrolling and leads back to the top. */
 export function BackToTop() {
-  const [isFar, setIsFar] = useState(false)
+  const [isShown, setIsShown] = useState(false)
 
   useEffect(() => {
-    const look = () => setIsFar(window.scrollY > BACK_TO_TOP_AFTER_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setIsShown(window.scrollY > BACK_TO_TOP_AFTER_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
 
-  if (!isFar) return null
+  if (!isShown) return null
   return (
     <button
       type="button"
-      aria-label="Back to top"
-      title="Back to top"
+      aria-label={t.backToTop}
+      title={t.backToTop}
       className="fixed right-4 bottom-4 z-30 flex size-12 cursor-pointer items-center justify-center rounded-full border-2 border-white bg-leaf text-white shadow-box hover:bg-leaf-deep"
       onClick={() => {
-        const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-        window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+        const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+        window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
         document.getElementById('content')?.focus({ preventScroll: true })
       }}
     >

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** Moves focus to the heading of a page newly gone to, so that it is read out. Not on Back, which restores the place. */
+/** After navigation, moves focus to the heading so that screen readers announce the page. Back and Forward keep the focus. */
 export function useFocusOnNewPage(pathname: string): void {
-  const cameBack = useNavigationType() === 'POP'
+  const isHistoryNavigation = useNavigationType() === 'POP'
   const shown = useRef(pathname)
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (cameBack) return
+    if (isHistoryNavigation) return
     const content = document.getElementById('content')
     const heading = content?.querySelector<HTMLElement>('h1')
     heading?.setAttribute('tabindex', '-1')
     ;(heading ?? content)?.focus({ preventScroll: true })
-  }, [pathname, cameBack])
+  }, [pathname, isHistoryNavigation])
 }

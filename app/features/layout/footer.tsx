@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
+import * as common from '#texts/common.ts'
+import * as t from '#texts/shop/layout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import {
@@ -16,10 +18,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LogoMark } from './logo.tsx'
 
 function NotLoaded() {
-  return <p>This text could not be loaded. Please open the page again when you are online.</p>
+  return <p>{t.policyNotLoaded}</p>
 }
 
-/** Read by few, so loaded when opened. Without a network the rest of the page must go on. */
+/** Few visitors read the policies, so they load when opened. A failure must not break the page. */
 const policies = () =>
   import('./policies.tsx').catch(() => ({ TermsAndConditions: NotLoaded, RefundPolicy: NotLoaded }))
 const TermsAndConditions = lazy(async () => ({ default: (await policies()).TermsAndConditions }))
@@ -46,24 +48,21 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <span className="rounded-box bg-white p-1">
               <LogoMark className="size-8" />
             </span>
-            Hariyo
+            {common.shopName}
             <span lang="ne" className="text-lg font-normal">
-              हरियो
+              {common.shopNameNepali}
             </span>
           </p>
-          <p className="mt-4 max-w-sm">
-            Organic vegetables, grains and dairy from farmers of Nepal, brought to your door. Hariyo means
-            green.
-          </p>
+          <p className="mt-4 max-w-sm">{t.aboutShop}</p>
           {links.length > 0 && (
-            <ul className="mt-5 flex gap-2" aria-label="Social media">
+            <ul className="mt-5 flex gap-2" aria-label={t.socialMedia}>
               {links.map(({ name, key, Icon }) => (
                 <li key={key}>
                   <a
                     href={social[key]}
                     target="_blank"
                     rel="noopener noreferrer"
-                    aria-label={`${name} (opens in a new tab)`}
+                    aria-label={t.opensInNewTab(name)}
                     className="flex size-11 items-center justify-center rounded-box bg-white/10 hover:bg-white/25"
                   >
                     <Icon />
@@ -73,31 +72,31 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </ul>
           )}
         </div>
-        <FooterBlock title="Quick Links">
+        <FooterBlock title={t.quickLinks}>
           <li>
             <Link to="/" className={LINK}>
-              Home
+              {common.home}
             </Link>
           </li>
           <li>
             <Link to="/products" className={LINK}>
-              Products
+              {common.products}
             </Link>
           </li>
         </FooterBlock>
-        <FooterBlock title="Policies">
+        <FooterBlock title={t.policies}>
           <li>
-            <Popup title="Terms and Conditions">
+            <PolicyButton title={t.terms}>
               <TermsAndConditions />
-            </Popup>
+            </PolicyButton>
           </li>
           <li>
-            <Popup title="Refund Policy">
+            <PolicyButton title={t.refunds}>
               <RefundPolicy />
-            </Popup>
+            </PolicyButton>
           </li>
         </FooterBlock>
-        <FooterBlock title="Contact">
+        <FooterBlock title={t.contact}>
           {seller.address && (
             <li className={LINK}>
               <PinIcon className="size-5" /> {seller.address}
@@ -119,7 +118,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           )}
           {hasGrievance && (
             <li className="mt-3 grid justify-items-start gap-1">
-              <p className="font-bold">Complaints{grievance.name && `: ${grievance.name}`}</p>
+              <p className="font-bold">{t.complaintsContact(grievance.name)}</p>
               {grievance.phone && (
                 <a href={`tel:${grievance.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
                   <PhoneIcon className="size-5" /> {grievance.phone}
@@ -137,11 +136,15 @@ export function Footer({ settings }: { settings: PublicSettings }) {
       <div className="border-t border-white/20">
         <p className="page flex flex-wrap justify-between gap-x-6 py-5 text-sm">
           <span>
-            {seller.name}
-            {seller.pan && `, PAN ${seller.pan}`}
-            {seller.registrationNo && `, Reg. no. ${seller.registrationNo}`}
+            {[
+              seller.name,
+              seller.pan && t.pan(seller.pan),
+              seller.registrationNo && t.registrationNumber(seller.registrationNo),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </span>
-          <span>Prices are in Nepali Rupees (NPR).</span>
+          <span>{t.pricesInRupees}</span>
         </p>
       </div>
     </footer>
@@ -157,7 +160,7 @@ function FooterBlock({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-function Popup({ title, children }: { title: string; children: ReactNode }) {
+function PolicyButton({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -170,7 +173,7 @@ function Popup({ title, children }: { title: string; children: ReactNode }) {
         onClose={close}
         title={title}
         closeButton="footer"
-        footer={<Button onClick={close}>Close</Button>}
+        footer={<Button onClick={close}>{common.close}</Button>}
       >
         <Suspense fallback={<Skeleton className="h-64" />}>{children}</Suspense>
       </Dialog>

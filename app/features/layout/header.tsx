@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/common.ts'
+import * as t from '#texts/shop/layout.ts'
 import {
   BasketIcon,
   CloseIcon,
@@ -11,6 +13,7 @@ import {
   SearchIcon,
   SignOutIcon,
 } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import { useCart } from '../cart/cart.ts'
 import { SearchForm } from '../catalog/search-form.tsx'
 import { useSession, useSignOut } from '../session/session.ts'
@@ -24,21 +27,23 @@ function itemClass({ isActive }: { isActive: boolean }): string {
   return isActive ? `${ITEM} bg-leaf-soft text-leaf` : ITEM
 }
 
-/** How many, on top of an icon; nothing for none. */
-function Count({ of, unit }: { of: number; unit: string }) {
-  if (of <= 0) return null
+/** A number on top of an icon; nothing for 0. */
+function CountBadge({ count, name }: { count: number; name: string }) {
+  if (count <= 0) return null
   return (
     <span
       className="absolute -top-2 -right-2.5 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-bold text-ink"
-      data-badge={unit}
+      data-badge={name}
     >
-      {of}
-      <span className="sr-only"> {of === 1 ? 'product' : 'products'}</span>
+      {richText(t.badgeProducts(count), {
+        count,
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
     </span>
   )
 }
 
-/** Name, ways and the signed-in person's own things; on small screens the ways fold behind a toggle. */
+/** Logo, search and navigation, which small screens collapse into a menu. */
 export function Header() {
   const { pathname } = useLocation()
   const { status, user } = useSession()
@@ -48,7 +53,11 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const isSignedIn = status === 'verified' || status === 'unverified'
 
-  useEffect(() => setOpen(false), [pathname])
+  const [menuPathname, setMenuPathname] = useState(pathname)
+  if (menuPathname !== pathname) {
+    setMenuPathname(pathname)
+    setOpen(false)
+  }
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-white">
@@ -56,21 +65,20 @@ export function Header() {
         href="#content"
         className="absolute top-2 left-2 z-10 -translate-y-24 rounded-box bg-leaf px-4 py-2 font-bold text-white focus:translate-y-0"
       >
-        Skip to content
+        {t.skipToContent}
       </a>
       <div className="page flex flex-wrap items-center gap-x-2 py-2 lg:flex-nowrap">
-        <Link to="/" className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
+        <Link to="/" aria-label={t.homeLink} className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
           <Logo />
-          <span className="sr-only">, home page</span>
         </Link>
         {pathname !== '/products' && <HeaderSearch />}
         {isSignedIn && (
           <NavLink to="/cart" className={(state) => `${itemClass(state)} order-1 lg:order-3`}>
             <span className="relative">
               <BasketIcon />
-              <Count of={inCart} unit="cart" />
+              <CountBadge count={inCart} name="cart" />
             </span>
-            <span className="max-lg:sr-only">Cart</span>
+            <span className="max-lg:sr-only">{t.cart}</span>
           </NavLink>
         )}
         <button
@@ -78,26 +86,26 @@ export function Header() {
           className="menu-toggle order-2 size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf-soft"
           aria-expanded={open}
           aria-controls="menu"
-          aria-label={open ? 'Close the menu' : 'Open the menu'}
+          aria-label={open ? t.closeMenu : t.openMenu}
           onClick={() => setOpen(!open)}
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
         <nav
           id="menu"
-          aria-label="Main"
+          aria-label={t.mainNavigation}
           data-open={open}
           className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto"
         >
           <ul className="grid gap-1 py-2 lg:flex lg:items-center lg:py-0">
             <li>
               <NavLink to="/" end className={itemClass}>
-                Home
+                {common.home}
               </NavLink>
             </li>
             <li>
               <NavLink to="/products" className={itemClass}>
-                Products
+                {common.products}
               </NavLink>
             </li>
             {isSignedIn ? (
@@ -105,7 +113,7 @@ export function Header() {
                 {user?.role === 'admin' && (
                   <li>
                     <NavLink to="/admin" className={itemClass}>
-                      Back office
+                      {t.backOffice}
                     </NavLink>
                   </li>
                 )}
@@ -113,19 +121,19 @@ export function Header() {
                   <NavLink to="/wishlist" className={itemClass}>
                     <span className="relative">
                       <HeartIcon className="size-5" />
-                      <Count of={inWishlist} unit="wishlist" />
+                      <CountBadge count={inWishlist} name="wishlist" />
                     </span>
-                    <span className={inWishlist > 0 ? 'pl-1.5' : ''}>Wishlist</span>
+                    <span className={inWishlist > 0 ? 'pl-1.5' : ''}>{common.wishlist}</span>
                   </NavLink>
                 </li>
                 <li>
                   <NavLink to="/orders" className={itemClass}>
-                    <ParcelIcon className="size-5" /> My Orders
+                    <ParcelIcon className="size-5" /> {t.myOrders}
                   </NavLink>
                 </li>
                 <li>
                   <NavLink to="/profile" className={itemClass}>
-                    <PersonIcon className="size-5" /> Profile
+                    <PersonIcon className="size-5" /> {t.profile}
                   </NavLink>
                 </li>
                 <li>
@@ -134,14 +142,14 @@ export function Header() {
                     className={`${ITEM} w-full cursor-pointer`}
                     onClick={() => signOut.mutate()}
                   >
-                    <SignOutIcon className="size-5" /> Logout
+                    <SignOutIcon className="size-5" /> {t.signOut}
                   </button>
                 </li>
               </>
             ) : (
               <li className={status === 'loading' ? 'if-visitor' : ''}>
                 <NavLink to="/signin" className={itemClass}>
-                  <PersonIcon className="size-5" /> Sign In
+                  <PersonIcon className="size-5" /> {t.signIn}
                 </NavLink>
               </li>
             )}
@@ -154,20 +162,20 @@ export function Header() {
 
 function HeaderSearch() {
   return (
-    <SearchForm label="Site search" className="relative hidden max-w-sm grow lg:block">
+    <SearchForm label={t.siteSearch} className="relative hidden max-w-sm grow lg:block">
       <label>
-        <span className="sr-only">Search the shop</span>
+        <span className="sr-only">{t.siteSearchField}</span>
         <input
           type="search"
           name="search"
           maxLength={MAX_SEARCH_LENGTH}
-          placeholder="Search: chamal, ghee, गोलभेंडा"
+          placeholder={t.siteSearchExample}
           className="min-h-11 w-full rounded-box border-2 border-control bg-paper pr-12 pl-4"
         />
       </label>
       <button
         type="submit"
-        aria-label="Search"
+        aria-label={common.search}
         className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-box text-leaf"
       >
         <SearchIcon className="size-5" />

@@ -1,4 +1,6 @@
-/** The mark: two leaves of one sprout. */
+import * as t from '#texts/common.ts'
+
+/** The logo without text: two leaves of a sprout. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true" focusable="false">
@@ -23,13 +25,13 @@ export function Logo() {
     <span className="inline-flex items-center gap-2">
       <LogoMark />
       <span className="flex items-baseline gap-2 leading-none">
-        <span className="text-2xl font-bold text-leaf">Hariyo</span>
-        {/* as wide in every face: what stands beside it must not move when ours arrives */}
+        <span className="text-2xl font-bold text-leaf">{t.shopName}</span>
+        {/* The same width in every font, to avoid a layout shift when the web font loads. */}
         <span
           lang="ne"
           className="w-[2em] text-base leading-none whitespace-nowrap text-ink-soft max-[22rem]:hidden"
         >
-          हरियो
+          {t.shopNameNepali}
         </span>
       </span>
     </span>

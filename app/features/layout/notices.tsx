@@ -4,7 +4,7 @@ import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-ser
 import * as messages from '#texts/messages.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Says why the server led here instead of where the address pointed. It tells by the hash, so that pages stay the same for all. */
+/** Explains a redirect by the server. The reason is in the URL's hash, so that cached pages are the same for all visitors. */
 export function Notices() {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -12,23 +12,23 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether a click or a search takes this page away for another one of the shop. */
-function leadsAway(target: Element, type: string): boolean {
+/** Whether a click or a search would leave this page for another one of the shop. */
+function navigates(target: Element, type: string): boolean {
   if (type === 'submit') return target.matches('form[method="get"]')
   const link = target.closest('a')
   if (!link || link.origin !== window.location.origin || link.target === '_blank') return false
   return !(link.hash && link.pathname === window.location.pathname)
 }
 
-/** A page that cannot be fetched must not take the place of one that can still be read. */
-function stayHere(event: Event) {
-  if (!(event.target instanceof Element) || !leadsAway(event.target, event.type)) return
+/** Prevents navigation, so that the current page remains readable. */
+function preventNavigation(event: Event) {
+  if (!(event.target instanceof Element) || !navigates(event.target, event.type)) return
   event.preventDefault()
   event.stopPropagation()
   toast.info(messages.offline)
 }
 
-/** Says that the phone has no network, and keeps the page that is shown for as long. */
+/** Shows that the device is offline, and keeps the current page until it is online again. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -37,9 +37,9 @@ export function OfflineNotice() {
   )
   useEffect(() => {
     if (isOnline) return
-    for (const type of ['click', 'submit']) document.addEventListener(type, stayHere, true)
+    for (const type of ['click', 'submit']) document.addEventListener(type, preventNavigation, true)
     return () => {
-      for (const type of ['click', 'submit']) document.removeEventListener(type, stayHere, true)
+      for (const type of ['click', 'submit']) document.removeEventListener(type, preventNavigation, true)
     }
   }, [isOnline])
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HOME_POPULAR_PRODUCTS, PRODUCTS_PER_PAGE } from '#contract/limits.ts'
+import * as t from '#texts/common.ts'
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { ProductGridSkeleton } from '../catalog/product-grid-skeleton.tsx'
 import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx'
@@ -7,7 +8,7 @@ import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
 import { ReviewsSkeleton } from '../reviews/reviews-skeleton.tsx'
 import { WishlistSkeleton } from '../wishlist-page/wishlist-skeleton.tsx'
 
-const titled = (list: ReactNode) => (
+const withTitle = (list: ReactNode) => (
   <div className="page py-8">
     <Skeleton className="h-9 w-48" />
     {list}
@@ -70,30 +71,30 @@ function skeletonOf(pathname: string): ReactNode {
     case '/products':
       return <Listing />
     case '/cart':
-      return titled(<CheckoutSkeleton />)
+      return withTitle(<CheckoutSkeleton />)
     case '/orders':
-      return titled(<OrdersSkeleton />)
+      return withTitle(<OrdersSkeleton />)
     case '/wishlist':
-      return titled(<WishlistSkeleton />)
+      return withTitle(<WishlistSkeleton />)
     case '/my-reviews':
-      return titled(<ReviewsSkeleton />)
+      return withTitle(<ReviewsSkeleton />)
     default:
       return <PageSkeleton />
   }
 }
 
-/** Stands for a page that is long on its way, in its measures. */
+/** Skeleton of a page that takes long to load. */
 export function PendingPage({ pathname }: { pathname: string }) {
   useLayoutEffect(() => {
-    // the new page begins at its top; called off, the old one is where it was
-    const place = window.scrollY
+    // The new page starts at its top. If the navigation is cancelled, the old page scrolls back.
+    const previousY = window.scrollY
     window.scrollTo(0, 0)
-    return () => window.scrollTo(0, place)
+    return () => window.scrollTo(0, previousY)
   }, [])
   return (
     <div data-pending-page={pathname}>
       <p role="status" className="sr-only">
-        Loading…
+        {t.loading}
       </p>
       {skeletonOf(pathname)}
     </div>

@@ -1,19 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import { META_DESCRIPTION_LENGTH } from '#contract/limits.ts'
 import { cut } from '#contract/text.ts'
-
-const SHOP = 'Hariyo'
+import * as t from '#texts/common.ts'
 
 interface Seo {
   title: string
   description: string
-  /** Origin of the shop, without a slash at the end. */
+  /** Origin of the shop, without a trailing slash. */
   origin: string
-  /** Path of the page under its one true address. */
+  /** Path of the page's canonical URL. */
   path: string
   image?: string
   type?: 'website' | 'product'
-  /** Pages that search engines need not list: results of a search. */
+  /** Excludes the page from search engines, for search results. */
   noindex?: boolean
   jsonLd?: object[]
 }
@@ -30,7 +29,7 @@ export function seo({
   jsonLd = [],
 }: Seo): MetaDescriptor[] {
   const short = cut(description.replace(/\s+/g, ' ').trim(), META_DESCRIPTION_LENGTH)
-  const fullTitle = title.includes(SHOP) ? title : `${title} | ${SHOP}`
+  const fullTitle = title.includes(t.shopName) ? title : t.pageTitle(title)
   const url = origin + path
   return [
     { title: fullTitle },
@@ -38,7 +37,7 @@ export function seo({
     ...(noindex
       ? [{ name: 'robots', content: 'noindex, follow' }]
       : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
-    { property: 'og:site_name', content: SHOP },
+    { property: 'og:site_name', content: t.shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: short },
@@ -50,7 +49,7 @@ export function seo({
   ]
 }
 
-/** Structured data of the way to a page. */
+/** Structured data of a page's breadcrumbs. */
 export function breadcrumbs(origin: string, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import type { PublicSettingsResponse } from '#contract/settings.ts'
+import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
 import type { Route } from './+types/shop-layout.ts'
@@ -15,42 +15,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(settingsContext)() }
 }
 
-/** For whoever comes over from the back office, which stands outside this frame. */
+/** Runs when a visitor comes from the back office, which has a layout of its own. */
 export async function clientLoader() {
-  const { settings } = await api.get<typeof PublicSettingsResponse>('/settings')
+  const { settings } = await api.get('/settings')
   return { settings }
 }
 
-/** What the footer says does not change while somebody shops. */
+/** The settings do not change during a visit. */
 export const shouldRevalidate = () => false
 
-/** Header and footer around every page of the shop. */
+/** Header and footer of all pages outside the back office. */
 export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const isLeaving = useNavigation().state === 'loading'
-  const slow = useSlowNavigation()
+  const isNavigating = useNavigation().state === 'loading'
+  const slowPathname = useSlowNavigation()
   const PendingPage = usePendingPage()
-  const outlined = PendingPage && slow
+  const isReplaced = PendingPage !== undefined && slowPathname !== undefined
   useFocusOnNewPage(pathname)
   return (
     <div className="flex min-h-dvh flex-col">
       <aside
-        aria-label="Delivery"
+        aria-label={t.deliveryBar}
         className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
       >
         {settings.delivery.kathmanduValley}
-        <span className="max-sm:hidden">
-          {' '}
-          · Next-day delivery in other cities · Free delivery above Rs.&nbsp;2000
-        </span>
+        <span className="max-sm:hidden">{t.deliveryBarMore}</span>
       </aside>
-      {isLeaving && <div aria-hidden="true" className="navigation-progress" />}
+      {isNavigating && <div aria-hidden="true" className="navigation-progress" />}
       <Header />
       <Notices />
       <main id="content" tabIndex={-1} className="grow">
-        {outlined && <PendingPage pathname={outlined} />}
-        {/* kept: when the change is called off, what was typed is still there */}
-        <div hidden={Boolean(outlined)}>
+        {isReplaced && <PendingPage pathname={slowPathname} />}
+        {/* Stays mounted, to keep typed text if the navigation is cancelled. */}
+        <div hidden={isReplaced}>
           <Outlet />
         </div>
       </main>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Order, OrdersResponse, ReorderResponse } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
@@ -12,7 +12,7 @@ const NOTHING: { orders: Order[]; total: number } = { orders: [], total: 0 }
 export const ordersQuery = queryOptions({
   queryKey: ORDERS_KEY,
   queryFn: async ({ signal }) => {
-    const { orders, total } = await api.get<typeof OrdersResponse>('/order/my-orders', { signal })
+    const { orders, total } = await api.get('/order/my-orders', { signal })
     if (Array.isArray(orders)) return { orders, total: total ?? orders.length }
     console.warn('Unexpected orders format', orders)
     return NOTHING
@@ -37,7 +37,7 @@ export function useOrders() {
 export function useCancelOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (orderId: string) => api.put(`/order/${orderId}/cancel`),
+    mutationFn: (orderId: string) => api.put('/order/:id/cancel', { params: { id: orderId } }),
     onSuccess: () => toast.success(messages.orderCancelled),
     onError: (error) => toast.error(messageOf(error, messages.orderCancelFailed)),
     onSettled: () => {
@@ -53,7 +53,7 @@ export function useOrderAgain() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (orderId: string) => {
-      const { lines } = await api.post<typeof ReorderResponse>(`/order/${orderId}/again`)
+      const { lines } = await api.post('/order/:id/again', { params: { id: orderId } })
       return lines
     },
     onError: (error) => toast.error(messageOf(error, messages.cartAddFailed)),

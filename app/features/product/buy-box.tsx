@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/product-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasketIcon, CashIcon, CheckIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useQuantityInCart } from '../cart/cart.ts'
@@ -12,7 +14,7 @@ import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { StockBadge } from '../catalog/stock-badge.tsx'
 import { useDeliveryTexts } from '../settings/delivery-texts.ts'
 
-/** How many, into the cart, and what a shopper asks before that. */
+/** Quantity, cart and wishlist buttons, and notes on delivery. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, stock } = product
   const [wanted, setWanted] = useState(1)
@@ -29,18 +31,13 @@ export function BuyBox({ product }: { product: Product }) {
   return (
     <div className="card mt-6 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="font-bold">Quantity</span>
-        <Stepper
-          value={quantity}
-          max={Math.max(1, stock)}
-          label={`Quantity of ${name}`}
-          onChange={setWanted}
-        />
+        <span className="font-bold">{t.quantity}</span>
+        <Stepper value={quantity} max={Math.max(1, stock)} label={t.quantityOf(name)} onChange={setWanted} />
         <StockBadge stock={stock} />
       </div>
       <div className="mt-4 flex gap-3">
         <Button size="large" className="grow" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
-          <BasketIcon /> Add to Cart
+          <BasketIcon /> {t.addToCartLarge}
         </Button>
         <HeartButton
           product={product}
@@ -51,19 +48,13 @@ export function BuyBox({ product }: { product: Product }) {
       {inCart > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">
           <CheckIcon className="size-5 text-leaf" />
-          <span>
-            <strong>{inCart}</strong> in your cart.
-          </span>
+          <span>{richText(t.countInCart, { count: inCart, strong: (text) => <strong>{text}</strong> })}</span>
           <Link to="/cart" className="link">
-            Go to the cart
+            {t.goToCart}
           </Link>
         </p>
       )}
-      {stock <= 0 && (
-        <p className="mt-3 text-ink-soft">
-          Tap the heart to add it to your wishlist, and we will email you when it is back in stock.
-        </p>
-      )}
+      {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
         {[delivery.kathmanduValley, delivery.otherCities, delivery.notice].map(
           (line) =>
@@ -75,10 +66,10 @@ export function BuyBox({ product }: { product: Product }) {
             ),
         )}
         <li className="flex items-center gap-2">
-          <CashIcon className="size-5 text-leaf" /> Cash on delivery
+          <CashIcon className="size-5 text-leaf" /> {t.cashOnDelivery}
         </li>
         <li className="flex items-center gap-2">
-          <ReturnIcon className="size-5 text-leaf" /> Return within 7 days of delivery
+          <ReturnIcon className="size-5 text-leaf" /> {t.returnWithin}
         </li>
       </ul>
     </div>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import * as t from '#texts/shop/product-page.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
 
-/** The pictures of a product: one large, the others to choose from. */
+/** The pictures of a product: one large, with thumbnails to choose from. */
 export function Gallery({ product: { name, images, imageAlts } }: { product: Product }) {
   const [chosen, setChosen] = useState(0)
   const shown = images[chosen] ? chosen : 0
   const altOf = (position: number) => imageAlts[position] || name
   return (
-    <section aria-label="Pictures" className="grid gap-3">
+    <section aria-label={t.productPictures} className="grid gap-3">
       <Picture
         src={images[shown]}
         alt={altOf(shown)}
@@ -24,7 +25,7 @@ export function Gallery({ product: { name, images, imageAlts } }: { product: Pro
             <li key={image}>
               <button
                 type="button"
-                aria-label={`Picture ${position + 1} of ${images.length}: ${altOf(position)}`}
+                aria-label={t.pictureOf(position + 1, images.length, altOf(position))}
                 aria-current={position === shown}
                 className={`block cursor-pointer overflow-hidden rounded-box border-3 ${position === shown ? 'border-leaf' : 'border-transparent hover:border-control'}`}
                 onClick={() => setChosen(position)}

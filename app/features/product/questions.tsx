@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { QUESTION_MAX_LENGTH } from '#contract/limits.ts'
-import type { QuestionResponse, QuestionsResponse } from '#contract/questions.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/product-page.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { addPostedItem, productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
 import { currentSession } from '../session/session.ts'
 
-/** What others asked about a product, and a form to ask. */
+/** Questions about a product with their answers, and a form to ask one. */
 export function Questions({ productId }: { productId: string }) {
   const {
     data: faqs,
@@ -21,7 +22,7 @@ export function Questions({ productId }: { productId: string }) {
   } = useQuery({
     queryKey: productListKey('faqs', productId),
     queryFn: async ({ signal, client }) => {
-      const { faqs } = await api.get<typeof QuestionsResponse>(`/faq/product/${productId}`, { signal })
+      const { faqs } = await api.get('/faq/product/:id', { params: { id: productId }, signal })
       if (Array.isArray(faqs)) return withPostedItems(client, 'faqs', productId, faqs)
       console.warn('Unexpected questions format', faqs)
       return []
@@ -32,7 +33,7 @@ export function Questions({ productId }: { productId: string }) {
   return (
     <section aria-labelledby="questions" className="mt-14">
       <h2 id="questions" className="text-2xl font-bold">
-        Questions &amp; Answers
+        {t.questions}
       </h2>
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr]">
         <div>
@@ -40,7 +41,7 @@ export function Questions({ productId }: { productId: string }) {
             <p>
               {messages.productFaqsFailed}.{' '}
               <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
-                Try again
+                {common.tryAgain}
               </button>
             </p>
           ) : !faqs ? (
@@ -49,7 +50,7 @@ export function Questions({ productId }: { productId: string }) {
               <Skeleton className="h-20" />
             </div>
           ) : faqs.length === 0 ? (
-            <p className="text-ink-soft">No questions yet. Be the first to ask.</p>
+            <p className="text-ink-soft">{t.noQuestions}</p>
           ) : (
             <ul className="grid gap-3">
               {faqs.map(({ _id, question, answer }) => (
@@ -79,7 +80,7 @@ function AskForm({ productId }: { productId: string }) {
     mutationFn: async (text: string) => {
       const { status } = await currentSession(client)
       if (status === 'visitor') throw new ApiError(401, { message: messages.questionFailed })
-      return api.post<typeof QuestionResponse>('/faq/ask', { productId, question: text })
+      return api.post('/faq/ask', { body: { productId, question: text } })
     },
     onSuccess: async ({ faq }) => {
       setQuestion('')
@@ -89,12 +90,12 @@ function AskForm({ productId }: { productId: string }) {
     },
     onError: (failure) => {
       const isSignedOut = failure instanceof ApiError && failure.status === 401
-      const isUnheard = failure instanceof ApiError && failure.status === 0
-      const words = isSignedOut
+      const hasNoResponse = failure instanceof ApiError && failure.status === 0
+      const message = isSignedOut
         ? messages.questionFailed
-        : messageOf(failure, isUnheard ? messages.offline : messages.questionFailed)
-      setError(words)
-      toast.error(words)
+        : messageOf(failure, hasNoResponse ? messages.offline : messages.questionFailed)
+      setError(message)
+      toast.error(message)
     },
     meta: { handlesSignedOut: true },
   })
@@ -112,8 +113,8 @@ function AskForm({ productId }: { productId: string }) {
     <form className="card p-4 sm:p-5" onSubmit={submit} noValidate>
       <TextAreaField
         id="question"
-        label="Ask a question"
-        hint="Our answer will be shown here for everyone."
+        label={t.askQuestion}
+        hint={t.askQuestionHint}
         rows={3}
         maxLength={QUESTION_MAX_LENGTH}
         value={question}
@@ -124,7 +125,7 @@ function AskForm({ productId }: { productId: string }) {
         }}
       />
       <Button type="submit" variant="outline" className="mt-3" busy={ask.isPending}>
-        Submit question
+        {t.submitQuestion}
       </Button>
     </form>
   )

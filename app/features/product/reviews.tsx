@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
-import type { Review, ReviewsResponse } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/product-page.ts'
 import { api } from '../../api/client.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
@@ -14,7 +17,7 @@ import { useErrorToast } from '../../ui/use-error-toast.ts'
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
 const SHOWN_AT_FIRST = 6
 
-/** What customers say of a product, with their pictures. */
+/** Customer reviews of a product, with pictures. */
 export function Reviews({ product: { _id, rating, totalReviews } }: { product: Product }) {
   const {
     data: reviews,
@@ -23,7 +26,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
   } = useQuery({
     queryKey: productListKey('reviews', _id),
     queryFn: async ({ signal, client }) => {
-      const { reviews } = await api.get<typeof ReviewsResponse>(`/review/product/${_id}`, { signal })
+      const { reviews } = await api.get('/review/product/:id', { params: { id: _id }, signal })
       if (Array.isArray(reviews)) return withPostedItems(client, 'reviews', _id, reviews)
       console.warn('Unexpected reviews format', reviews)
       return []
@@ -36,14 +39,17 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
   return (
     <section aria-labelledby="reviews" className="mt-14">
       <h2 id="reviews" className="text-2xl font-bold">
-        Customer Reviews
+        {t.reviews}
       </h2>
       {totalReviews > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3">
           <Stars rating={rating} className="h-6" />
           <span>
-            <strong>{rating.toFixed(1)}</strong> out of 5, from {totalReviews}{' '}
-            {totalReviews === 1 ? 'review' : 'reviews'}
+            {richText(t.averageRating(totalReviews), {
+              rating: rating.toFixed(1),
+              count: totalReviews,
+              strong: (text) => <strong>{text}</strong>,
+            })}
           </span>
         </p>
       )}
@@ -52,7 +58,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
           <p>
             {messages.reviewsFailed}.{' '}
             <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
-              Try again
+              {common.tryAgain}
             </button>
           </p>
         ) : !shown || !reviews ? (
@@ -61,9 +67,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
             <Skeleton className="h-32" />
           </div>
         ) : reviews.length === 0 ? (
-          <p className="text-ink-soft">
-            No reviews yet. Customers who have received this product can review it in My Orders.
-          </p>
+          <p className="text-ink-soft">{t.noReviews}</p>
         ) : (
           <>
             <ul className="grid items-start gap-4 md:grid-cols-2">
@@ -79,7 +83,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
                 className="link mt-4 min-h-11 cursor-pointer"
                 onClick={() => setAll(true)}
               >
-                Show all {reviews.length} reviews
+                {t.showAllReviews(reviews.length)}
               </button>
             )}
           </>
@@ -107,7 +111,7 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
             <li key={image}>
               <button
                 type="button"
-                aria-label={`Open picture ${position + 1} of ${user.name}’s review`}
+                aria-label={t.openReviewPicture(position + 1, user.name)}
                 className="block cursor-pointer overflow-hidden rounded-box border border-line hover:border-leaf"
                 onClick={() => setOpen(image)}
               >
@@ -120,12 +124,12 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
       <Dialog
         open={open !== undefined}
         onClose={() => setOpen(undefined)}
-        title={`Picture from ${user.name}`}
+        title={t.reviewPictureTitle(user.name)}
         wide
       >
         <Picture
           src={open}
-          alt={`Photo by ${user.name}`}
+          alt={t.reviewPictureAlt(user.name)}
           sizes="(width >= 48rem) 46rem, 90vw"
           priority
           className="aspect-square max-h-[65dvh] w-full rounded-box [&_img]:object-contain"

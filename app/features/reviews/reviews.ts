@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnReviewsResponse, Review, ReviewResponse } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
@@ -15,7 +15,7 @@ type OwnReviews = { reviews: Review[]; total: number }
 const NOTHING: OwnReviews = { reviews: [], total: 0 }
 
 async function fetchOwnReviews({ signal }: { signal: AbortSignal }): Promise<OwnReviews> {
-  const { reviews, total } = await api.get<typeof OwnReviewsResponse>('/review/user', { signal })
+  const { reviews, total } = await api.get('/review/user', { signal })
   if (Array.isArray(reviews)) return { reviews, total: total ?? reviews.length }
   console.warn('Unexpected reviews format', reviews)
   return NOTHING
@@ -66,7 +66,7 @@ export function useWriteReview() {
       form.set('rating', String(rating))
       form.set('comment', comment)
       for (const picture of pictures) form.append('images', await shrinkPicture(picture))
-      return upload<typeof ReviewResponse>('/review/create', form, { onProgress: setProgress })
+      return upload('/review/create', { body: form, onProgress: setProgress })
     },
     onSuccess: ({ review }, { productId }) => {
       toast.success(messages.reviewSubmitted)

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { User, UserResponse } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
 import { tabStorage } from './tab-storage.ts'
@@ -17,7 +17,7 @@ async function fetchSession(client: QueryClient): Promise<SessionData> {
   const before = client.getQueryData<SessionData>(SESSION_KEY)
   if (!hasSessionHint()) return { user: null }
   try {
-    const { user } = await api.get<typeof UserResponse>('/user/profile')
+    const { user } = await api.get('/user/profile')
     if (before?.user && before.user._id !== user?._id) clearUserQueries(client)
     return { user: user ?? null }
   } catch (error) {

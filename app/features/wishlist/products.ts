@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
 
-/** The products of a wishlist answer; a plain array and bare ids are also accepted. Anything else is empty, with a warning. */
+/** The products of a wishlist response; plain arrays and ids are accepted too. Returns an empty list and warns for other formats. */
 export function productsFrom(wishlist: unknown): Product[] {
   const products = Array.isArray(wishlist)
     ? wishlist

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WishlistResponse } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { CART_TOAST_MS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
@@ -11,10 +10,10 @@ import { productsFrom } from './products.ts'
 
 export const WISHLIST_KEY = ['wishlist'] as const
 const SHORT = { durationMs: CART_TOAST_MS }
-const NOTHING: Product[] = []
+const NO_PRODUCTS: Product[] = []
 
 async function fetchWishlist({ signal }: { signal: AbortSignal }): Promise<Product[]> {
-  const { wishlist } = await api.get<typeof WishlistResponse>('/wishlist', { signal })
+  const { wishlist } = await api.get('/wishlist', { signal })
   return productsFrom(wishlist)
 }
 
@@ -23,7 +22,7 @@ export function useWishlist() {
   const session = useSession()
   const signedIn = session.status === 'verified'
   const query = useQuery({ queryKey: WISHLIST_KEY, queryFn: fetchWishlist, enabled: signedIn })
-  const products = (signedIn && query.data) || NOTHING
+  const products = (signedIn && query.data) || NO_PRODUCTS
   return {
     products,
     count: products.length,
@@ -54,15 +53,15 @@ function useShowAtOnce() {
       if (before) client.setQueryData<Product[]>(WISHLIST_KEY, change(before))
       return { before }
     },
-    showAgain(shown: { before: Product[] | undefined } | undefined) {
-      if (shown?.before) client.setQueryData(WISHLIST_KEY, shown.before)
+    rollback(context: { before: Product[] | undefined } | undefined) {
+      if (context?.before) client.setQueryData(WISHLIST_KEY, context.before)
     },
     refetchAfterLast() {
       if (client.isMutating({ mutationKey: WISHLIST_KEY }) === 1) {
         return client.invalidateQueries({ queryKey: WISHLIST_KEY })
       }
     },
-    /** Waits for the list when it is still on its way; one that does not come holds nothing up. */
+    /** Waits for a list that is still loading. A failure counts as an empty list. */
     async has(productId: string): Promise<boolean> {
       const list = {
         queryKey: WISHLIST_KEY,
@@ -70,22 +69,22 @@ function useShowAtOnce() {
         retry: false,
         networkMode: 'always',
       } as const
-      const products = await client.ensureQueryData<Product[]>(list).catch(() => NOTHING)
+      const products = await client.ensureQueryData<Product[]>(list).catch(() => NO_PRODUCTS)
       return products.some(({ _id }) => _id === productId)
     },
   }
 }
 
-/** Adds a product. One that is there already is only told of, without a call. */
+/** Adds a product. If it is in the wishlist already, only a toast says so. */
 export function useAddToWishlist() {
-  const { show, showAgain, refetchAfterLast, has } = useShowAtOnce()
+  const { show, rollback, refetchAfterLast, has } = useShowAtOnce()
   const { mutate, ...mutation } = useMutation({
     mutationKey: WISHLIST_KEY,
-    mutationFn: (product: Product) => api.post('/wishlist/add', { productId: product._id }),
+    mutationFn: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
     onMutate: (product) => show((products) => [product, ...products]),
-    onSuccess: (_answer, product) => toast.success(messages.wishlistAdded(product.name), SHORT),
-    onError: (error, _product, shown) => {
-      showAgain(shown)
+    onSuccess: (_response, product) => toast.success(messages.wishlistAdded(product.name), SHORT),
+    onError: (error, _product, context) => {
+      rollback(context)
       toast.error(messageOf(error, messages.wishlistAddFailed), SHORT)
     },
     onSettled: refetchAfterLast,
@@ -99,19 +98,19 @@ export function useAddToWishlist() {
   }
 }
 
-/** Takes a product out of the wishlist. */
+/** Removes a product from the wishlist. */
 export function useRemoveFromWishlist() {
-  const { show, showAgain, refetchAfterLast } = useShowAtOnce()
+  const { show, rollback, refetchAfterLast } = useShowAtOnce()
   return useMutation({
     mutationKey: WISHLIST_KEY,
     mutationFn: ({ productId }: { productId: string; silent?: boolean }) =>
-      api.delete(`/wishlist/remove/${productId}`),
+      api.delete('/wishlist/remove/:productId', { params: { productId } }),
     onMutate: ({ productId }) => show((products) => products.filter(({ _id }) => _id !== productId)),
-    onSuccess: (_answer, { silent }) => {
+    onSuccess: (_response, { silent }) => {
       if (!silent) toast.success(messages.wishlistRemoved, SHORT)
     },
-    onError: (_error, _variables, shown) => {
-      showAgain(shown)
+    onError: (_error, _variables, context) => {
+      rollback(context)
       toast.error(messages.wishlistRemoveFailed, SHORT)
     },
     onSettled: refetchAfterLast,
@@ -120,20 +119,20 @@ export function useRemoveFromWishlist() {
 
 /** Empties the wishlist. A failure is only logged. */
 export function useClearWishlist() {
-  const { show, showAgain, refetchAfterLast } = useShowAtOnce()
+  const { show, rollback, refetchAfterLast } = useShowAtOnce()
   return useMutation({
     mutationKey: WISHLIST_KEY,
     mutationFn: () => api.delete('/wishlist/clear'),
     onMutate: () => show(() => []),
-    onError: (error, _nothing, shown) => {
-      showAgain(shown)
+    onError: (error, _nothing, context) => {
+      rollback(context)
       console.warn('Failed to clear the wishlist', error)
     },
     onSettled: refetchAfterLast,
   })
 }
 
-/** The wishlist's Add: into the cart and, once it is there, out of the wishlist. Sold out is refused here. */
+/** Moves a product from the wishlist to the cart. Rejects a sold-out product without a request. */
 export function useMoveToCart() {
   const add = useAddToCart()
   const remove = useRemoveFromWishlist()
@@ -144,7 +143,7 @@ export function useMoveToCart() {
         toast.error(messages.outOfStock, SHORT)
         return
       }
-      // by promise: it must also happen when the shopper has left the page meanwhile
+      // As a promise, because mutate() callbacks do not run after the component has unmounted.
       add.mutateAsync({ product }).then(
         () => remove.mutate({ productId: product._id, silent: true }),
         () => {},

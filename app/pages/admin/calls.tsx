@@ -1,4 +1,4 @@
-import type { CallListResponse, OrderToCall } from '#contract/admin/calls.ts'
+import type { OrderToCall } from '#contract/admin/calls.ts'
 import { CALL_OUTCOME_LABELS } from '#contract/admin/choices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -19,10 +19,7 @@ export const meta = () => adminTitle('Calls')
 
 export default function CallsPage() {
   const filters = useUrlFilters({})
-  const query = useAdminQuery<typeof CallListResponse>(`/admin/calls${filters.query()}`, {
-    everyMs: 30_000,
-    keepPrevious: true,
-  })
+  const query = useAdminQuery('/admin/calls', { query: filters.query(), everyMs: 30_000, keepPrevious: true })
   return (
     <AdminPage title="Calls" lead="Pending orders to confirm by phone before packing">
       <QueryBoundary query={query}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminComplaint, AdminComplaintResponse } from '#contract/admin/complaints.ts'
+import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as messages from '#texts/messages.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/complaint.ts'
 export const meta = () => adminTitle('Complaint')
 
 export default function ComplaintPage({ params: { id } }: Route.ComponentProps) {
-  const query = useAdminQuery<typeof AdminComplaintResponse>(`/admin/complaints/${id}`)
+  const query = useAdminQuery('/admin/complaints/:id', { params: { id } })
   const complaint = query.data?.complaint
   return (
     <AdminPage
@@ -75,7 +75,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
   const [error, setError] = useState('')
   const answer = useAdminMutation({
     call: (body: { message: string; close: boolean }) =>
-      api.post<typeof AdminComplaintResponse>(`/admin/complaints/${complaint._id}/answer`, body),
+      api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
     done: (_answer, { close: isClosed }) =>
       isClosed
         ? 'Answered and closed. The customer will be emailed.'
@@ -123,7 +123,7 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
 function Close({ complaint }: { complaint: AdminComplaint }) {
   const [isAsking, setAsking] = useState(false)
   const close = useAdminMutation({
-    call: (id: string) => api.post<typeof AdminComplaintResponse>(`/admin/complaints/${id}/close`),
+    call: (id: string) => api.post('/admin/complaints/:id/close', { params: { id } }),
     done: 'Complaint closed',
   })
   return (

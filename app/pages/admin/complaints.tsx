@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminComplaint, AdminComplaintsResponse } from '#contract/admin/complaints.ts'
+import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
@@ -42,9 +42,7 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
 
 export default function ComplaintsPage() {
   const { values, change, clear, field, isFiltered, query } = useUrlFilters({ show: 'all', search: '' })
-  const complaints = useAdminQuery<typeof AdminComplaintsResponse>(`/admin/complaints${query()}`, {
-    keepPrevious: true,
-  })
+  const complaints = useAdminQuery('/admin/complaints', { query: query(), keepPrevious: true })
   return (
     <AdminPage title="Complaints" lead="Open complaints first, oldest at the top.">
       <FilterBar

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Customer, CustomerChangedResponse, CustomerResponse } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers.ts'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -40,7 +40,7 @@ const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
 ]
 
 export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
-  const query = useAdminQuery<typeof CustomerResponse>(`/admin/customers/${id}`)
+  const query = useAdminQuery('/admin/customers/:id', { params: { id } })
   const customer = query.data?.customer
   return (
     <AdminPage
@@ -112,17 +112,17 @@ const DONE: Record<Step, string> = {
 
 function CustomerActions({ customer }: { customer: Customer }) {
   const { name } = customer
+  const params = { id: customer._id }
   const [asked, setAsked] = useState<Step>()
   const close = () => setAsked(undefined)
   const { user } = useSession()
   const client = useQueryClient()
   const isSelf = user?._id === customer._id
   const change = useAdminMutation({
-    call: ({ step, reason }: { step: Step; reason?: string }) =>
-      api.post<typeof CustomerChangedResponse>(
-        `/admin/customers/${customer._id}/${step}`,
-        reason === undefined ? undefined : { reason },
-      ),
+    call: ({ step, reason = '' }: { step: Step; reason?: string }) =>
+      step === 'block'
+        ? api.post('/admin/customers/:id/block', { params, body: { reason } })
+        : api.post(`/admin/customers/:id/${step}`, { params }),
     done: (_answer, { step }) => {
       // whoever dismissed themselves has no business here any more
       if (isSelf) void client.invalidateQueries({ queryKey: SESSION_KEY })

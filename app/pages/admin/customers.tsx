@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Customer, CustomersResponse } from '#contract/admin/customers.ts'
+import type { Customer } from '#contract/admin/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -41,9 +41,7 @@ const COLUMNS: readonly Column<Customer>[] = [
 
 export default function CustomersPage() {
   const { values, change, clear, field, isFiltered, query } = useUrlFilters({ search: '', show: 'all' })
-  const customers = useAdminQuery<typeof CustomersResponse>(`/admin/customers${query()}`, {
-    keepPrevious: true,
-  })
+  const customers = useAdminQuery('/admin/customers', { query: query(), keepPrevious: true })
   const { data } = customers
   return (
     <AdminPage title="Customers" lead={data && common.accountCount(data.total, data.totalIsCapped)}>

@@ -21,7 +21,7 @@ const DEFAULTS = { status: 'processing', date: '' }
 
 export default function DeliveriesPage() {
   const { values, clear, field, isFiltered, query } = useUrlFilters(DEFAULTS)
-  const list = useAdminQuery<typeof DeliveriesResponse>(`/admin/deliveries${query()}`, { keepPrevious: true })
+  const list = useAdminQuery('/admin/deliveries', { query: query(), keepPrevious: true })
   const isShipped = values.status === 'shipped'
 
   return (

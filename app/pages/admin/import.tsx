@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PRODUCT_CSV_COLUMNS } from '#contract/admin/choices.ts'
-import type { ImportResponse } from '#contract/admin/products.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import * as t from '#texts/admin/import.ts'
 import * as products from '#texts/admin/products.ts'
@@ -72,7 +71,9 @@ function useImport(onSettled: () => void) {
   const send = useAdminMutation({
     call: ({ file: csv, dryRun }: { file: File; dryRun: boolean }) => {
       setProgress(0)
-      return upload<typeof ImportResponse>(`/admin/products/import?dryRun=${dryRun}`, csv, {
+      return upload('/admin/products/import', {
+        query: { dryRun },
+        body: csv,
         onProgress: setProgress,
         contentType: 'text/csv',
       })

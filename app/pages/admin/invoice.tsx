@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Invoice, InvoiceResponse } from '#contract/admin/invoices.ts'
+import type { Invoice } from '#contract/admin/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -20,7 +20,7 @@ export const meta = () => adminTitle('Invoice')
 
 export default function InvoicePage() {
   const { id = '' } = useParams()
-  const query = useAdminQuery<typeof InvoiceResponse>(`/admin/orders/${encodeURIComponent(id)}/invoice`)
+  const query = useAdminQuery('/admin/orders/:id/invoice', { params: { id } })
   const isMissing = query.error instanceof ApiError && query.error.status === 404 && !query.data
 
   return (
@@ -45,7 +45,7 @@ export default function InvoicePage() {
 function NotIssued({ orderId, message }: { orderId: string; message: string }) {
   const [asking, setAsking] = useState(false)
   const issue = useAdminMutation({
-    call: () => api.post<typeof InvoiceResponse>(`/admin/orders/${orderId}/invoice`),
+    call: () => api.post('/admin/orders/:id/invoice', { params: { id: orderId } }),
     done: ({ invoice }) => messages.invoiceIssued(invoice.number),
   })
   return (

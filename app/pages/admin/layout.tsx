@@ -6,10 +6,10 @@ import '../../features/backoffice/backoffice.css'
 import { useToday } from '../../features/backoffice/api-hooks.ts'
 import { SECTION_GROUPS } from '../../features/backoffice/sections.ts'
 import { UndoBar } from '../../features/backoffice/undo.tsx'
+import { ErrorPage } from '../../features/layout/error-page.tsx'
 import { useFocusOnNewPage } from '../../features/layout/focus.ts'
 import { Logo } from '../../features/layout/logo.tsx'
 import { OfflineNotice } from '../../features/layout/offline-notice.tsx'
-import { SomethingBroke } from '../../features/layout/something-broke.tsx'
 import { useSession, useSignOut } from '../../features/session/session.ts'
 import { useSessionRedirect } from '../../features/session/use-session-redirect.ts'
 import { CloseIcon, MenuIcon, SignOutIcon } from '../../ui/icons.tsx'
@@ -38,7 +38,7 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   return (
     <main id="content">
-      <SomethingBroke />
+      <ErrorPage />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditEntry, AuditResponse } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/admin/choices.ts'
 import { AdminPage, adminTitle, Notice } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
@@ -74,7 +74,7 @@ export default function LogPage() {
     actor: '',
     subjectId: '',
   })
-  const log = useAdminQuery<typeof AuditResponse>(`/admin/audit${query()}`, { keepPrevious: true })
+  const log = useAdminQuery('/admin/audit', { query: query(), keepPrevious: true })
   return (
     <AdminPage title="Activity log" lead="Who did what in the back office. Entries cannot be edited.">
       <FilterBar isFiltered={isFiltered} onClear={clear}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminMail, MailsResponse } from '#contract/admin/mails.ts'
+import type { AdminMail } from '#contract/admin/mails.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -21,9 +21,9 @@ export const meta = () => adminTitle('Emails')
 
 export default function MailsPage() {
   const { values, change, clear, field, isFiltered, query } = useUrlFilters({ show: 'failed' })
-  const mails = useAdminQuery<typeof MailsResponse>(`/admin/mails${query()}`, { keepPrevious: true })
+  const mails = useAdminQuery('/admin/mails', { query: query(), keepPrevious: true })
   const retry = useAdminMutation({
-    call: (id: string) => api.post(`/admin/mails/${id}/retry`),
+    call: (id: string) => api.post('/admin/mails/:id/retry', { params: { id } }),
     done: 'Email queued again',
   })
   const columns: readonly Column<AdminMail>[] = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { CANCEL_REASONS } from '#contract/admin/choices.ts'
-import type { AdminOrder, AdminOrderResponse } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -27,9 +27,7 @@ const LOOK_AGAIN_MS = 15_000
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const query = useAdminQuery<typeof AdminOrderResponse>(`/admin/orders/${encodeURIComponent(id)}`, {
-    everyMs: LOOK_AGAIN_MS,
-  })
+  const query = useAdminQuery('/admin/orders/:id', { params: { id }, everyMs: LOOK_AGAIN_MS })
   const order = query.data?.order
 
   return (

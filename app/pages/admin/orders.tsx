@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ORDER_SORTS, type OrderSort } from '#contract/admin/choices.ts'
-import type { AdminOrdersResponse, OrderSummary } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders.ts'
 import { PROVINCES } from '#contract/districts.ts'
 import { formatRupees } from '#contract/money.ts'
 import { ORDER_STATUSES } from '#contract/order-status.ts'
@@ -37,13 +37,10 @@ const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort:
 
 export default function OrdersPage() {
   const { values, change, clear, field, isFiltered, query } = useUrlFilters(DEFAULTS)
-  const list = useAdminQuery<typeof AdminOrdersResponse>(`/admin/orders${query()}`, {
-    keepPrevious: true,
-    everyMs: 60_000,
-  })
+  const list = useAdminQuery('/admin/orders', { query: query(), keepPrevious: true, everyMs: 60_000 })
 
   // what is ticked belongs to the page of the list it was ticked on
-  const page = query()
+  const page = JSON.stringify(query())
   const [ticked, setTicked] = useState<{ page: string; ids: ReadonlySet<string> }>({ page, ids: new Set() })
   const selected = ticked.page === page ? ticked.ids : NOTHING
   const select = (ids: ReadonlySet<string>) => setTicked({ page, ids })
@@ -54,7 +51,7 @@ export default function OrdersPage() {
       lead={list.data && common.orderCount(list.data.total, list.data.totalIsCapped)}
       actions={
         <>
-          <CsvLink path={`/admin/orders.csv${query({ withCursor: false })}`} />
+          <CsvLink path="/admin/orders.csv" query={query({ withCursor: false })} />
           <ButtonLink to="/admin/orders/new">New phone order</ButtonLink>
         </>
       }

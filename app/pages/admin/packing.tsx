@@ -25,8 +25,8 @@ export default function PackingPage() {
   const { values, change, clear, cursor } = useUrlFilters(DEFAULTS)
   const { view, status, date } = values
   const isSlips = view === 'slips'
-  const wanted = new URLSearchParams({ status, ...(date ? { date } : {}), ...(cursor ? { cursor } : {}) })
-  const query = useAdminQuery<typeof PackingResponse>(`/admin/packing?${wanted}`, { keepPrevious: true })
+  const wanted = { status, ...(date ? { date } : {}), ...(cursor ? { cursor } : {}) }
+  const query = useAdminQuery('/admin/packing', { query: wanted, keepPrevious: true })
   const hrefFor = (name: string) => {
     const next = new URLSearchParams(wanted)
     next.set('view', name)

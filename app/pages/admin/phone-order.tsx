@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminOrderResponse } from '#contract/admin/orders.ts'
-import type { Product, ProductResponse } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import { Shipping } from '#contract/orders.ts'
 import { DEFAULT_PROVINCE, deliveryCharge } from '#contract/provinces.ts'
@@ -55,11 +54,7 @@ export default function PhoneOrderPage() {
     call: (shipping: Shipping) => {
       const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))
       return attempt((headers) =>
-        api.post<typeof AdminOrderResponse>(
-          '/admin/orders/phone',
-          { shipping, customerId, items },
-          { headers },
-        ),
+        api.post('/admin/orders/phone', { body: { shipping, customerId, items }, headers }),
       )
     },
     done: messages.orderPlaced,
@@ -192,7 +187,7 @@ function OrderLine({ line: { product, quantity }, onQuantity, onRemove }: OrderL
   const fresh = useQuery({
     queryKey: [...ADMIN_KEY, 'picked', product._id],
     queryFn: async ({ signal }) =>
-      (await api.get<typeof ProductResponse>(`/products/${product._id}`, { signal })).product,
+      (await api.get('/products/:id', { params: { id: product._id }, signal })).product,
     initialData: product,
     staleTime: 10_000,
   })

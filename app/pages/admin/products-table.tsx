@@ -24,7 +24,7 @@ export default function ProductsTablePage() {
     <ListPage
       title={t.tableTitle}
       lead={t.tableLead}
-      back={{ to: `/admin/products${filters.query({ withCursor: false })}`, label: t.title }}
+      back={{ to: `/admin/products${filters.queryString()}`, label: t.title }}
       beforeList={
         <>
           <LeaveGuard when={table.changedCount > 0} />

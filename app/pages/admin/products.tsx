@@ -68,11 +68,11 @@ export default function ProductsPage() {
       lead={data && common.productCount(data.total, data.totalIsCapped)}
       actions={
         <>
-          <CsvLink path={`/admin/products.csv?show=${filters.values.show}`} />
+          <CsvLink path="/admin/products.csv" query={{ show: filters.values.show }} />
           <ButtonLink variant="outline" to="/admin/products/import">
             {t.importCsv}
           </ButtonLink>
-          <ButtonLink variant="outline" to={`/admin/products/table${filters.query({ withCursor: false })}`}>
+          <ButtonLink variant="outline" to={`/admin/products/table${filters.queryString()}`}>
             {t.editPricesAndStock}
           </ButtonLink>
           <ButtonLink to="/admin/products/new">

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { AdminQuestionsResponse } from '#contract/admin/questions.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
@@ -16,9 +15,7 @@ export const meta = () => adminTitle('Questions')
 
 export default function QuestionsPage() {
   const { values, change, clear, field, isFiltered, query } = useUrlFilters({ show: 'all', search: '' })
-  const questions = useAdminQuery<typeof AdminQuestionsResponse>(`/admin/questions${query()}`, {
-    keepPrevious: true,
-  })
+  const questions = useAdminQuery('/admin/questions', { query: query(), keepPrevious: true })
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <AdminPage title="Questions" lead="Unanswered questions first, oldest at the top.">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminReview, AdminReviewResponse, AdminReviewsResponse } from '#contract/admin/reviews.ts'
+import type { AdminReview } from '#contract/admin/reviews.ts'
 import { MAX_RATING } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { api } from '../../api/client.ts'
@@ -36,17 +36,15 @@ export default function ReviewsPage() {
     rating: '',
     search: '',
   })
-  const reviews = useAdminQuery<typeof AdminReviewsResponse>(`/admin/reviews${query()}`, {
-    keepPrevious: true,
-  })
+  const reviews = useAdminQuery('/admin/reviews', { query: query(), keepPrevious: true })
   const [toHide, setToHide] = useState<AdminReview>()
   const show = useAdminMutation({
-    call: ({ _id }: AdminReview) => api.post<typeof AdminReviewResponse>(`/admin/reviews/${_id}/show`),
+    call: ({ _id }: AdminReview) => api.post('/admin/reviews/:id/show', { params: { id: _id } }),
     done: 'Review shown again',
   })
   const hide = useAdminMutation({
     call: ({ review, reason }: { review: AdminReview; reason: string }) =>
-      api.post<typeof AdminReviewResponse>(`/admin/reviews/${review._id}/hide`, { reason }),
+      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { reason } }),
     done: (_answer, { review }) => {
       offerUndo('Review hidden. The product’s rating will be updated.', () => show.mutate(review))
       return undefined

@@ -1,4 +1,3 @@
-import type { SettingsResponse } from '#contract/settings.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
@@ -7,7 +6,7 @@ import { SettingsForm } from '../../features/backoffice/settings/settings-form.t
 export const meta = () => adminTitle('Settings')
 
 export default function SettingsPage() {
-  const settings = useAdminQuery<typeof SettingsResponse>('/admin/settings')
+  const settings = useAdminQuery('/admin/settings')
   return (
     <AdminPage title="Settings" lead="Changes appear in the shop immediately.">
       <QueryBoundary query={settings}>{(data) => <SettingsForm newest={data} />}</QueryBoundary>

@@ -25,28 +25,28 @@ export interface Binaries {
   readonly majorVersion: number
 }
 
-/** Regenerated from node_modules whenever it is missing, so losing it costs nothing. */
+/** Copied again from node_modules whenever it is missing. */
 const SHARED_COPIES = '/var/cache/hariyo'
 
 /**
- * PostgreSQL's programs as npm installed them, or a copy of them where `user` can run them: a checkout below a private
- * folder (/root, say) is closed to the unprivileged user that PostgreSQL insists on.
+ * PostgreSQL's programs as npm installed them, or a copy that `user` can run: PostgreSQL requires an unprivileged user, who
+ * cannot reach a checkout below a private folder such as /root. Throws EmbeddedPostgresError.
  */
 export function findBinaries(user: SystemUser | undefined): Binaries {
   const { folder, version } = findPackage()
   restoreLinks(folder)
-  const here = describe(folder, version)
-  if (runs(here, user)) return here
-  if (!user) throw cannotRun(here)
+  const installed = binariesIn(folder, version)
+  if (canRun(installed, user)) return installed
+  if (!user) throw cannotRunError(installed)
   for (const parent of [SHARED_COPIES, tmpdir()]) {
     try {
-      const copied = describe(copyFor(parent, folder, version), version)
-      if (runs(copied, user)) return copied
+      const copied = binariesIn(copyTo(parent, folder, version), version)
+      if (canRun(copied, user)) return copied
     } catch {
-      // a read-only /var is no reason to give up: the next place may do
+      // such as a read-only /var: the next folder may work
     }
   }
-  throw cannotRun(here)
+  throw cannotRunError(installed)
 }
 
 function findPackage(): { folder: string; version: string } {
@@ -63,7 +63,7 @@ function findPackage(): { folder: string; version: string } {
   }
 }
 
-function describe(folder: string, version: string): Binaries {
+function binariesIn(folder: string, version: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const native = existsSync(join(folder, 'native')) ? join(folder, 'native') : folder
   return {
@@ -73,7 +73,7 @@ function describe(folder: string, version: string): Binaries {
   }
 }
 
-function runs(binaries: Binaries, user: SystemUser | undefined): boolean {
+function canRun(binaries: Binaries, user: SystemUser | undefined): boolean {
   const probe = spawnSync(binaries.postgres, ['--version'], {
     cwd: '/',
     stdio: 'ignore',
@@ -82,13 +82,13 @@ function runs(binaries: Binaries, user: SystemUser | undefined): boolean {
   return probe.status === 0
 }
 
-function cannotRun(binaries: Binaries): EmbeddedPostgresError {
+function cannotRunError(binaries: Binaries): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     `The PostgreSQL that comes with the shop does not run on this machine (${binaries.postgres}): name another one with DATABASE_URL.`,
   )
 }
 
-/** npm packages cannot hold symbolic links; the package lists them, and its install script may not have been allowed to run. */
+/** npm packages cannot contain symbolic links. The package lists them in a file, but its install script may be disallowed. */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -97,18 +97,18 @@ function restoreLinks(folder: string): void {
     try {
       symlinkSync(basename(source), join(folder, target))
     } catch {
-      // there already, or a read-only installation: whether it runs is tried next
+      // it exists, or the installation is read-only; canRun decides whether that is a problem
     }
   }
 }
 
-function copyFor(parent: string, folder: string, version: string): string {
+function copyTo(parent: string, folder: string, version: string): string {
   if (parent === SHARED_COPIES) {
     mkdirSync(parent, { recursive: true })
     chmodSync(parent, 0o755)
   }
   const place = join(parent, `hariyo-postgresql-${version}-${process.arch}`)
-  if (existsSync(place)) return ownCopy(place)
+  if (existsSync(place)) return requireOwnCopy(place)
   const draft = mkdtempSync(`${place}.`)
   try {
     for (const part of ['bin', 'lib', 'share']) {
@@ -120,17 +120,17 @@ function copyFor(parent: string, folder: string, version: string): string {
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(place)) throw error
   }
-  return ownCopy(place)
+  return requireOwnCopy(place)
 }
 
-/** In a folder that everyone may write to, somebody else may have put something under our name. */
-function ownCopy(place: string): string {
+/** In a folder that everyone may write to, another user may have created this name. Throws. */
+function requireOwnCopy(place: string): string {
   const { uid, mode } = lstatSync(place)
   if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${place} is not ours`)
   return place
 }
 
-/** Copies what is needed at run time, readable by everyone whatever the umask. */
+/** Copies the files needed at run time, readable by everyone regardless of the umask. */
 function copyReadable(from: string, to: string): void {
   const source = lstatSync(from)
   if (source.isSymbolicLink()) {

@@ -1,9 +1,9 @@
 import { readConfig } from '../../config.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts'
 
-/**
- * Holds the shop's own PostgreSQL for `npm run dev`, where the server restarts often: prints its address and stops it
- * when standard input ends.
+/*
+ * Keeps the shop's own PostgreSQL running for `npm run dev`, where the shop itself restarts often: prints the connection URL
+ * and stops the server when standard input ends.
  */
 const CONNECTIONS = 60
 

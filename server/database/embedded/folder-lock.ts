@@ -8,14 +8,14 @@ export interface FolderLock {
 }
 
 const SQLITE_BUSY = 5
-/** Referenced from here, so that no garbage collection closes a file and drops its lock. */
+/** Keeps references, because garbage collection would close the file and release its lock. */
 const locks = new Set<DatabaseSync>()
-/** Long enough for a shop that is just stopping to be gone. */
+/** Enough for a shop that is just stopping. */
 const WAIT_MS = 3000
 
 /**
- * One shop per data folder. The lock is the operating system's own lock on a file (taken through SQLite, as Node offers
- * no other way to it), so it ends with its process however that dies, and there is no stale lock to clean up.
+ * Allows one shop per data folder. It is a file lock of the operating system, taken through SQLite because Node has no API for
+ * it. The system releases it when the process ends in any way, so there are no stale locks. Throws EmbeddedPostgresError.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const deadline = Date.now() + WAIT_MS

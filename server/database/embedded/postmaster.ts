@@ -12,19 +12,18 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SOCKET_FOLDER_PREFIX } from './connection.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Largest 32-bit process id: no system hands it out, so PostgreSQL reads it as a server that is gone. */
+/** Near the largest 32-bit process id: no system assigns it, so PostgreSQL takes its server for gone. */
 const NO_PROCESS = 2_147_483_646
 const FAST_STOP_MS = 10_000
 const IMMEDIATE_STOP_MS = 5000
 
-export const SOCKET_FOLDER_PREFIX = 'hariyo-'
-
 /**
- * Makes way for a new server on this cluster. A shop that was killed leaves its PostgreSQL running: it is stopped
- * cleanly. A pid file that outlived its server may name a process of somebody else by now: that one is left alone.
+ * Cleanly stops a server that a killed shop left running on this cluster. A stale pid file may name an unrelated process by
+ * now, which is left alone.
  */
 export async function stopStaleServer(
   cluster: string,
@@ -42,8 +41,8 @@ export async function stopStaleServer(
     log(`Stopping the PostgreSQL (process ${pid}) that an earlier shop left running`)
     await stopProcess(pid, cluster)
   } else if (!(pid > 0) || exists(pid)) {
-    // Left as it is, the file would make PostgreSQL refuse to start. It is not removed: with a process id that cannot
-    // exist PostgreSQL still checks by itself that no backend of the old server uses the data.
+    // With this file PostgreSQL would not start. It is rewritten instead of removed: with a process id that cannot exist
+    // PostgreSQL still checks that no backend of the old server uses the data.
     const draft = `${pidFile}.${randomBytes(4).toString('hex')}`
     writeFileSync(draft, [NO_PROCESS, ...lines.slice(1)].join('\n'), { mode: 0o600 })
     if (user) chownSync(draft, user.uid, user.gid)
@@ -58,7 +57,7 @@ export async function stopStaleServer(
   }
 }
 
-/** Asks for a fast shutdown, then for an immediate one; both leave the data whole. */
+/** Requests a fast shutdown, then an immediate one. Both are safe for the data. Throws EmbeddedPostgresError. */
 export async function stopProcess(pid: number, cluster: string): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', FAST_STOP_MS],
@@ -76,7 +75,7 @@ export async function stopProcess(pid: number, cluster: string): Promise<void> {
   )
 }
 
-/** Whether the process is a PostgreSQL server, not one of its helpers, that works in this very folder. */
+/** Whether the process is the main process of a PostgreSQL server on this folder. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!(pid > 0) || !isRunning(pid)) return false
   if (process.platform !== 'linux') {
@@ -111,7 +110,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** A killed process that its parent never waited for still has its number, but does nothing any more. */
+/** False also for a zombie: a dead process that still has its id because its parent has not waited for it. */
 function isRunning(pid: number): boolean {
   if (!exists(pid)) return false
   if (process.platform !== 'linux') return true

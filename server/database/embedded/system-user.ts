@@ -1,7 +1,7 @@
 import { existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whom PostgreSQL runs as when the shop is run by root. */
+/** The user PostgreSQL runs as when the shop runs as root. */
 export interface SystemUser {
   readonly uid: number
   readonly gid: number
@@ -9,7 +9,7 @@ export interface SystemUser {
 
 const NOBODY: SystemUser = { uid: 65_534, gid: 65_534 }
 
-/** PostgreSQL refuses root: it gets the owner of the data that is there already, else `nobody`. Undefined when not root. */
+/** PostgreSQL does not run as root: it runs as the owner of existing data, else as `nobody`. Undefined when not root. */
 export function chooseSystemUser(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(cluster)) {
@@ -19,7 +19,7 @@ export function chooseSystemUser(cluster: string): SystemUser | undefined {
   return findNobody()
 }
 
-/** Gives a folder and all in it to the user, links themselves and not what they point to. */
+/** Makes the user the owner of a folder and its contents. Symbolic links are changed, not their targets. */
 export function chownRecursively(user: SystemUser, path: string): void {
   lchownSync(path, user.uid, user.gid)
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -34,7 +34,7 @@ function findNobody(): SystemUser {
     const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
     if (line) return { uid: Number(line[1]), gid: Number(line[2]) }
   } catch {
-    // a machine without /etc/passwd still has the number
+    // no /etc/passwd: use the usual id
   }
   return NOBODY
 }

@@ -4,8 +4,8 @@ import type { MailKind } from '../kinds.ts'
 /** The code that proves an address. */
 export const code: MailKind<{ code: string }> = {
   secret: true,
-  goodForMinutes: CODE_LIFETIME_MINUTES,
-  newcomerLine: ({ code }) => `code ${code}`,
+  validForMinutes: CODE_LIFETIME_MINUTES,
+  consoleLine: ({ code }) => `code ${code}`,
   // no name: whoever signed up chose it, and the address may be somebody else's
   write: ({ code }) => ({
     subject: `${code} is your Hariyo code`,
@@ -23,8 +23,8 @@ export const code: MailKind<{ code: string }> = {
 
 export const passwordReset: MailKind<{ name: string; token: string }> = {
   secret: true,
-  goodForMinutes: RESET_LIFETIME_MINUTES,
-  newcomerLine: ({ token }, { shopUrl }) => resetLink(shopUrl, token),
+  validForMinutes: RESET_LIFETIME_MINUTES,
+  consoleLine: ({ token }, { shopUrl }) => resetLink(shopUrl, token),
   write: ({ name, token }, { shopUrl }) => ({
     subject: 'Set a new password for Hariyo',
     preview: `The link is valid for ${RESET_LIFETIME_MINUTES} minutes.`,

@@ -2,15 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { UserResponse } from '#contract/accounts.ts'
-import type {
-  AppSetUpResponse,
-  CreationOptionsResponse,
-  FactorAddedResponse,
-  MethodsResponse,
-  RecoveryCodesResponse,
-  RequestOptionsResponse,
-  SecondFactorResponse,
-} from '#contract/second-factor.ts'
+import type { AppSetUpResponse, FactorAddedResponse, RecoveryCodesResponse } from '#contract/second-factor.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../../api/client.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -24,7 +16,7 @@ const SECOND_FACTOR_KEY = ['second-factor'] as const
 export function usePendingMethods() {
   return useQuery({
     queryKey: ['pending-sign-in'],
-    queryFn: async () => (await api.get<typeof MethodsResponse>('/user/signin/second-factor')).methods,
+    queryFn: async () => (await api.get('/user/signin/second-factor')).methods,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -52,7 +44,7 @@ function useCompleteSignIn<Variables>(
 /** Completes the sign-in with a code of the app, or a recovery code. The guard of the page then leads on. */
 export function useSignInWithCode() {
   return useCompleteSignIn(
-    (code: string) => api.post<typeof UserResponse>('/user/signin/code', { code }),
+    (code: string) => api.post('/user/signin/code', { body: { code } }),
     messages.signInError,
   )
 }
@@ -60,9 +52,9 @@ export function useSignInWithCode() {
 /** Completes the sign-in with a passkey of this device or of one nearby. */
 export function useSignInWithPasskey() {
   return useCompleteSignIn(async () => {
-    const { options } = await api.post<typeof RequestOptionsResponse>('/user/signin/passkey-options')
+    const { options } = await api.post('/user/signin/passkey-options')
     const passkey = await startAuthentication({ optionsJSON: options })
-    return api.post<typeof UserResponse>('/user/signin/passkey', { passkey })
+    return api.post('/user/signin/passkey', { body: { passkey } })
   }, messages.passkeyFailed)
 }
 
@@ -70,8 +62,7 @@ export function useSignInWithPasskey() {
 export function useSecondFactor() {
   return useQuery({
     queryKey: SECOND_FACTOR_KEY,
-    queryFn: async ({ signal }) =>
-      (await api.get<typeof SecondFactorResponse>('/user/second-factor', { signal })).secondFactor,
+    queryFn: async ({ signal }) => (await api.get('/user/second-factor', { signal })).secondFactor,
   })
 }
 
@@ -97,12 +88,10 @@ export function useAddPasskey(confirmed: Confirmed) {
   return useChange<void, z.infer<typeof FactorAddedResponse>>(
     confirmed,
     async () => {
-      const { options } = await api.post<typeof CreationOptionsResponse>(
-        '/user/second-factor/passkey-options',
-      )
+      const { options } = await api.post('/user/second-factor/passkey-options')
       const passkey = await startRegistration({ optionsJSON: options })
       const name = deviceName(navigator.userAgent)
-      return api.post<typeof FactorAddedResponse>('/user/second-factor/passkeys', { name, passkey })
+      return api.post('/user/second-factor/passkeys', { body: { name, passkey } })
     },
     messages.passkeyFailed,
   )
@@ -111,28 +100,28 @@ export function useAddPasskey(confirmed: Confirmed) {
 /** A new secret for an authenticator app. */
 export function useStartApp(confirmed: Confirmed) {
   return useChange<void, z.infer<typeof AppSetUpResponse>>(confirmed, () =>
-    api.post<typeof AppSetUpResponse>('/user/second-factor/app-secret'),
+    api.post('/user/second-factor/app-secret'),
   )
 }
 
 /** Sets the app up with its first code. */
 export function useAddApp(confirmed: Confirmed) {
   return useChange(confirmed, (typed: { setUp: string; code: string }) =>
-    api.post<typeof FactorAddedResponse>('/user/second-factor/app', typed),
+    api.post('/user/second-factor/app', { body: typed }),
   )
 }
 
 /** Removes a passkey by its id, or the app. */
 export function useRemoveFactor(confirmed: Confirmed) {
   return useChange(confirmed, (factor: { passkeyId: string } | 'app') =>
-    api.delete(
-      factor === 'app' ? '/user/second-factor/app' : `/user/second-factor/passkeys/${factor.passkeyId}`,
-    ),
+    factor === 'app'
+      ? api.delete('/user/second-factor/app')
+      : api.delete('/user/second-factor/passkeys/:id', { params: { id: factor.passkeyId } }),
   )
 }
 
 export function useRenewRecoveryCodes(confirmed: Confirmed) {
   return useChange<void, z.infer<typeof RecoveryCodesResponse>>(confirmed, () =>
-    api.post<typeof RecoveryCodesResponse>('/user/second-factor/recovery-codes'),
+    api.post('/user/second-factor/recovery-codes'),
   )
 }

@@ -33,7 +33,7 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
     defaultValues: { password: '' },
   })
   const confirm = useMutation({
-    mutationFn: (typed: { password: string }) => api.post('/user/confirm-password', typed),
+    mutationFn: (typed: { password: string }) => api.post('/user/confirm-password', { body: typed }),
     onSuccess: onConfirmed,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'confirmation_required') return onNoPassword()

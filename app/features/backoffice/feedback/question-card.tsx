@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminQuestion, AdminQuestionResponse } from '#contract/admin/questions.ts'
+import type { AdminQuestion } from '#contract/admin/questions.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'
@@ -14,9 +14,9 @@ import { offerUndo } from '../undo.tsx'
 
 /** What follows is told here, not by the card: its list may have let the card go by then. */
 function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
-  const path = `/admin/questions/${question._id}`
+  const params = { id: question._id }
   const answer = useAdminMutation({
-    call: (text: string) => api.put<typeof AdminQuestionResponse>(`${path}/answer`, { answer: text }),
+    call: (text: string) => api.put('/admin/questions/:id/answer', { params, body: { answer: text } }),
     done: () => {
       if (question.answer) return 'Answer changed'
       onAnswered()
@@ -24,12 +24,12 @@ function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
     },
   })
   const reword = useAdminMutation({
-    call: (text: string) => api.put<typeof AdminQuestionResponse>(path, { question: text }),
+    call: (text: string) => api.put('/admin/questions/:id', { params, body: { question: text } }),
     done: 'Question changed',
   })
   const hide = useAdminMutation({
     call: ({ isHidden }: { isHidden: boolean; isUndo?: boolean }) =>
-      api.post<typeof AdminQuestionResponse>(`${path}/${isHidden ? 'hide' : 'show'}`),
+      api.post(`/admin/questions/:id/${isHidden ? 'hide' : 'show'}`, { params }),
     done: (_answer, { isHidden, isUndo = false }) => {
       if (!isUndo) {
         offerUndo(isHidden ? 'Question hidden.' : 'Question shown again.', () =>

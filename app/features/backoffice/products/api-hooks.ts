@@ -1,38 +1,30 @@
-import type {
-  AdminProductResponse,
-  AdminProductsResponse,
-  BulkEdit,
-  BulkEditResponse,
-  CreateProduct,
-  EditProduct,
-  ProductHistoryResponse,
-} from '#contract/admin/products.ts'
+import type { BulkEdit, CreateProduct, EditProduct } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
-import { api } from '../../../api/client.ts'
+import { api, type RequestOf } from '../../../api/client.ts'
 import { useAdminMutation, useAdminQuery } from '../api-hooks.ts'
 
 /** A page of products. `query` comes from useUrlFilters. */
-export function useProducts(query: string) {
-  return useAdminQuery<typeof AdminProductsResponse>(`/admin/products${query}`, { keepPrevious: true })
+export function useProducts(query: RequestOf<'GET', '/admin/products'>['query']) {
+  return useAdminQuery('/admin/products', { query, keepPrevious: true })
 }
 
 export function useProduct(id: string) {
-  return useAdminQuery<typeof AdminProductResponse>(`/admin/products/${id}`)
+  return useAdminQuery('/admin/products/:id', { params: { id } })
 }
 
 export function useProductHistory(id: string) {
-  return useAdminQuery<typeof ProductHistoryResponse>(`/admin/products/${id}/history`)
+  return useAdminQuery('/admin/products/:id/history', { params: { id } })
 }
 
 /** All categories of the shop, including those with only archived products. */
 export function useCategories() {
-  return useAdminQuery<typeof AdminProductsResponse>('/admin/products?limit=1').data?.categories ?? []
+  return useAdminQuery('/admin/products', { query: { limit: 1 } }).data?.categories ?? []
 }
 
 export function useCreateProduct() {
   return useAdminMutation({
     call: async (draft: CreateProduct) => {
-      const { product } = await api.post<typeof AdminProductResponse>('/admin/products', draft)
+      const { product } = await api.post('/admin/products', { body: draft })
       return product
     },
     quietFailure: true,
@@ -42,7 +34,7 @@ export function useCreateProduct() {
 export function useEditProduct(id: string) {
   return useAdminMutation({
     call: async (edited: EditProduct) => {
-      const { product } = await api.put<typeof AdminProductResponse>(`/admin/products/${id}`, edited)
+      const { product } = await api.put('/admin/products/:id', { params: { id }, body: edited })
       return product
     },
     done: t.saved,
@@ -54,13 +46,13 @@ export function useEditProduct(id: string) {
 export function useArchive(id: string) {
   return useAdminMutation({
     call: (isArchived: boolean) =>
-      api.post<typeof AdminProductResponse>(`/admin/products/${id}/${isArchived ? 'archive' : 'unarchive'}`),
+      api.post(`/admin/products/:id/${isArchived ? 'archive' : 'unarchive'}`, { params: { id } }),
   })
 }
 
 export function useBulkEdit() {
   return useAdminMutation({
-    call: (edit: BulkEdit) => api.patch<typeof BulkEditResponse>('/admin/products', edit),
+    call: (edit: BulkEdit) => api.patch('/admin/products', { body: edit }),
     quietFailure: true,
   })
 }

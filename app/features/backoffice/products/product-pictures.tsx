@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { AdminProduct, AdminProductResponse, ArrangePictures } from '#contract/admin/products.ts'
+import type { AdminProduct, ArrangePictures } from '#contract/admin/products.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
@@ -26,7 +26,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
   const send = useSendPictures()
   const remove = useAdminMutation({
     call: (pictureId: string) =>
-      api.delete<typeof AdminProductResponse>(`/admin/products/${productId}/pictures/${pictureId}`),
+      api.delete('/admin/products/:id/pictures/:pictureId', { params: { id: productId, pictureId } }),
     done: t.pictureRemoved,
   })
 
@@ -75,9 +75,12 @@ function PictureList({ product, onRemove }: PictureListProps) {
   const [dragged, setDragged] = useState<string>()
   const arrange = useAdminMutation({
     call: (wanted: Pictures) =>
-      api.put<typeof AdminProductResponse>(`/admin/products/${product._id}/pictures`, {
-        pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
-      } satisfies z.input<typeof ArrangePictures>),
+      api.put('/admin/products/:id/pictures', {
+        params: { id: product._id },
+        body: {
+          pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
+        } satisfies z.input<typeof ArrangePictures>,
+      }),
     done: t.picturesSaved,
   })
   // shows the new order until the server has confirmed or rejected it

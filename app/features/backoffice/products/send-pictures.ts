@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AdminProductResponse } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { upload } from '../../../api/upload.ts'
 import { shrinkPicture } from '../../reviews/shrink-picture.ts'
@@ -22,7 +21,9 @@ export function useSendPictures() {
         // shrinking converts to JPEG, which would lose the transparency of other formats
         form.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
       }
-      return upload<typeof AdminProductResponse>(`/admin/products/${productId}/pictures`, form, {
+      return upload('/admin/products/:id/pictures', {
+        params: { id: productId },
+        body: form,
         onProgress: setProgress,
       })
     },

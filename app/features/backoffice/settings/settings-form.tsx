@@ -31,8 +31,7 @@ function filledWith({ settings }: Known): z.input<typeof Typed> {
 
 function useSaveSettings(done: string) {
   return useAdminMutation({
-    call: (change: z.input<typeof ChangeSettings>) =>
-      api.put<typeof SettingsResponse>('/admin/settings', change),
+    call: (change: z.input<typeof ChangeSettings>) => api.put('/admin/settings', { body: change }),
     done,
     quietFailure: true,
   })

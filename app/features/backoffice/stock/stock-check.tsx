@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<z.infer<typeof StockCheckResponse>['differences']
 
 /** Compares the stock of all products with the sum of their movements. */
 export function StockCheck() {
-  const check = useAdminQuery<typeof StockCheckResponse>('/admin/stock/check')
+  const check = useAdminQuery('/admin/stock/check')
   return (
     <Panel
       title={t.checkTitle}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
-import type { ChangeStock, StockResponse } from '#contract/admin/stock.ts'
+import type { ChangeStock } from '#contract/admin/stock.ts'
 import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
@@ -68,7 +68,7 @@ export function StockDialog({
 
 function useMoveStock() {
   const call = ({ product, change }: { product: Stocked; change: z.input<typeof ChangeStock> }) =>
-    api.post<typeof StockResponse>(`/admin/products/${product._id}/stock`, change)
+    api.post('/admin/products/:id/stock', { params: { id: product._id }, body: change })
   const undo = useAdminMutation({ call, done: ({ stock }) => `Undone: ${stock} in stock` })
   return useAdminMutation({
     call,

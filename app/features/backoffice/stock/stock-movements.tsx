@@ -37,11 +37,8 @@ const COLUMNS: readonly Column<Movement>[] = [
 /** Everything that has changed the stock, of all products or of one. */
 export function StockMovements() {
   const { values, change, field, query } = useUrlFilters({ view: 'levels', product: '', reason: '' })
-  const params = new URLSearchParams(query())
-  params.delete('view')
-  const movements = useAdminQuery<typeof StockMovementsResponse>(`/admin/stock/movements?${params}`, {
-    keepPrevious: true,
-  })
+  const { view: _view, ...params } = query()
+  const movements = useAdminQuery('/admin/stock/movements', { query: params, keepPrevious: true })
   return (
     <>
       <FilterBar

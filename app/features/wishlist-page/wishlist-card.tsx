@@ -1,22 +1,28 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/money.ts'
 import { cut } from '#contract/text.ts'
+import * as t from '#texts/shop/product.ts'
+import * as wishlistTexts from '#texts/shop/wishlist.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BasketIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import { useMoveToCart, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
 
-/** One wished product: Add moves it into the cart. `onGone` is called when it leaves the page, for the focus it had. */
-export function WishCard({ product, onGone }: { product: Product; onGone: () => void }) {
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
+
+/** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
+export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
   const move = useMoveToCart()
   const remove = useRemoveFromWishlist()
   const isSoldOut = product.stock <= 0
-  const name = product.name || 'Untitled Product'
+  const name = product.name || t.untitledProduct
 
   return (
-    <li className="card flex flex-col overflow-hidden" data-wish={product._id}>
+    <li className="card flex flex-col overflow-hidden" data-wishlist-product={product._id}>
       <Link to={`/product/${product._id}`} tabIndex={-1} aria-hidden="true" className="relative block">
         <Picture
           src={product.images?.[0]}
@@ -26,7 +32,7 @@ export function WishCard({ product, onGone }: { product: Product; onGone: () => 
         />
         {isSoldOut && (
           <span className="absolute top-3 left-3">
-            <Badge tone="bad">Out of Stock</Badge>
+            <Badge tone="bad">{t.soldOut}</Badge>
           </span>
         )}
       </Link>
@@ -36,14 +42,14 @@ export function WishCard({ product, onGone }: { product: Product; onGone: () => 
             {name}
           </Link>
         </h2>
-        <p className="text-sm text-ink-soft">{cut(product.description || 'No description available')}</p>
+        <p className="text-sm text-ink-soft">{cut(product.description || t.noDescription)}</p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
           <p>
-            <span className="text-lg font-bold">{formatRupees(product.price ?? 0)}</span>{' '}
-            <span className="text-sm text-ink-soft">/ {product.unit}</span>
+            <span className="text-lg font-bold">{formatRupees(product.price ?? 0)}</span>
+            <span className="text-sm text-ink-soft">{t.perUnit(product.unit)}</span>
           </p>
           <p className="text-sm">
-            {isSoldOut ? 'We’ll email you when it’s back' : `Stock: ${product.stock}`}
+            {isSoldOut ? wishlistTexts.emailedWhenBack : wishlistTexts.stockCount(product.stock)}
           </p>
         </div>
         <div className="mt-3 flex gap-2">
@@ -54,22 +60,18 @@ export function WishCard({ product, onGone }: { product: Product; onGone: () => 
             onClick={() => move.mutate(product)}
           >
             <BasketIcon className="size-5" />
-            <span>
-              Add<span className="sr-only"> {name} to cart</span>
-            </span>
+            <span>{richText(wishlistTexts.moveToCart, { name, hidden })}</span>
           </Button>
           <Button
             variant="quiet"
             className="text-danger! hover:bg-danger-soft!"
             onClick={() => {
               remove.mutate({ productId: product._id })
-              onGone()
+              onRemove()
             }}
           >
             <TrashIcon className="size-5" />
-            <span>
-              Remove<span className="sr-only"> {name}</span>
-            </span>
+            <span>{richText(wishlistTexts.removeFromList, { name, hidden })}</span>
           </Button>
         </div>
       </div>

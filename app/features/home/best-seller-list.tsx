@@ -1,4 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
+import * as homeTexts from '#texts/shop/home.ts'
+import * as t from '#texts/shop/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,20 +10,20 @@ import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { ProductLink } from '../catalog/product-link.tsx'
 
-/** What goes most often into baskets, shelf by shelf. */
-export function MostSold({ products }: { products: readonly Product[] }) {
+/** The best-selling product of each category. */
+export function BestSellerList({ products }: { products: readonly Product[] }) {
   return (
     <ol className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
       {products.map((product) => (
         <li key={product._id}>
-          <Row product={product} />
+          <BestSeller product={product} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Row({ product }: { product: Product }) {
+function BestSeller({ product }: { product: Product }) {
   const { _id, name, category, images, stock } = product
   const inCart = useQuantityInCart(_id)
   const cart = useAddToCartOrSignIn('card')
@@ -31,10 +33,10 @@ function Row({ product }: { product: Product }) {
         <Picture src={images[0]} alt="" sizes="5.5rem" className="size-22 rounded-box" />
       </ProductLink>
       <div className="min-w-0 grow">
-        <p className="text-sm text-ink-soft">Best seller in {category}</p>
+        <p className="text-sm text-ink-soft">{homeTexts.bestSellerIn(category)}</p>
         <h3 className="leading-snug font-bold">
           <ProductLink id={_id} className="hover:text-leaf hover:underline">
-            {name || 'Untitled Product'}
+            {name || t.untitledProduct}
           </ProductLink>
         </h3>
         <Price product={product} />
@@ -43,7 +45,7 @@ function Row({ product }: { product: Product }) {
         <CartStepper product={product} quantity={inCart} small />
       ) : (
         <IconButton
-          label={`Add to cart: ${name}`}
+          label={t.addProductToCart(name)}
           className="bg-leaf text-white! hover:bg-leaf-deep disabled:bg-mute disabled:text-ink-soft!"
           disabled={stock <= 0}
           onClick={() => cart.add(product)}

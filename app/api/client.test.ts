@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { api, urlOf } from './client.ts'
+
+test('a URL contains the ids of its path and the query without what is undefined', () => {
+  expect(urlOf('/cart')).toBe('/api/cart')
+  expect(urlOf('/order/:id/cancel', { params: { id: 'a/b' } })).toBe('/api/order/a%2Fb/cancel')
+  expect(urlOf('/products', { query: { search: 'red chilli', page: 2, sort: undefined } })).toBe(
+    '/api/products?search=red+chilli&page=2',
+  )
+})
+
+test('calls that the contract does not declare do not compile', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  // @ts-expect-error no such path
+  void api.get('/basket')
+  // @ts-expect-error another method
+  void api.post('/cart')
+  // @ts-expect-error without the id of the order
+  void api.put('/order/:id/cancel')
+  // @ts-expect-error without a body
+  void api.post('/cart/add')
+  // @ts-expect-error a number is required
+  void api.post('/cart/add', { body: { productId: 'a', quantity: 'two' } })
+  // @ts-expect-error takes no body
+  void api.delete('/cart/clear', { body: {} })
+  // @ts-expect-error no such filter
+  void api.get('/products', { query: { colour: 'red' } })
+  // @ts-expect-error the response has no such field
+  void api.get('/cart').then(({ orders }) => orders)
+  vi.unstubAllGlobals()
+})

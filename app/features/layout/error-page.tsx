@@ -1,0 +1,29 @@
+import * as common from '#texts/common.ts'
+import * as t from '#texts/shop/layout.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+
+/** Error page. Its links load the page anew, because the application itself may be broken. */
+export function ErrorPage({ message }: { message?: string }) {
+  return (
+    <div className="page py-16">
+      <title>{common.pageTitle(t.errorTitle)}</title>
+      <EmptyState
+        title={t.errorTitle}
+        level={1}
+        icon={<WarningIcon className="size-9" />}
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>{common.tryAgain}</Button>
+            <a href="/" className={buttonClass({ variant: 'outline' })}>
+              {common.goHome}
+            </a>
+          </>
+        }
+      >
+        <p>{message ?? t.errorText}</p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { createPrivateFolder, type Passwords, type ServerAddress, SUPERUSER } from './connection.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { dataPath, failureReason, launch } from './launch.ts'
+import type { EmbeddedOptions } from './options.ts'
+import type { SystemUser } from './system-user.ts'
+
+/** A data folder of PostgreSQL and what is needed to run a server on it. */
+export interface Cluster {
+  readonly folder: string
+  readonly binaries: Binaries
+  readonly user: SystemUser | undefined
+  readonly address: ServerAddress
+  readonly passwords: Passwords
+}
+
+export const PASSWORDS_FILE = 'hariyo-passwords.json'
+const DRAFT_PREFIX = 'postgres.new-'
+
+/**
+ * Creates the cluster unless it exists. It is created under a temporary name and then renamed, so that a cluster under its
+ * final name is always complete; unfinished ones of killed processes are removed.
+ */
+export async function createCluster(given: {
+  dataDir: string
+  folder: string
+  binaries: Binaries
+  user: SystemUser | undefined
+  options: EmbeddedOptions
+}): Promise<void> {
+  const { dataDir, folder, binaries, user, options } = given
+  removeUnfinished(dataDir)
+  if (existsSync(folder)) return
+  options.log('Creating the database')
+  const passwords: Passwords = { superuser: newPassword(), shop: newPassword() }
+  const draft = mkdtempSync(join(dataDir, DRAFT_PREFIX))
+  const passwordFolder = createPrivateFolder(user)
+  try {
+    if (user) chownSync(draft, user.uid, user.gid)
+    const passwordFile = join(passwordFolder, 'password')
+    writePrivate(passwordFile, passwords.superuser, user)
+    const initdb = launch(
+      binaries.initdb,
+      [
+        ...['-D', dataPath(draft, user), '--username', SUPERUSER, '--pwfile', passwordFile],
+        ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--lc-ctype', characterType()],
+        ...(options.durable === false ? ['--no-sync'] : []),
+      ],
+      draft,
+      user,
+    )
+    const code = await new Promise<number | null>((resolve) => {
+      initdb.process.ref()
+      initdb.process.once('close', resolve)
+      initdb.process.once('error', () => resolve(1))
+    })
+    if (code !== 0) {
+      throw new EmbeddedPostgresError(`The database cannot be created: ${failureReason(initdb.output())}`)
+    }
+    writePrivate(join(draft, PASSWORDS_FILE), JSON.stringify(passwords), user)
+    renameSync(draft, folder)
+    if (process.platform !== 'win32') syncFolder(dataDir)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  } finally {
+    rmSync(passwordFolder, { recursive: true, force: true })
+  }
+}
+
+/** Search needs Devanagari letters; with the plain C locale pg_trgm recognizes none. */
+function characterType(): string {
+  return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+}
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(DRAFT_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+export function rejectForeignCluster(folder: string): void {
+  const uid = process.getuid?.()
+  if (uid === undefined || uid === 0 || !existsSync(folder)) return
+  const owner = statSync(folder).uid
+  if (owner === uid) return
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} belongs to another user (id ${owner}): start the shop as root or as that user.`,
+  )
+}
+
+export function rejectOtherVersion(folder: string, binaries: Binaries): void {
+  const version = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10)
+  if (version === binaries.majorVersion) return
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} was made by PostgreSQL ${version}, but this shop comes with PostgreSQL ${binaries.majorVersion}.`,
+  )
+}
+
+export function readPasswords(folder: string): Passwords {
+  try {
+    return JSON.parse(readFileSync(join(folder, PASSWORDS_FILE), 'utf8'))
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The passwords of the database in ${folder} cannot be read (${error instanceof Error ? error.message : error}).`,
+    )
+  }
+}
+
+function writePrivate(file: string, text: string, user: SystemUser | undefined): void {
+  writeFileSync(file, text, { mode: 0o600, flush: true })
+  if (user) chownSync(file, user.uid, user.gid)
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { withTimeout } from '../shared/with-timeout.ts'
+import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
+
+export interface MailSender {
+  /** Starts no more deliveries, and waits a few seconds at most for those that run. */
+  stop(): Promise<void>
+}
+
+const POLL_MS = 500
+const MAX_DELIVERIES = 10
+/** Deliveries that end within this time are recorded by one statement. */
+const RECORD_TOGETHER_MS = 20
+const RETRY_MS = 1000
+/**
+ * PostgreSQL ends the session of a sender that has been silent for this long, because its machine or network is down.
+ * Another process then sends.
+ */
+const SILENT_SENDER = '25s'
+const STOP_TIMEOUT_MS = 7000
+
+/**
+ * Sends the mails of the outbox that are due. Several processes may run a sender; the one that holds the advisory lock sends,
+ * so that no mail has to be claimed by a statement of its own. Reads use the connection that holds the lock, so a sender that
+ * has lost the lock reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies before it has
+ * recorded the delivery.
+ */
+export function startMailSender(
+  context: SendContext,
+  pool: pg.Pool,
+  onError: (error: unknown) => void,
+): MailSender {
+  const stopping = new AbortController()
+  const deliveries = new Map<string, Promise<void>>()
+  /** Delivered, but not recorded as sent: the database may be down. */
+  const unrecorded = new Set<string>()
+
+  /** Ends early when the sender stops. */
+  const sleep = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
+
+  async function record(): Promise<void> {
+    const ids = [...unrecorded]
+    if (ids.length === 0) return
+    await markSent(context.db, ids)
+    for (const id of ids) unrecorded.delete(id)
+  }
+
+  async function deliver(mail: DueMail): Promise<void> {
+    try {
+      if (await sendMail(context, mail)) unrecorded.add(mail.id)
+    } catch (error) {
+      // the failure could not be recorded: without a pause the mail would be tried again at once
+      onError(error)
+      await sleep(RETRY_MS)
+    } finally {
+      deliveries.delete(mail.id)
+    }
+  }
+
+  async function sendDue(client: pg.PoolClient): Promise<void> {
+    const busy = [...deliveries.keys(), ...unrecorded]
+    const free = MAX_DELIVERIES - deliveries.size
+    const { rows } = await client.query<DueMail>(
+      `select id, kind, recipient, data, created_at, attempts from mail
+      where due_at <= now() and sent_at is null and failed_at is null and id <> all((select $1::uuid[])::uuid[])
+      order by due_at limit (select $2::int)`,
+      [busy, free],
+    )
+    for (const mail of rows) deliveries.set(mail.id, deliver(mail))
+  }
+
+  async function tryLock(client: pg.PoolClient): Promise<boolean> {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('mail sender', 0)) as locked`,
+    )
+    return rows[0]?.locked ?? false
+  }
+
+  async function sendWhileLocked(client: pg.PoolClient): Promise<void> {
+    await client.query(`set idle_session_timeout = '${SILENT_SENDER}'`)
+    while (!(await tryLock(client))) {
+      if (stopping.signal.aborted) return
+      await sleep(RETRY_MS)
+    }
+    while (!stopping.signal.aborted) {
+      await record()
+      await sendDue(client)
+      if (deliveries.size > 0) {
+        await Promise.race([...deliveries.values(), pause(POLL_MS)])
+        await pause(RECORD_TOGETHER_MS)
+      } else {
+        await sleep(POLL_MS)
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let client: pg.PoolClient | undefined
+      try {
+        client = await pool.connect()
+        await sendWhileLocked(client)
+      } catch (error) {
+        onError(error)
+      }
+      // closing the connection releases the lock
+      client?.release(true)
+      await sleep(RETRY_MS)
+    }
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await withTimeout(
+        STOP_TIMEOUT_MS,
+        running.then(() => Promise.all(deliveries.values())),
+      )
+      await record().catch(onError)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { plural } from '../../plural.ts'
+
+// Home page.
+
+// banner
+export const bannerRole = 'carousel'
+export const bannerLabel = 'Featured'
+export const bannerSlideRole = 'slide'
+export const bannerSlideOf = (slide: number, slides: number) => `${slide} of ${slides}`
+export const bannerSlideButton = (slide: number, title: string) => `Slide ${slide}: ${title}`
+export const bannerPause = 'Pause the slides'
+export const bannerPlay = 'Play the slides'
+export const bannerFreshTitle = 'Fresh seasonal flavors'
+export const bannerFresh =
+  'Golbheda, saag and gourds from fields around the Valley, picked the evening before they reach you.'
+export const bannerFreshAction = 'Shop vegetables'
+export const bannerGourmetTitle = 'Gourmet delights'
+export const bannerGourmet =
+  'Yak cheese, Jumla beans, timur and hand-pressed mustard oil: the best of the Himalaya.'
+export const bannerGourmetAction = 'Shop all products'
+export const bannerSweetTitle = 'Sweet finishes'
+export const bannerSweet =
+  'Cliff honey, chaku and fruit that ripened on the tree, with a cup of Ilam tea beside it.'
+export const bannerSweetAction = 'Find something sweet'
+
+// home page
+export const homeTitle = 'Hariyo: organic groceries delivered in Nepal'
+export const homeDescription =
+  'Organic vegetables, grains, dairy and spices from farmers of Nepal. Same-day delivery in Kathmandu Valley, cash on delivery.'
+export const homeHeading = 'Organic food from Nepal’s own fields'
+export const homeIntro =
+  '{hariyo} (Hariyo) means green. We bring tarkari, dal, chamal and dahi from farmers who grow without chemicals to kitchens from Kathmandu to Dhangadhi, at the price you see.'
+export const homeSearch = 'Product search'
+export const homeSearchField = 'What are you looking for?'
+export const homeSearchExample = 'What are you cooking today?'
+export const sameDayTitle = 'Same-day delivery'
+export const sameDay = 'in Kathmandu Valley'
+export const nextDayTitle = 'Next-day delivery'
+export const nextDay = 'in other cities'
+export const freeDeliveryTitle = 'Free delivery'
+export const freeDelivery = 'above Rs. 2000'
+export const paymentTitle = 'Pay as you like'
+export const payment = 'eSewa, Khalti, bank transfer or cash on delivery'
+export const popularTitle = 'Most popular'
+export const popularIntro = 'What our customers buy most often.'
+export const popularNone = 'Our products will be here soon. Please check back later.'
+export const browseAllProducts = 'Browse All Products'
+export const categoriesTitle = 'Shop by category'
+export const categoriesIntro = 'Go straight to what you need.'
+export const productCount = (count: number) => plural(count, '1 product', `${count} products`)
+export const bestSellersTitle = 'Best sellers by category'
+export const bestSellersIntro = 'One favourite from each category.'
+export const bestSellerIn = (category: string) => `Best seller in ${category}`
+export const seeNew = 'See what’s new'
+export const reasonsTitle = 'Why people shop at Hariyo'
+export const organicTitle = 'Organic, with its origin named'
+export const organic =
+  'No chemical sprays, no wax, no ripening powder. Everything grown in Nepal names where it comes from.'
+export const fairTitle = 'Fair to the farmer'
+export const fair =
+  'We buy from small farms and women’s cooperatives, agree on the price before the harvest and pay on collection.'
+export const honestTitle = 'Honest about stock'
+export const honest =
+  'The number you see is what we have. If something sells out, we tell you before you order.'
+export const returnsTitle = 'Not happy? Send it back'
+export const returns = 'Return within 7 days of delivery. Refunds are processed in 7 to 14 business days.'
+export const deliveryTitle = 'Where we deliver'
+export const deliveryIntro = 'The charge depends on your province and is shown in the cart before you order.'
+export const citiesSameDay = 'Same day'
+export const citiesNextDay = 'Next day'
+export const citiesLater = '2–3 days'

@@ -1,0 +1,36 @@
+// Product list with its filters.
+
+export const productsPageTitle = (heading: string, page: number) =>
+  page > 1 ? `${heading}, page ${page}` : heading
+export const allProducts = 'All Products'
+export const allProductsText = 'Everything in the shop today: seasonal produce, pantry staples and spices.'
+export const categoryText = (category: string) => `All our ${category}, with today’s prices and stock.`
+export const searchHeading = (term: string) => `Search results for “${term}”`
+export const searchText =
+  'You can search in English, romanised Nepali or Devanagari: golbheda, tomato and गोलभेंडा all find the same products.'
+export const searchInCategoryHeading = (term: string, category: string) => `“${term}” in ${category}`
+export const searchInCategoryText = (term: string, category: string) =>
+  `Results for “${term}” in ${category}. Choose All Categories to search the whole shop.`
+export const categoryReasons = (category: string) => `Why choose our ${category}`
+export const searchProducts = 'Search products'
+export const searchProductsExample = 'Tomato, golbheda, गोलभेंडा'
+export const filters = 'Filters'
+export const category = 'Category'
+export const allCategories = 'All Categories'
+export const sortBy = 'Sort by'
+export const applyFilters = 'Apply'
+export const clearFilters = 'Clear all'
+export const showingProducts = (shown: number, total: number) => `Showing ${shown} of ${total} products`
+export const totalProducts = (total: number) => `${total} total products`
+export const listFailedText = 'Please check your connection and try again. Your filters are kept.'
+export const backToFirstPage = 'Back to the first page'
+export const showAllProducts = 'Show all products'
+export const suggestedSearchesIntro = 'Try one of these searches:'
+export const suggestedSearches = [
+  'organic vegetables',
+  'fresh fruits',
+  'natural dairy',
+  'organic rice',
+  'herbal tea',
+] as const
+export const deliveryAreas = 'Delivery areas'
