@@ -159,7 +159,7 @@ function CustomerActions({ customer }: { customer: Customer }) {
         title={`Block ${name}?`}
         confirmLabel="Block"
         busy={change.isPending}
-        onConfirm={(reason) => change.mutate({ step: 'block', reason }, { onSettled: close })}
+        onConfirm={(_reason, note) => change.mutate({ step: 'block', reason: note }, { onSettled: close })}
       >
         <p>They will be signed out on all devices and cannot sign in. Their orders are kept.</p>
       </ReasonDialog>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { HideReason } from '#contract/admin/choices.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { MAX_RATING } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
@@ -23,13 +25,6 @@ import { Stars } from '../../ui/stars.tsx'
 
 export const meta = () => adminTitle('Reviews')
 
-const REASONS = [
-  'Abusive or hateful',
-  'Advertising',
-  'Not about the product',
-  'Personal data of somebody',
-] as const
-
 export default function ReviewsPage() {
   const { values, change, clear, field, isFiltered, query } = useUrlFilters({
     show: 'all',
@@ -43,8 +38,8 @@ export default function ReviewsPage() {
     done: 'Review shown again',
   })
   const hide = useAdminMutation({
-    call: ({ review, reason }: { review: AdminReview; reason: string }) =>
-      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { reason } }),
+    call: ({ review, reason, note }: { review: AdminReview; reason: HideReason; note: string }) =>
+      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { reason, note } }),
     done: (_answer, { review }) => {
       offerUndo('Review hidden. The product’s rating will be updated.', () => show.mutate(review))
       return undefined
@@ -109,10 +104,11 @@ export default function ReviewsPage() {
         onClose={() => setToHide(undefined)}
         title="Hide this review?"
         confirmLabel="Hide it"
-        reasons={REASONS}
+        reasons={labels.hideReason}
         busy={hide.isPending}
-        onConfirm={(reason) => {
-          if (toHide) hide.mutate({ review: toHide, reason }, { onSettled: () => setToHide(undefined) })
+        onConfirm={(reason, note) => {
+          if (!toHide) return
+          hide.mutate({ review: toHide, reason, note }, { onSettled: () => setToHide(undefined) })
         }}
       >
         <p>
@@ -181,7 +177,8 @@ function ReviewCard({
       )}
       {review.hidden && review.hiddenReason && (
         <p className="mt-2 text-sm">
-          <strong>Hidden because:</strong> {review.hiddenReason}
+          <strong>Hidden because:</strong>{' '}
+          {labels.reasonAndNote(labels.hideReason, review.hiddenReason, review.hiddenNote)}
         </p>
       )}
       <div className="mt-3">
