@@ -5,7 +5,7 @@ import { toPaisa } from '#contract/money.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { insertProducts } from '../server/catalog/catalog.ts'
 import type { Tx } from '../server/database/database.ts'
-import { type Master, type Pictures, storePictures } from '../server/media/media.ts'
+import { type OriginalPicture, type Pictures, storePictures } from '../server/media/media.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { type History, unitsSold, writeHistory } from './history.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
@@ -143,7 +143,7 @@ async function storeAllPictures(
 }
 
 /** The picture drawn at build time, otherwise drawn now. */
-async function masterOf(picture: DemoPicture): Promise<Master> {
+async function masterOf(picture: DemoPicture): Promise<OriginalPicture> {
   const path = fileURLToPath(new URL(picture.file, COMPOSED))
   const there = await access(path).then(
     () => true,

@@ -20,7 +20,7 @@ export const ChangeStock = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('correction'),
-      /** Units to add, or with a minus to take away. */
+      /** Units to add; negative to remove. */
       delta: z
         .number(messages.stockInvalid)
         .int(messages.stockInvalid)
@@ -60,7 +60,7 @@ export const StockMovementsResponse = okResponse({
   nextCursor,
 })
 export type StockMovementsResponse = z.infer<typeof StockMovementsResponse>
-/** GET /admin/stock/check: every product whose stock is not the sum of its movements. Empty means the books are right. */
+/** GET /admin/stock/check: the products whose stock is not the sum of their movements; normally none. */
 export const StockCheckResponse = okResponse({
   products: z.number(),
   differences: z.array(

@@ -8,14 +8,14 @@ import { storableJson } from '../database/json.ts'
 import { keyset, pageOf } from '../database/keyset.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 
-/** The administrator behind a call, and where it came from. */
+/** The administrator who made a request; `source` is the network address. */
 export interface Actor {
   id: string
   name: string
   source: string
 }
 
-/** The operator of the server, who acts through settings or a command and needs no account. */
+/** The operator of the server, who acts through environment variables or commands without an account. */
 export interface Operator {
   id: null
   name: string
@@ -27,13 +27,13 @@ export function actorOf(request: FastifyRequest): Actor {
   return { id, name: user.name, source: request.ip }
 }
 
-/** What was changed: the kind of record, and its id where it has one. */
+/** The record that was changed; without an id, such as all products, if there were several. */
 export interface Subject {
   type: 'order' | 'product' | 'question' | 'review' | 'customer' | 'settings' | 'complaint' | 'mail'
   id?: string
 }
 
-/** Writes down who did what, in the transaction that does it: neither can be without the other. */
+/** Records who did what, in the same transaction as the change. */
 export async function writeAudit(
   tx: Tx,
   actor: Actor | Operator,
@@ -55,21 +55,21 @@ export async function writeAudit(
     .execute()
 }
 
-/** Details that name nobody. Everything else may hold what somebody typed. */
-const KEPT_DETAILS: Partial<Record<Subject['type'], string[]>> = {
+/** Details without personal data. All other details may contain text that a person entered. */
+const IMPERSONAL_DETAILS: Partial<Record<Subject['type'], string[]>> = {
   order: ['from', 'to', 'outcome', 'number'],
 }
 
 /**
- * Removes from the entries about these subjects all details that may name a customer. What was done, when and by whom stays.
- * The only change of the log that the database allows.
+ * Removes details that may identify a customer from the entries about these subjects. Action, time and actor stay. The database
+ * allows no other change of the log.
  */
 export async function redactAudit(tx: Tx, type: Subject['type'], ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     update audit set details = '{"redacted": true}' || (
       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(details)
-      where key = any(${KEPT_DETAILS[type] ?? []}::text[])
+      where key = any(${IMPERSONAL_DETAILS[type] ?? []}::text[])
     )
     where subject_type = ${type} and subject_id = any(${ids}::text[]) and details <> '{}'`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { type Actor, actorOf } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 
-/** Runs an administrator's change in one transaction, with the actor to write into the log within it. */
+/** Runs an administrator's change in one transaction and gives it the actor for the activity log. */
 export function asAdmin<Result>(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -11,4 +11,17 @@ export function asAdmin<Result>(
 ): Promise<Result> {
   const actor = actorOf(request)
   return inTransaction(app.db, (tx) => work(tx, actor))
+}
+
+/** The fields of `after` that differ from `before`, for the details of an activity log entry. */
+export function changedFields<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): Record<string, { from: unknown; to: unknown }> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, to]) => {
+      const from = before[name as keyof Fields]
+      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
+    }),
+  )
 }

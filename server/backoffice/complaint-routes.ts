@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { asAdmin } from './audited.ts'
 
-/** The shop's side of complaints. */
+/** Complaints, as the shop answers them. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
   const complaint = async (id: string) => ok({ complaint: await getComplaint(app.db, id) })

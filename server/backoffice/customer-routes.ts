@@ -16,14 +16,14 @@ import { ordersOfCustomer, totalsOfCustomers } from '../orders/orders.ts'
 import { asAdmin } from './audited.ts'
 import { withInvoices } from './order-details.ts'
 
-const SHOWN_ORDERS = 100
+const MAX_ORDERS = 100
 
 /** Customers and administrators. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const changed = async (customer: ListedCustomer) => {
-    const [whole] = await withSpending(app.db, [customer])
-    return ok({ customer: whole as Customer })
+  const customerResponse = async (customer: ListedCustomer) => {
+    const [withTotals] = await withSpending(app.db, [customer])
+    return ok({ customer: withTotals as Customer })
   }
 
   app.route({
@@ -40,9 +40,9 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const answer = await changed(await getCustomer(app.db, id))
-      const orders = await ordersOfCustomer(app.db, id, SHOWN_ORDERS)
-      return { ...answer, orders: await withInvoices(app.db, orders) }
+      const response = await customerResponse(await getCustomer(app.db, id))
+      const orders = await ordersOfCustomer(app.db, id, MAX_ORDERS)
+      return { ...response, orders: await withInvoices(app.db, orders) }
     },
   })
 
@@ -56,7 +56,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
         await writeAudit(tx, actor, 'customer.block', { type: 'customer', id }, request.body)
         return blocked
       })
-      return changed(customer)
+      return customerResponse(customer)
     },
   })
 
@@ -75,7 +75,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
           await writeAudit(tx, actor, action, { type: 'customer', id }, { name: after.name })
           return after
         })
-        return changed(customer)
+        return customerResponse(customer)
       },
     })
   }

@@ -4,18 +4,18 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import {
   answerQuestion,
-  getQuestion,
-  hideQuestion,
+  editQuestion,
+  getAdminQuestion,
   listQuestions,
-  rewordQuestion,
+  setQuestionHidden,
 } from '../questions/questions.ts'
 import { getAdminReview, hideReview, listReviews, showReview } from '../reviews/reviews.ts'
 import { asAdmin } from './audited.ts'
 
-/** What customers say: questions to answer, reviews to keep decent. */
-export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
+/** Feedback: questions to answer, reviews to moderate. */
+export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
-  const question = async (id: string) => ok({ question: await getQuestion(app.db, id) })
+  const question = async (id: string) => ok({ question: await getAdminQuestion(app.db, id) })
   const review = async (id: string) => ok({ review: await getAdminReview(app.db, id) })
 
   app.route({
@@ -43,8 +43,9 @@ export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
-        const from = await rewordQuestion(tx, id, request.body.question)
-        const details = { from, to: request.body.question }
+        const { question: to } = request.body
+        const from = await editQuestion(tx, id, to)
+        const details = { from, to }
         await writeAudit(tx, actor, 'question.edit', { type: 'question', id }, details)
       })
       return question(id)
@@ -61,7 +62,7 @@ export const voiceRoutes: FastifyPluginAsyncZod = async (app) => {
       async handler(request) {
         const { id } = request.params
         await asAdmin(app, request, async (tx, actor) => {
-          await hideQuestion(tx, id, hidden)
+          await setQuestionHidden(tx, id, hidden)
           await writeAudit(tx, actor, action, { type: 'question', id })
         })
         return question(id)

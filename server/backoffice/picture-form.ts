@@ -8,7 +8,7 @@ import { invalid } from '../shared/errors.ts'
 const ALT = 'alt'
 const AltText = optionalText(NAME_MAX_LENGTH)
 
-export interface SentPicture {
+export interface UploadedPicture {
   bytes: Buffer
   alt: string
 }
@@ -21,13 +21,13 @@ const read = pictureFormReader({
   atOnce: 3,
 })
 
-/** The pictures of a multipart form, each with the text sent just before it. Throws 400, 413, 415, 422 and 503. */
-export function readPictureForm(request: FastifyRequest): Promise<SentPicture[]> {
-  return read(request, withTexts)
+/** The pictures of a multipart form, each with the alt text in the field before it. Throws 400, 413, 415, 422 and 503. */
+export function readPictureForm(request: FastifyRequest): Promise<UploadedPicture[]> {
+  return read(request, toPictures)
 }
 
-function withTexts(parts: FormPart[]): SentPicture[] {
-  const pictures: SentPicture[] = []
+function toPictures(parts: FormPart[]): UploadedPicture[] {
+  const pictures: UploadedPicture[] = []
   let alt = ''
   for (const part of parts) {
     if ('picture' in part) {

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
-import type { EditProduct } from '#contract/admin/products.ts'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
@@ -31,12 +29,12 @@ import { ok } from '../http/ok.ts'
 import { deletePictureRows, deletePictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
 import { invalid } from '../shared/errors.ts'
-import { asAdmin } from './audited.ts'
+import { asAdmin, changedFields } from './audited.ts'
 import { readPictureForm } from './picture-form.ts'
 
 const LONG_HANDLER_MS = 120_000
 
-/** Products: find, write, picture, archive, change in bulk, carry out and in as a sheet. */
+/** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
   const product = async (id: string) => ok({ product: await getAdminProduct(app.db, id) })
@@ -85,7 +83,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       await asAdmin(app, request, async (tx, actor) => {
         const before = await getAdminProduct(tx, id)
         await editProduct(tx, id, request.body, actor.id)
-        const changes = differences(before, request.body)
+        const { version: _version, ...edited } = request.body
+        const changes = changedFields(before, edited)
         await writeAudit(
           tx,
           actor,
@@ -196,20 +195,20 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         .send(Readable.from(exportProducts(app.db, request.query.show))),
   })
 
-  // readers of other kinds of bodies, each for its own call only
-  await app.register(async (upload: typeof app) => {
-    await upload.register(multipart)
-    upload.route({
+  // parsers of other content types are registered for the one route that needs each
+  await app.register(async (pictureRoutes: typeof app) => {
+    await pictureRoutes.register(multipart)
+    pictureRoutes.route({
       ...endpoint('POST /admin/products/:id/pictures'),
       config,
       handlerTimeout: LONG_HANDLER_MS,
       async handler(request) {
         const { id } = request.params
-        const sent = await readPictureForm(request)
+        const uploads = await readPictureForm(request)
         await getAdminProduct(app.db, id)
         const stored: { pictureId: string; alt: string }[] = []
         try {
-          for (const { bytes, alt } of sent) {
+          for (const { bytes, alt } of uploads) {
             stored.push({ pictureId: (await storePicture(app.pictures, app.db, bytes)).id, alt })
           }
           await asAdmin(app, request, async (tx, actor) => {
@@ -217,7 +216,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
             await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { added: stored.length })
           })
         } catch (error) {
-          // what cannot be removed now is left to the nightly sweep
+          // the nightly sweep removes pictures that cannot be removed now
           await deletePictures(
             app.pictures,
             app.db,
@@ -230,9 +229,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     })
   })
 
-  await app.register(async (sheets: typeof app) => {
-    sheets.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    sheets.route({
+  await app.register(async (csvRoutes: typeof app) => {
+    csvRoutes.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    csvRoutes.route({
       ...endpoint('POST /admin/products/import'),
       config,
       bodyLimit: MAX_IMPORT_BYTES,
@@ -255,20 +256,4 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     })
   })
-}
-
-type Edited = Omit<z.infer<typeof EditProduct>, 'version'>
-
-/** What an edit changed, as the log tells it: from and to of each field. */
-function differences(
-  before: Edited,
-  after: z.infer<typeof EditProduct>,
-): Record<string, { from: unknown; to: unknown }> {
-  const { version: _version, ...fields } = after
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, to]) => {
-      const from = before[name as keyof Edited]
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
-    }),
-  )
 }

@@ -2,25 +2,25 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireSignedIn } from '../http/authorization.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
-import { voiceRoutes } from './feedback-routes.ts'
+import { feedbackRoutes } from './feedback-routes.ts'
+import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
-import { recordRoutes } from './record-routes.ts'
-import { requireSecondFactor } from './required-second-factor.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { todayRoutes } from './today-routes.ts'
 
-/** Calls of the back office, under /api/admin, for administrators only. */
+/** Routes of the back office, under /api/admin, for administrators only. */
 export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
   await app.register(todayRoutes)
   await app.register(orderRoutes)
   await app.register(productRoutes)
   await app.register(stockRoutes)
-  await app.register(voiceRoutes)
+  await app.register(feedbackRoutes)
   await app.register(customerRoutes)
   await app.register(settingRoutes)
   await app.register(complaintRoutes)
-  await app.register(recordRoutes)
+  await app.register(mailAndAuditRoutes)
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { hasSecondFactor } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -7,9 +6,9 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { changeSettings, readSettings } from '../settings/settings.ts'
 import { invalid } from '../shared/errors.ts'
-import { asAdmin } from './audited.ts'
+import { asAdmin, changedFields } from './audited.ts'
 
-/** What the shopkeeper sets without a deploy. */
+/** Settings that administrators change without a deploy. */
 export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
@@ -25,28 +24,18 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const saved = await asAdmin(app, request, async (tx, actor) => {
         const before = await readSettings(tx)
-        const isRequiredNow =
+        const isNewlyRequired =
           request.body.settings.requireSecondFactor && !before.settings.requireSecondFactor
-        if (isRequiredNow && !(await hasSecondFactor(tx, actor.id))) {
+        if (isNewlyRequired && !(await hasSecondFactor(tx, actor.id))) {
           const message = messages.secondFactorMissingOwn
           throw invalid(message, { requireSecondFactor: message })
         }
         const after = await changeSettings(tx, request.body.settings, request.body.version)
-        const changes = differences(before.settings, after.settings)
+        const changes = changedFields(before.settings, after.settings)
         await writeAudit(tx, actor, 'settings.change', { type: 'settings' }, changes)
         return after
       })
       return ok(saved)
     },
   })
-}
-
-/** The groups of settings that changed, before and after. */
-function differences(before: Settings, after: Settings): Record<string, { from: unknown; to: unknown }> {
-  return Object.fromEntries(
-    Object.entries(after).flatMap(([name, to]) => {
-      const from = before[name as keyof Settings]
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
-    }),
-  )
 }

@@ -8,7 +8,7 @@ import { ok } from '../http/ok.ts'
 import { conflict } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 
-/** Stock: what came, what was counted, and whether the books are right. */
+/** Stock: deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
@@ -24,23 +24,23 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const { kind, note } = change
       const stock = await asAdmin(app, request, async (tx, actor) => {
         const { name } = await getAdminProduct(tx, id)
-        const after = await changeStock(tx, id, {
+        const newStock = await changeStock(tx, id, {
           delta,
           reason: kind,
           correctionReason,
           actorId: actor.id,
           note,
         })
-        if (after === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
+        if (newStock === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
         await writeAudit(
           tx,
           actor,
           action,
           { type: 'product', id },
-          { name, delta, stock: after, reason: correctionReason, note },
+          { name, delta, stock: newStock, reason: correctionReason, note },
         )
-        return after
+        return newStock
       })
       return ok({ stock })
     },

@@ -8,7 +8,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { countFailedMails } from '../mail/mail.ts'
 import { listOrders, salesByProvince, salesSeries, todaysOrders, topProducts } from '../orders/orders.ts'
-import { countUnanswered } from '../questions/questions.ts'
+import { countUnansweredQuestions } from '../questions/questions.ts'
 import { readSettings } from '../settings/settings.ts'
 import { ShopError } from '../shared/errors.ts'
 import { withInvoices } from './order-details.ts'
@@ -34,7 +34,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
         date: orders.date,
         todo: {
           ...orders.todo,
-          unansweredQuestions: await countUnanswered(app.db),
+          unansweredQuestions: await countUnansweredQuestions(app.db),
           lowStock: stock.lowStock,
           soldOut: stock.soldOut,
           openComplaints: await countOpenComplaints(app.db),

@@ -11,7 +11,7 @@ import { containing } from '../database/like.ts'
 import { inTransaction } from '../database/retry.ts'
 import { queueMail } from '../mail/mail.ts'
 import { isOwnOrder, matchesOrderId } from '../orders/orders.ts'
-import { readDesk } from '../settings/settings.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 
 interface Row {
@@ -37,15 +37,15 @@ const QUEUE = keyset([
 ])
 
 const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at,
-  (select json_agg(json_build_object('id', told.id, 'from_shop', told.from_shop, 'actor_id', told.actor_id,
-      'message', told.message, 'created_at', told.created_at) order by told.id)
-    from complaint_message told where told.complaint_id = complaint.id) as messages`
+  (select json_agg(json_build_object('id', message.id, 'from_shop', message.from_shop, 'actor_id', message.actor_id,
+      'message', message.message, 'created_at', message.created_at) order by message.id)
+    from complaint_message as message where message.complaint_id = complaint.id) as messages`
 
-const toMessage = (told: Row['messages'][number]) => ({
-  _id: told.id,
-  from: told.from_shop ? ('shop' as const) : ('customer' as const),
-  message: told.message,
-  createdAt: new Date(told.created_at).toISOString(),
+const toMessage = (row: Row['messages'][number]) => ({
+  _id: row.id,
+  from: row.from_shop ? ('shop' as const) : ('customer' as const),
+  message: row.message,
+  createdAt: new Date(row.created_at).toISOString(),
 })
 
 const toComplaint = (row: Row): Complaint => ({
@@ -58,7 +58,7 @@ const toComplaint = (row: Row): Complaint => ({
   messages: row.messages.map(toMessage),
 })
 
-/** Takes a complaint about one of the customer's own orders; both sides get a mail. Throws 404. */
+/** Files a complaint about one of the customer's own orders. The customer and the shop get a mail. Throws 404. */
 export async function fileComplaint(
   db: Db,
   customerId: string,
@@ -71,24 +71,25 @@ export async function fileComplaint(
       .values({ order_id: orderId, account_id: customerId, subject })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await say(tx, id, { fromShop: false, actorId: customerId, message })
+    await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
     const row = await requireComplaint(tx, id)
-    await tellCustomer(tx, row, 'complaint-filed', message)
-    await tellShop(tx, row, message)
+    await mailCustomer(tx, row, 'complaint-filed', message)
+    await mailShop(tx, row, message)
     return toComplaint(row)
   })
 }
 
-/** A customer's own complaints, the newest first. */
-export async function complaintsOf(db: Db, customerId: string): Promise<Complaint[]> {
+const MAX_OWN_COMPLAINTS = 200
+
+/** The newest 200 complaints of a customer, newest first. */
+export async function complaintsOfCustomer(db: Db, customerId: string): Promise<Complaint[]> {
   const { rows } = await sql<Row>`
     select ${columns} from complaint where account_id = ${customerId}
-    order by created_at desc, id limit ${MOST_OWN}`.execute(db)
+    order by created_at desc, id limit ${MAX_OWN_COMPLAINTS}`.execute(db)
   return rows.map(toComplaint)
 }
-const MOST_OWN = 200
 
-/** Adds the customer's further words, which opens an answered complaint again. Throws 404, and 409 when it is closed. */
+/** Adds a message of the customer and reopens an answered complaint. Throws 404, and 409 when it is closed. */
 export async function continueComplaint(
   db: Db,
   customerId: string,
@@ -100,45 +101,45 @@ export async function continueComplaint(
       select status from complaint where id = ${id} and account_id = ${customerId} for update`.execute(tx)
     if (!rows[0]) throw notFound(messages.complaintGone)
     if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
-    await say(tx, id, { fromShop: false, actorId: customerId, message })
+    await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
     await setStatus(tx, id, 'open')
     const row = await requireComplaint(tx, id)
-    await tellShop(tx, row, message)
+    await mailShop(tx, row, message)
     return toComplaint(row)
   })
 }
 
 type Show = (typeof COMPLAINT_FILTERS)[number]
 
-/** One page of all complaints: open ones first. Searches number, order, customer, subject and messages. */
+/** One page of all complaints, open ones first. The search covers number, order, customer, subject and messages. */
 export async function listComplaints(
   db: Db,
   query: { show: Show; search: string; cursor?: string | undefined; limit: number },
 ): Promise<{ complaints: AdminComplaint[]; nextCursor: string | null }> {
-  const status = query.show === 'all' ? sql`true` : sql`status = ${query.show}`
+  const hasStatus = query.show === 'all' ? sql`true` : sql`status = ${query.show}`
   const { rows } = await sql<Row & Keyed>`
     select ${columns}, ${QUEUE.key} as key from complaint
-    where ${status} and ${found(query.search)} and ${QUEUE.after(query.cursor)}
+    where ${hasStatus} and ${matches(query.search)} and ${QUEUE.after(query.cursor)}
     order by ${QUEUE.order} limit ${query.limit + 1}`.execute(db)
   const page = pageOf(rows, query.limit)
   return { complaints: await toAdminComplaints(db, page.rows), nextCursor: page.nextCursor }
 }
 
-function found(search: string): RawBuilder<unknown> {
+function matches(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const number = /^(?:no\.?\s*)?#?(\d{1,9})$/i.exec(search)?.[1]
   const byOrder = matchesOrderId(sql`order_id`, search)
-  const ways = [...(number ? [sql`number = ${number}::bigint`] : []), ...(byOrder ? [byOrder] : [])]
-  // a number is looked for as such only: in texts it would be found everywhere
+  const conditions = [...(number ? [sql`number = ${number}::bigint`] : []), ...(byOrder ? [byOrder] : [])]
+  // a complaint number is not searched in texts, where it would match too much
   if (!number) {
     const pattern = containing(search)
-    ways.push(
+    conditions.push(
       sql`subject ilike ${pattern}`,
       sql`exists (select from complaint_message where complaint_id = complaint.id and message ilike ${pattern})`,
       isAccountNamed(sql`account_id`, search),
     )
   }
-  return sql`(${sql.join(ways, sql` or `)})`
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /** Throws 404. */
@@ -148,30 +149,26 @@ export async function getComplaint(db: Db, id: string): Promise<AdminComplaint> 
   return complaint
 }
 
-export interface ShopsAnswer {
-  actorId: string
-  /** Empty to close without a further word. */
-  message: string
-  close: boolean
-}
-
-/** Answers a complaint, closes it, or both; the customer gets a mail. Throws 404, and 409 when it is closed already. */
+/**
+ * Answers a complaint, closes it, or both; without a message it only closes. The customer gets a mail. Throws 404, and 409 when
+ * the complaint is closed already.
+ */
 export async function answerComplaint(
   tx: Tx,
   id: string,
-  { actorId, message, close }: ShopsAnswer,
+  { actorId, message, close }: { actorId: string; message: string; close: boolean },
 ): Promise<void> {
   const { rows } = await sql<{ status: ComplaintStatus }>`
     select status from complaint where id = ${id} for update`.execute(tx)
   if (!rows[0]) throw notFound(messages.complaintGone)
   if (rows[0].status === 'closed') throw conflict('complaint_closed', messages.complaintClosed)
-  if (message) await say(tx, id, { fromShop: true, actorId, message })
+  if (message) await insertMessage(tx, id, { fromShop: true, actorId, message })
   await setStatus(tx, id, close ? 'closed' : 'answered')
   const row = await requireComplaint(tx, id)
-  await tellCustomer(tx, row, 'complaint-answered', message)
+  await mailCustomer(tx, row, 'complaint-answered', message)
 }
 
-/** How many complaints wait for the shop. */
+/** The number of complaints that wait for the shop. */
 export async function countOpenComplaints(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from complaint where status = 'open'`.execute(db)
@@ -184,7 +181,7 @@ async function requireComplaint(db: Db, id: string): Promise<Row> {
   return rows[0]
 }
 
-async function say(
+async function insertMessage(
   tx: Tx,
   id: string,
   { fromShop, actorId, message }: { fromShop: boolean; actorId: string; message: string },
@@ -203,7 +200,7 @@ async function setStatus(tx: Tx, id: string, status: ComplaintStatus): Promise<v
     .execute()
 }
 
-async function tellCustomer(
+async function mailCustomer(
   tx: Tx,
   row: Row,
   kind: 'complaint-filed' | 'complaint-answered',
@@ -211,17 +208,17 @@ async function tellCustomer(
 ): Promise<void> {
   const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
   if (!customer) return
-  const addressed = { to: customer.email, accountId: customer.id, orderId: row.order_id }
-  const data = mailOf(row, customer.name, message)
-  if (kind === 'complaint-filed') await queueMail(tx, { kind, ...addressed, data })
-  else await queueMail(tx, { kind, ...addressed, data: { ...data, closed: row.status === 'closed' } })
+  const recipient = { to: customer.email, accountId: customer.id, orderId: row.order_id }
+  const data = mailData(row, customer.name, message)
+  if (kind === 'complaint-filed') await queueMail(tx, { kind, ...recipient, data })
+  else await queueMail(tx, { kind, ...recipient, data: { ...data, closed: row.status === 'closed' } })
 }
 
-async function tellShop(tx: Tx, row: Row, message: string): Promise<void> {
+async function mailShop(tx: Tx, row: Row, message: string): Promise<void> {
   const [customer] = row.account_id ? await contactsOf(tx, [row.account_id]) : []
-  const data = mailOf(row, customer?.name ?? messages.formerCustomer, message)
-  for (const to of (await readDesk(tx)).shopkeepers) {
-    // counted as the customer's, so that it is emptied when they leave
+  const data = mailData(row, customer?.name ?? messages.formerCustomer, message)
+  for (const to of (await readOrderingSettings(tx)).recipients) {
+    // belongs to the customer's account, so that deleting the account also clears this mail
     await queueMail(tx, {
       kind: 'complaint-for-shop',
       to,
@@ -232,7 +229,7 @@ async function tellShop(tx: Tx, row: Row, message: string): Promise<void> {
   }
 }
 
-const mailOf = (row: Row, name: string, message: string) => ({
+const mailData = (row: Row, name: string, message: string) => ({
   complaintId: row.id,
   number: row.number,
   orderId: row.order_id,
@@ -244,7 +241,7 @@ const mailOf = (row: Row, name: string, message: string) => ({
 async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]> {
   const names = await namesOf(
     db,
-    rows.flatMap((row) => row.messages.map((told) => told.actor_id)),
+    rows.flatMap((row) => row.messages.map((message) => message.actor_id)),
   )
   const customers = await customersByIds(
     db,
@@ -261,15 +258,15 @@ async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]>
         phone: customer?.phone ?? '',
       },
       updatedAt: row.updated_at.toISOString(),
-      messages: row.messages.map((told) => ({
-        ...toMessage(told),
-        actorName: names.get(told.actor_id ?? '') ?? (told.from_shop ? '' : messages.formerCustomer),
+      messages: row.messages.map((message) => ({
+        ...toMessage(message),
+        actorName: names.get(message.actor_id ?? '') ?? (message.from_shop ? '' : messages.formerCustomer),
       })),
     }
   })
 }
 
-/** Removes all text from an account's complaints and from the log about them. Number, order, status and dates stay. */
+/** Removes all text from an account's complaints and from their activity log entries. Number, order, status and dates stay. */
 export async function redactComplaints(tx: Tx, accountId: string): Promise<void> {
   const complaints = await tx
     .updateTable('complaint')

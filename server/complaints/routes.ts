@@ -3,11 +3,11 @@ import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { complaintsOf, continueComplaint, fileComplaint } from './complaints.ts'
+import { complaintsOfCustomer, continueComplaint, fileComplaint } from './complaints.ts'
 
 const HOUR_S = 3600
 
-/** The customer's side of complaints, under /api. */
+/** Routes for a customer's own complaints, under /api. */
 export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
   const limits = [
     { name: 'complaint', per: 'account' as const, hits: 20, windowS: HOUR_S },
@@ -26,7 +26,8 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /complaints/my'),
     config: { mayCall: 'verified' },
-    handler: async (request) => ok({ complaints: await complaintsOf(app.db, requireSignedIn(request).id) }),
+    handler: async (request) =>
+      ok({ complaints: await complaintsOfCustomer(app.db, requireSignedIn(request).id) }),
   })
 
   app.route({

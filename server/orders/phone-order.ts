@@ -4,7 +4,7 @@ import { findCustomer } from '../accounts/accounts.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
-import { readDesk } from '../settings/settings.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
 import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
 import { deliveryChargePaisa, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
@@ -25,7 +25,7 @@ export async function placePhoneOrder(
   const { shipping, customerId } = phoneOrder
   const requestHash = hashOf({ phoneOrder })
   const requests = stockRequests(phoneOrder)
-  const { shopkeepers } = await readDesk(db)
+  const { recipients } = await readOrderingSettings(db)
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
     if (key !== undefined && !(await claimKey(tx, adminId, key, requestHash, id))) {
@@ -48,7 +48,7 @@ export async function placePhoneOrder(
       lines,
     }
     await queries.insertOrder(tx, order)
-    await mailOrderPlaced(tx, order, shipping.email || (customer?.email ?? ''), shopkeepers)
+    await mailOrderPlaced(tx, order, shipping.email || (customer?.email ?? ''), recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })

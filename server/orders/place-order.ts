@@ -6,7 +6,7 @@ import { removeFromCart } from '../cart/cart.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
-import { readDesk } from '../settings/settings.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
 import { conflict } from '../shared/errors.ts'
 import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
@@ -42,7 +42,7 @@ export async function placeOrder(
   checkout: CreateOrder,
   { key, rateLimit }: { key?: string | undefined; rateLimit: number },
 ): Promise<{ order: Order; isNew: boolean }> {
-  const { paused, shopkeepers } = await readDesk(db)
+  const { paused, recipients } = await readOrderingSettings(db)
   const requestHash = hashOf(checkout)
   const requests = stockRequests(checkout)
   const result = await inTransaction(db, async (tx) => {
@@ -81,7 +81,7 @@ export async function placeOrder(
       lines,
     }
     const inserted = await queries.insertOrder(tx, order)
-    await mailOrderPlaced(tx, order, checkout.email || customer.email, shopkeepers, {
+    await mailOrderPlaced(tx, order, checkout.email || customer.email, recipients, {
       isUnverified: isUnverifiedEmail(customer.email, checkout.email),
     })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))

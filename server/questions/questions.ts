@@ -8,9 +8,12 @@ import type { Db, Tx } from '../database/database.ts'
 import { queueMail } from '../mail/mail.ts'
 import { notFound } from '../shared/errors.ts'
 
-export { countUnanswered, getQuestion, listQuestions, rewordQuestion } from './inbox.ts'
+export { countUnansweredQuestions, editQuestion, getAdminQuestion, listQuestions } from './moderation.ts'
 
-/** Stores a shopper's question about a product on sale; returns its id. Throws 404. */
+/** Far more than anyone reads on a product page. */
+const MAX_QUESTIONS = 500
+
+/** Stores a customer's question about a product on sale. Returns its id. Throws 404. */
 export async function askQuestion(
   db: Db,
   accountId: string,
@@ -27,8 +30,8 @@ export async function askQuestion(
   return id
 }
 
-/** The questions about a product that are not hidden, latest first. */
-export async function questionsAbout(db: Db, productId: string): Promise<Question[]> {
+/** The visible questions about a product, newest first, at most 500. */
+export async function questionsOfProduct(db: Db, productId: string): Promise<Question[]> {
   const rows = await db
     .selectFrom('question')
     .select(['id', 'question', 'answer'])
@@ -36,37 +39,37 @@ export async function questionsAbout(db: Db, productId: string): Promise<Questio
     .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_QUESTIONS)
     .execute()
   return rows.map(({ id, question, answer }) => ({ _id: id, question, answer }))
 }
 
-/** Answers a question or corrects its answer. The asker gets a mail for the first answer. Throws 404. */
+/** Answers a question or replaces its answer. The customer gets a mail for the first answer. Throws 404. */
 export async function answerQuestion(
   tx: Tx,
   adminId: string,
   questionId: string,
   answer: string,
 ): Promise<void> {
-  const before = await tx
+  const existing = await tx
     .selectFrom('question')
     .select(['product_id', 'account_id', 'question', 'answered_at'])
     .where('id', '=', questionId)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) throw notFound(messages.questionGone)
+  if (!existing) throw notFound(messages.questionGone)
   await tx
     .updateTable('question')
     .set({ answer, answered_by: adminId, answered_at: sql<Date>`coalesce(answered_at, now())` })
     .where('id', '=', questionId)
     .execute()
-  if (before.answered_at === null && before.account_id !== null) {
-    await tellAsker(tx, before.account_id, before.product_id, before.question, answer)
+  if (existing.answered_at === null && existing.account_id !== null) {
+    await mailAnswer(tx, existing.account_id, existing.product_id, existing.question, answer)
   }
 }
 
-/** Hides a question from shoppers, or shows it again. Throws 404. */
-export async function hideQuestion(db: Db, questionId: string, hidden = true): Promise<void> {
+/** Hides a question from the product page, or shows it again. Throws 404. */
+export async function setQuestionHidden(db: Db, questionId: string, hidden: boolean): Promise<void> {
   const changed = await db
     .updateTable('question')
     .set({ hidden_at: hidden ? sql<Date>`coalesce(hidden_at, now())` : null })
@@ -76,22 +79,19 @@ export async function hideQuestion(db: Db, questionId: string, hidden = true): P
   if (!changed) throw notFound(messages.questionGone)
 }
 
-/** Far more than anyone reads on a product page. */
-const MOST_SHOWN = 500
-
-async function tellAsker(tx: Tx, accountId: string, productId: string, question: string, answer: string) {
-  const [asker] = await contactsOf(tx, [accountId])
+async function mailAnswer(tx: Tx, accountId: string, productId: string, question: string, answer: string) {
+  const [customer] = await contactsOf(tx, [accountId])
   const [product] = await productsByIds(tx, [productId])
-  if (!asker || !product) return
+  if (!customer || !product) return
   await queueMail(tx, {
     kind: 'question-answered',
-    to: asker.email,
+    to: customer.email,
     accountId,
-    data: { name: asker.name, productId, productName: product.name, question, answer },
+    data: { name: customer.name, productId, productName: product.name, question, answer },
   })
 }
 
-/** Removes an account's questions from the details of the activity log. The questions themselves stay, without a name. */
+/** Removes an account's questions from the details of the activity log. The questions stay without the name. */
 export async function redactQuestions(tx: Tx, accountId: string): Promise<void> {
   const questions = await tx.selectFrom('question').select('id').where('account_id', '=', accountId).execute()
   await redactAudit(

@@ -5,11 +5,11 @@ import { feedbackTag, publicJson, sendCached } from '../cache/cache.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { askQuestion, questionsAbout } from './questions.ts'
+import { askQuestion, questionsOfProduct } from './questions.ts'
 
 const HOUR_S = 3600
 
-/** Calls of the questions domain, under /api. */
+/** Public routes for questions, under /api. */
 export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /faq/ask'),
@@ -36,7 +36,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>
         app.publicReads.read(async (db) =>
-          publicJson<QuestionsResponse>({ success: true, faqs: await questionsAbout(db, id) }, [
+          publicJson<QuestionsResponse>({ success: true, faqs: await questionsOfProduct(db, id) }, [
             feedbackTag(id),
           ]),
         ),

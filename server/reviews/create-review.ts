@@ -9,9 +9,9 @@ import { conflict, notFound } from '../shared/errors.ts'
 import { insertReview } from './queries.ts'
 
 /**
- * Keeps one review of one item of a delivered order of one's own, with its pictures, and counts it in the product's
- * rating; of a refused review nothing stays, no picture either. Throws 404 (no such order), 409 (review_not_allowed,
- * review_twice) and 422 (a file is no picture). Returns the review's id.
+ * Stores a review of a line of the customer's own delivered order with its pictures, and adds it to the product's rating. A
+ * rejected review leaves no pictures behind. Throws 404 (unknown order), 409 (review_not_allowed, review_twice) and 422 (a file
+ * is not a picture). Returns the review's id.
  */
 export async function createReview(
   db: Db,
@@ -31,17 +31,16 @@ export async function createReview(
   const pictureIds: string[] = []
   try {
     for (const picture of pictures) pictureIds.push((await storePicture(store, db, picture)).id)
-    const id = await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const review = { lineId, productId, accountId: customerId, rating, comment, pictureIds }
-      const written = await insertReview(tx, review)
-      // two at once both came this far: the unique key let one of them in
-      if (!written) throw reviewTwice()
+      const reviewId = await insertReview(tx, review)
+      // a parallel request may have passed the check above; the unique key lets only one insert through
+      if (!reviewId) throw reviewTwice()
       await addRating(tx, productId, rating)
-      return written
+      return reviewId
     })
-    return id
   } catch (error) {
-    // what remains when this fails too is swept later; the shopper is told why the review was refused
+    // the nightly sweep removes pictures that cannot be removed now; the customer needs the original error
     await deletePictures(store, db, pictureIds).catch(() => {})
     throw error
   }

@@ -18,18 +18,18 @@ const read = pictureFormReader({
   atOnce: 6,
 })
 
-/** Reads the whole multipart form within its limits before anything is done with it. Throws 400, 413, 415, 422 and 503. */
+/** Reads the whole multipart form within its limits before any of it is processed. Throws 400, 413, 415, 422 and 503. */
 export function readReviewForm(request: FastifyRequest): Promise<ReviewForm> {
   return read(request, (parts) => ({
-    review: check(parts),
+    review: validateFields(parts),
     pictures: parts.flatMap((part) => ('picture' in part ? [part.picture] : [])),
   }))
 }
 
 const validate = compileValidator({ schema: CreateReview, method: 'POST', url: '', httpPart: 'body' })
 
-/** The same rules and refusals as for a JSON body. A field sent twice is nobody's honest form. */
-function check(parts: FormPart[]): CreateReview {
+/** Validates like a JSON body, with the same errors. Browsers never send a field twice, so that is rejected too. */
+function validateFields(parts: FormPart[]): CreateReview {
   const fields = parts.flatMap((part) => ('picture' in part ? [] : [[part.name, part.value] as const]))
   if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformedForm()
   const result = validate(Object.fromEntries(fields)) as { value: CreateReview } | { error: Error }

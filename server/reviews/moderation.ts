@@ -28,9 +28,9 @@ interface Row {
 const columns = sql`
   id, product_id, account_id, order_line_id, rating, comment, hidden_at is not null as hidden,
   hidden_reason_code, hidden_note, created_at,
-  (select coalesce(json_agg(json_build_array(shown.picture_id, picture.width) order by shown.position), '[]')
-    from review_picture shown join picture on picture.id = shown.picture_id
-    where shown.review_id = review.id) as pictures`
+  (select coalesce(json_agg(json_build_array(picture.id, picture.width) order by review_picture.position), '[]')
+    from review_picture join picture on picture.id = review_picture.picture_id
+    where review_picture.review_id = review.id) as pictures`
 
 const NEWEST_FIRST = keyset([
   { column: sql`created_at`, type: 'timestamp', descending: true },
@@ -44,7 +44,7 @@ const FILTERS: Record<Show, RawBuilder<unknown>> = {
   hidden: sql`hidden_at is not null`,
 }
 
-/** One page of all reviews, the newest first. Searches comment, product and customer. */
+/** One page of all reviews, newest first. The search covers comment, product and customer. */
 export async function listReviews(
   db: Db,
   query: {
@@ -55,14 +55,14 @@ export async function listReviews(
     limit: number
   },
 ): Promise<{ reviews: AdminReview[]; nextCursor: string | null }> {
-  const rated = query.rating === undefined ? sql`true` : sql`rating = ${query.rating}::int`
-  const found = query.search
+  const hasRating = query.rating === undefined ? sql`true` : sql`rating = ${query.rating}::int`
+  const matchesSearch = query.search
     ? sql`(comment ilike ${containing(query.search)} or ${isProductNamed(sql`product_id`, query.search)}
         or ${isAccountNamed(sql`account_id`, query.search)})`
     : sql`true`
   const { rows } = await sql<Row & Keyed>`
     select ${columns}, ${NEWEST_FIRST.key} as key from review
-    where ${FILTERS[query.show]} and ${rated} and ${found} and ${NEWEST_FIRST.after(query.cursor)}
+    where ${FILTERS[query.show]} and ${hasRating} and ${matchesSearch} and ${NEWEST_FIRST.after(query.cursor)}
     order by ${NEWEST_FIRST.order} limit ${query.limit + 1}`.execute(db)
   const page = pageOf(rows, query.limit)
   return { reviews: await toAdminReviews(db, page.rows), nextCursor: page.nextCursor }
@@ -94,7 +94,7 @@ async function toAdminReviews(db: Db, rows: Row[]): Promise<AdminReview[]> {
     orderId: orders.get(row.order_line_id) ?? '',
     rating: row.rating,
     comment: row.comment,
-    images: row.pictures.map(([picture, width]) => pictureUrl(picture, width)),
+    images: row.pictures.map(([id, width]) => pictureUrl(id, width)),
     hidden: row.hidden,
     hiddenReason: row.hidden_reason_code,
     hiddenNote: row.hidden_note,

@@ -15,19 +15,19 @@ export interface ReviewRow {
 
 const columns = sql`
   review.id, review.product_id, review.account_id, review.rating, review.comment, review.created_at,
-  (select coalesce(json_agg(json_build_array(shown.picture_id, picture.width) order by shown.position), '[]')
-    from review_picture shown join picture on picture.id = shown.picture_id
-    where shown.review_id = review.id) as pictures`
+  (select coalesce(json_agg(json_build_array(picture.id, picture.width) order by review_picture.position), '[]')
+    from review_picture join picture on picture.id = review_picture.picture_id
+    where review_picture.review_id = review.id) as pictures`
 
-/** Visible reviews of a product, latest first. */
-export async function reviewsOfProduct(db: Db, productId: string, most: number): Promise<ReviewRow[]> {
+/** The visible reviews of a product, newest first. */
+export async function reviewsOfProduct(db: Db, productId: string, limit: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review where product_id = ${productId} and hidden_at is null
-    order by created_at desc, id limit ${most}`.execute(db)
+    order by created_at desc, id limit ${limit}`.execute(db)
   return rows
 }
 
-/** A person's newest own reviews, hidden ones too, latest first, and how many there are in all. */
+/** The newest 200 reviews of an account, also hidden ones, newest first, and the number of all its reviews. */
 export async function reviewsOfAccount(
   db: Db,
   accountId: string,
@@ -54,25 +54,25 @@ export interface NewReview {
   pictureIds: string[]
 }
 
-/** Writes a review with its pictures; undefined when the ordered item has one already. */
+/** Inserts a review with its pictures. Returns its id, or undefined when the order line already has a review. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    with written as (
+    with inserted as (
       insert into review (order_line_id, product_id, account_id, rating, comment)
       values (${review.lineId}, ${review.productId}, ${review.accountId}, ${review.rating}, ${review.comment})
       on conflict (order_line_id) do nothing
       returning id
-    ), shown as (
+    ), inserted_pictures as (
       insert into review_picture (review_id, picture_id, position)
-      select written.id, picture.id, picture.position
-      from written, unnest(${review.pictureIds}::uuid[]) with ordinality as picture (id, position)
+      select inserted.id, picture.id, picture.position
+      from inserted, unnest(${review.pictureIds}::uuid[]) with ordinality as picture (id, position)
     )
-    select id from written`.execute(tx)
+    select id from inserted`.execute(tx)
   return rows[0]?.id
 }
 
-/** Hides a visible review; undefined when there is none. */
-export function hide(tx: Tx, id: string, reason: HideReason, note: string) {
+/** Hides a visible review. Returns undefined for a hidden or unknown one. */
+export function hideReview(tx: Tx, id: string, reason: HideReason, note: string) {
   return tx
     .updateTable('review')
     .set({ hidden_at: sql<Date>`now()`, hidden_reason_code: reason, hidden_note: note })
@@ -82,8 +82,8 @@ export function hide(tx: Tx, id: string, reason: HideReason, note: string) {
     .executeTakeFirst()
 }
 
-/** Shows a hidden review; undefined when there is none. */
-export function show(tx: Tx, id: string) {
+/** Shows a hidden review. Returns undefined for a visible or unknown one. */
+export function showReview(tx: Tx, id: string) {
   return tx
     .updateTable('review')
     .set({ hidden_at: null, hidden_reason_code: null, hidden_note: '' })
@@ -93,11 +93,11 @@ export function show(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function exists(tx: Tx, id: string): Promise<boolean> {
+export async function reviewExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Returns the ids of all reviews of the account. */
+/** Removes the notes about hidden reviews. Returns the ids of all reviews of the account. */
 export async function removeHiddenNotes(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('review')

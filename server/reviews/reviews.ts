@@ -12,14 +12,14 @@ export { createReview } from './create-review.ts'
 export { getAdminReview, listReviews } from './moderation.ts'
 
 /** Far more than anyone reads on a product page. */
-const MOST_SHOWN = 500
+const MAX_REVIEWS = 500
 
-/** The visible reviews of a product, latest first, at most 500. */
+/** The visible reviews of a product, newest first, at most 500. */
 export async function reviewsOfProduct(db: Db, productId: string): Promise<Review[]> {
-  return toReviews(db, await queries.reviewsOfProduct(db, productId, MOST_SHOWN))
+  return toReviews(db, await queries.reviewsOfProduct(db, productId, MAX_REVIEWS))
 }
 
-/** A person's newest own reviews, latest first, and how many there are in all. */
+/** The newest 200 reviews of an account, newest first, and the number of all its reviews. */
 export async function reviewsOfAccount(
   db: Db,
   accountId: string,
@@ -36,25 +36,25 @@ export async function getReview(db: Db, reviewId: string): Promise<Review> {
   return review
 }
 
-/** Takes a review off the product's page and out of its rating. One that is hidden already stays so. Throws 404. */
+/** Removes a review from the product page and from the rating. No change if it is hidden already. Throws 404. */
 export async function hideReview(tx: Tx, reviewId: string, reason: HideReason, note: string): Promise<void> {
-  const hidden = await queries.hide(tx, reviewId, reason, note)
+  const hidden = await queries.hideReview(tx, reviewId, reason, note)
   if (hidden) await removeRating(tx, hidden.product_id, hidden.rating)
   else await requireReview(tx, reviewId)
 }
 
-/** Puts a hidden review back on the product's page and into its rating. Throws 404. */
+/** Shows a hidden review on the product page again and adds it to the rating. No change if it is visible. Throws 404. */
 export async function showReview(tx: Tx, reviewId: string): Promise<void> {
-  const shown = await queries.show(tx, reviewId)
+  const shown = await queries.showReview(tx, reviewId)
   if (shown) await addRating(tx, shown.product_id, shown.rating)
   else await requireReview(tx, reviewId)
 }
 
 async function requireReview(tx: Tx, reviewId: string): Promise<void> {
-  if (!(await queries.exists(tx, reviewId))) throw notFound(messages.reviewGone)
+  if (!(await queries.reviewExists(tx, reviewId))) throw notFound(messages.reviewGone)
 }
 
-/** Removes what the shop noted about an account's reviews. The reviews themselves stay, without a name. */
+/** Removes the shop's notes about an account's reviews. The reviews stay without the name. */
 export async function redactReviews(tx: Tx, accountId: string): Promise<void> {
   await redactAudit(tx, 'review', await queries.removeHiddenNotes(tx, accountId))
 }

@@ -10,10 +10,10 @@ import { readReviewForm } from './form.ts'
 import { createReview, getReview, reviewsOfAccount, reviewsOfProduct } from './reviews.ts'
 
 const HOUR_S = 3600
-/** Reading five pictures over mobile data and encoding them; the reading alone is cut off sooner. */
+/** For receiving and encoding five pictures over mobile data; receiving alone has a shorter limit. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** Calls of the reviews domain, under /api. */
+/** Public routes for reviews, under /api. */
 export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart)
 
@@ -27,7 +27,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
         { name: 'review', per: 'source', hits: 600, windowS: HOUR_S },
       ],
     },
-    // the form is read and checked by hand; the schema tells what it holds
+    // readReviewForm validates the form; the schema is only for the API description
     validatorCompiler: () => (value) => ({ value }),
     async handler(request, reply) {
       const { review, pictures } = await readReviewForm(request)

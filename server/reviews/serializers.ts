@@ -6,10 +6,10 @@ import { productsByIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import type { ReviewRow } from './queries.ts'
 
-/** Reviews as they travel on the wire: two more queries, however many reviews. */
+/** Reviews with the names of customers and products, read by two queries for any number of reviews. */
 export async function toReviews(db: Db, rows: ReviewRow[]): Promise<Review[]> {
-  const authors = await contactsOf(db, [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))])
-  const names = new Map(authors.map(({ id, name }) => [id, name]))
+  const customers = await contactsOf(db, [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))])
+  const names = new Map(customers.map(({ id, name }) => [id, name]))
   const products = await productsByIds(db, [...new Set(rows.map(({ product_id }) => product_id))])
   const productNames = new Map(products.map(({ _id, name }) => [_id, name]))
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 
-/** A shop that nobody has set up yet. */
+/** The settings of a new shop. */
 export const DEFAULT_SETTINGS: Settings = {
   seller: {
     name: 'Hariyo',

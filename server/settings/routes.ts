@@ -3,7 +3,7 @@ import { publicJson, sendCached } from '../cache/cache.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { readPublicSettings } from './settings.ts'
 
-/** What every visitor may know of the shop's settings, under /api: from the public cache, which every change of them empties. */
+/** The public settings, under /api. They are cached; a change of the settings invalidates them. */
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /settings'),

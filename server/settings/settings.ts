@@ -9,14 +9,14 @@ import { DEFAULT_SETTINGS } from './defaults.ts'
 
 const NAME = 'shop'
 
-export interface KnownSettings {
+export interface StoredSettings {
   settings: Settings
-  /** 0 until somebody has saved them once. */
+  /** 0 until the settings are saved for the first time. */
   version: number
 }
 
-/** What the shopkeeper has set, with the defaults in place of what was never set. */
-export async function readSettings(db: Db): Promise<KnownSettings> {
+/** The settings of the shop, with defaults for those that were never saved. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
   const row = await db
     .selectFrom('setting')
     .select(['value', 'version'])
@@ -25,21 +25,21 @@ export async function readSettings(db: Db): Promise<KnownSettings> {
   return { settings: withDefaults((row?.value ?? {}) as Partial<Settings>), version: row?.version ?? 0 }
 }
 
-/** As much of the settings as every visitor may know. */
+/** The settings that every visitor may see. */
 export async function readPublicSettings(db: Db): Promise<PublicSettings> {
   const {
-    lowStockThreshold: _threshold,
-    orderMail: _mailbox,
-    requireSecondFactor: _required,
-    ...open
+    lowStockThreshold: _lowStockThreshold,
+    orderMail: _orderMail,
+    requireSecondFactor: _requireSecondFactor,
+    ...publicSettings
   } = (await readSettings(db)).settings
-  return open
+  return publicSettings
 }
 
-/** Saves settings that were read under `version`. Throws 409 when somebody else has saved others since. */
-export async function changeSettings(tx: Tx, settings: Settings, version: number): Promise<KnownSettings> {
+/** Saves settings that are based on `version`. Throws 409 when someone else has saved the settings since. */
+export async function changeSettings(tx: Tx, settings: Settings, version: number): Promise<StoredSettings> {
   const { rows } = await sql<{ version: number }>`
-    insert into setting as known (name, value, version)
+    insert into setting (name, value, version)
     select ${NAME}, ${storableJson(settings)}::jsonb, 1 where ${version}::int = 0
     on conflict (name) do nothing
     returning version`.execute(tx)
@@ -47,9 +47,9 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
     rows[0] ??
     (await tx
       .updateTable('setting')
-      .set((known) => ({
+      .set((setting) => ({
         value: storableJson(settings),
-        version: known('version', '+', 1),
+        version: setting('version', '+', 1),
         updated_at: sql<Date>`now()`,
       }))
       .where('name', '=', NAME)
@@ -61,19 +61,19 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
 }
 
 /**
- * Whether orders are taken, and where news for the shopkeeper goes: the address in the settings, else every administrator.
- * Not decided with an order: a switch that comes a moment later comes later.
+ * Whether ordering is paused, and the emails that are mailed about orders and complaints: the one in the settings, otherwise
+ * those of all administrators. Not locked: a pause that is saved while an order is placed applies to the next order.
  */
-export async function readDesk(db: Db): Promise<{ paused: boolean; shopkeepers: string[] }> {
+export async function readOrderingSettings(db: Db): Promise<{ paused: boolean; recipients: string[] }> {
   const { rows } = await sql<{ value: Partial<Settings> | null; admins: string[] }>`
-    select value, ${adminEmails} as admins from (select 1) one left join setting on name = ${NAME}`.execute(
+    select value, ${adminEmails} as admins from (select 1) as one_row left join setting on name = ${NAME}`.execute(
     db,
   )
   const { orderMail, orderingPaused } = withDefaults(rows[0]?.value ?? {})
-  return { paused: orderingPaused, shopkeepers: orderMail ? [orderMail] : (rows[0]?.admins ?? []) }
+  return { paused: orderingPaused, recipients: orderMail ? [orderMail] : (rows[0]?.admins ?? []) }
 }
 
-/** Settings saved by an older shop lack what came later. */
+/** Settings that were saved by an earlier version lack newer fields. */
 function withDefaults(saved: Partial<Settings>): Settings {
   return {
     ...DEFAULT_SETTINGS,

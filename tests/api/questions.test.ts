@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
-import { answerQuestion, hideQuestion } from '../../server/questions/questions.ts'
+import { answerQuestion, setQuestionHidden } from '../../server/questions/questions.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, archive, type TestProduct } from '../support/products.ts'
@@ -83,10 +83,10 @@ describe('a question', () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Rude?')
     const [{ _id: id }] = await faqsOf(tomato)
-    await hideQuestion(shop.db, id)
-    await hideQuestion(shop.db, id)
+    await setQuestionHidden(shop.db, id, true)
+    await setQuestionHidden(shop.db, id, true)
     await expect.poll(() => faqsOf(tomato)).toEqual([])
-    await hideQuestion(shop.db, id, false)
+    await setQuestionHidden(shop.db, id, false)
     await expect.poll(() => faqsOf(tomato)).toHaveLength(1)
   })
 
@@ -164,6 +164,6 @@ describe('a question is refused', () => {
 
 test('what is not there can be neither answered nor hidden', async () => {
   await expect(answer(crypto.randomUUID(), 'Yes.')).rejects.toMatchObject({ status: 404 })
-  await expect(hideQuestion(shop.db, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+  await expect(setQuestionHidden(shop.db, crypto.randomUUID(), true)).rejects.toMatchObject({ status: 404 })
   expect((await shop.visitor().get('/faq/product/tomato')).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import type { CancelReason, CorrectionReason, HideReason } from '#contract/admin/choices.ts'
+import type { CancelReason, ComplaintStatus, CorrectionReason, HideReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Sort } from '#contract/sorts.ts'
 
@@ -26,6 +26,12 @@ export const sort: Record<Sort, string> = {
   newest: 'Newest First',
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
+}
+
+export const complaintStatus: Record<ComplaintStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
 }
 
 // The label of `other` is for choosing; `reasonAndNote` shows the note in its place.

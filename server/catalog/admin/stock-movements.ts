@@ -79,7 +79,7 @@ export async function checkStock(db: Db) {
       from product left join stock_movement on stock_movement.product_id = product.id group by product.id
     )
     select (select count(*)::int from sums) as products, different.*
-    from (select 1) as always left join (
+    from (select 1) as one_row left join (
       select * from sums where stock <> movements order by name, id limit ${MAX_DIFFERENCES}
     ) as different on true`.execute(db)
   return {

@@ -33,7 +33,6 @@ export const note = 'Note'
 export const noteOf = (note: string) => `Note: ${note}`
 export const hidden = 'Hidden'
 export const soldOut = 'Sold out'
-export const administrator = 'Administrator'
 export const orderLink = (id: string) => `order ${id}`
 export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
 

@@ -5,8 +5,8 @@ import { ok } from '../http/ok.ts'
 import { listMails, retryMail } from '../mail/mail.ts'
 import { asAdmin } from './audited.ts'
 
-/** What the shop has sent, and who did what. */
-export const recordRoutes: FastifyPluginAsyncZod = async (app) => {
+/** Sent mails and the activity log. */
+export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { mayCall: 'admin' } as const
 
   app.route({

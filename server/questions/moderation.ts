@@ -45,49 +45,49 @@ const FILTERS: Record<Show, RawBuilder<unknown>> = {
   hidden: sql`hidden_at is not null`,
 }
 
-/** One page of all questions: unanswered ones first, hidden ones last. Searches question, answer and product. */
+/** One page of all questions: unanswered ones first, hidden ones last. The search covers question, answer and product. */
 export async function listQuestions(
   db: Db,
   query: { show: Show; search: string; cursor?: string | undefined; limit: number },
 ): Promise<{ questions: AdminQuestion[]; nextCursor: string | null }> {
   const pattern = containing(query.search)
-  const found = query.search
+  const matchesSearch = query.search
     ? sql`(question ilike ${pattern} or answer ilike ${pattern} or ${isProductNamed(sql`product_id`, query.search)})`
     : sql`true`
   const { rows } = await sql<Row & Keyed>`
     select ${columns}, ${QUEUE.key} as key from question
-    where ${FILTERS[query.show]} and ${found} and ${QUEUE.after(query.cursor)}
+    where ${FILTERS[query.show]} and ${matchesSearch} and ${QUEUE.after(query.cursor)}
     order by ${QUEUE.order} limit ${query.limit + 1}`.execute(db)
   const page = pageOf(rows, query.limit)
-  return { questions: await toQuestions(db, page.rows), nextCursor: page.nextCursor }
+  return { questions: await toAdminQuestions(db, page.rows), nextCursor: page.nextCursor }
 }
 
 /** Throws 404. */
-export async function getQuestion(db: Db, id: string): Promise<AdminQuestion> {
+export async function getAdminQuestion(db: Db, id: string): Promise<AdminQuestion> {
   const { rows } = await sql<Row>`select ${columns} from question where id = ${id}`.execute(db)
-  const [question] = await toQuestions(db, rows)
+  const [question] = await toAdminQuestions(db, rows)
   if (!question) throw notFound(messages.questionGone)
   return question
 }
 
-/** Rewords a question, such as one that tells a phone number. Returns the former words. Throws 404. */
-export async function rewordQuestion(tx: Tx, id: string, question: string): Promise<string> {
-  const { rows } = await sql<{ before: string }>`
-    with before as materialized (select id, question from question where id = ${id} for update)
-    update question set question = ${question} from before where question.id = before.id
-    returning before.question as before`.execute(tx)
+/** Replaces the text of a question, for example to remove a phone number. Returns the previous text. Throws 404. */
+export async function editQuestion(tx: Tx, id: string, question: string): Promise<string> {
+  const { rows } = await sql<{ previous: string }>`
+    with old as materialized (select id, question from question where id = ${id} for update)
+    update question set question = ${question} from old where question.id = old.id
+    returning old.question as previous`.execute(tx)
   if (!rows[0]) throw notFound(messages.questionGone)
-  return rows[0].before
+  return rows[0].previous
 }
 
-/** How many questions wait for an answer. */
-export async function countUnanswered(db: Db): Promise<number> {
+/** The number of questions without an answer. */
+export async function countUnansweredQuestions(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from question where ${FILTERS.unanswered}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-async function toQuestions(db: Db, rows: Row[]): Promise<AdminQuestion[]> {
+async function toAdminQuestions(db: Db, rows: Row[]): Promise<AdminQuestion[]> {
   const names = await namesOf(
     db,
     rows.flatMap((row) => [row.account_id, row.answered_by]),

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { readSettings } from '../settings/settings.ts'
 import { ShopError } from '../shared/errors.ts'
 
-/** Throws 403 for staff without a second factor in a shop that requires one: they can only set it up. */
+/** Throws 403 when the shop requires a second factor and the account has none. Staff can still set one up in their profile. */
 export async function requireSecondFactor(db: Db, accountId: string): Promise<void> {
   const { settings } = await readSettings(db)
   if (!settings.requireSecondFactor || (await hasSecondFactor(db, accountId))) return
