@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -36,7 +36,7 @@ function sums(order: OrderMail): Part {
     facts: [
       ...order.lines.map((line): [string, string] => [
         `${line.quantity} × ${line.name} (${line.unit})`,
-        formatRupees(line.price * line.quantity),
+        formatRupees(lineTotal(line.price, line.quantity)),
       ]),
       ['Delivery', formatRupees(order.deliveryCharge)],
       ['Total', formatRupees(order.total)],
