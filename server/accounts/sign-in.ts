@@ -4,7 +4,7 @@ import type { SignIn, User } from '#contract/accounts.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { type Count, forgetHits, hashKey, takeHits } from '../http/rate-limit.ts'
+import { type Count, deleteHits, hashKey, takeHits } from '../http/rate-limit.ts'
 import { readSigned, sign } from '../shared/crypto.ts'
 import { ShopError } from '../shared/errors.ts'
 import { hasLiveCode } from './codes.ts'
@@ -141,7 +141,7 @@ function pairKey(email: string, source: string): string {
 
 /** Whoever has just proven the mailbox is not kept waiting for what strangers did, even strangers behind the same address. */
 export function resetSignInLimits(db: Db, email: string, source: string): Promise<void> {
-  return forgetHits(db, [strangersKey(email), pairKey(email, source)])
+  return deleteHits(db, [strangersKey(email), pairKey(email, source)])
 }
 
 /**

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { inTransaction } from '../../database/retry.ts'
-import { forgetHits, takeHits } from '../../http/rate-limit.ts'
+import { deleteHits, takeHits } from '../../http/rate-limit.ts'
 import { queueMail } from '../../mail/mail.ts'
 import { hashToken } from '../../shared/crypto.ts'
 import { type Account, findAccountForShare } from '../queries.ts'
@@ -59,7 +59,7 @@ export async function signInWithCode(
       throw wrongCode()
     }
   })
-  await forgetHits(db, [pair, account])
+  await deleteHits(db, [pair, account])
   return completed
 }
 
