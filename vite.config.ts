@@ -10,7 +10,7 @@ const SHARED = [
   },
   {
     name: 'shop',
-    test: /\/app\/(?:api\/(?!upload)|features\/(?:(?:cart|cart-actions|wishlist|session)\/|layout\/(?!policies|pending-page))|ui\/(?:badge|button|dialog|empty-state|icons|picture|skeleton|stars|stepper|toast|toaster|use-error-toast)\.)|\/contract\/(?:cookies|limits|listing|money|page-services|pictures|sorts|text)\.ts|\/texts\/en\/messages\.ts/,
+    test: /\/app\/(?:api\/(?!upload|posted-items)|features\/(?:(?:cart|cart-actions|wishlist|session)\/|layout\/(?!policies|pending-page|prefetch-data))|ui\/(?:badge|button|dialog|empty-state|icons|picture|skeleton|stars|stepper|toast|toaster|use-error-toast)\.)|\/contract\/(?:cookies|limits|listing|money|page-services|pictures|sorts|text)\.ts|\/texts\/en\/messages\.ts/,
   },
 ]
 

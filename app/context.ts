@@ -2,13 +2,13 @@ import { createContext } from 'react-router'
 import type { CatalogForPages } from '#contract/page-services.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 
-/** The catalogue, for loaders on the server. */
+/** The catalogue, for server loaders. */
 export const catalogContext = createContext<CatalogForPages>()
 
-/** Origin under which the shop is known, for canonical links. */
+/** Public origin of the shop, for canonical URLs. */
 export const originContext = createContext<string>()
 
 export const settingsContext = createContext<() => Promise<PublicSettings>>()
 
-/** Told of what went wrong while rendering. */
+/** Reports errors that occur while rendering. */
 export const reportContext = createContext<(error: unknown) => void>()

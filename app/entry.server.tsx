@@ -4,13 +4,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { PageServices } from '#contract/page-services.ts'
 import { catalogContext, originContext, reportContext, settingsContext } from './context.ts'
+import { delayScriptsUntilPaint } from './react-router-internals.ts'
 
-/** The router of this application, for the server: another copy would not know this one's contexts. */
+/** Exported for the server, which must use this build's copy of React Router: contexts are specific to a copy. */
 export { createRequestHandler } from 'react-router'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** The router context through which loaders reach the services. Called by the server, which knows only this door. */
+/** Creates the router context by which loaders reach the server's services. */
 export function provide({
   catalog,
   findSettings,
@@ -25,26 +26,7 @@ export function provide({
   return context
 }
 
-const HINT = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
-
-/**
- * Lets the browser ask for scripts only when it has painted what is in the page: over a thin line they would come before
- * style, fonts and the first picture. A tab in the background paints nothing and begins at once; a second after all
- * has been loaded, nobody waits any longer.
- */
-function scriptsAfterPaint(html: string): string {
-  const hrefs = [...html.matchAll(HINT)].map(([, href]) => href)
-  const wait = `await new Promise((go)=>{if(document.hidden||document.readyState==='complete')go();addEventListener('load',()=>setTimeout(go,1000));new PerformanceObserver(go).observe({type:'paint',buffered:true})});for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
-  return html.replaceAll(HINT, '').replace(START, (_all, open: string, code: string, close: string) => {
-    const later = code
-      .replaceAll(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')
-      .replaceAll(/^import ("[^"]+");/gm, 'await import($1);')
-    return open + wait + later + close
-  })
-}
-
-/** Renders the whole page before the first byte leaves: it is cached, compressed and hashed as a whole. */
+/** Renders the complete page before sending it, because pages are cached, compressed and hashed as a whole. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -65,7 +47,7 @@ export default function handleRequest(
           text(body).then(
             (html) =>
               resolve(
-                new Response(import.meta.env.PROD ? scriptsAfterPaint(html) : html, { status, headers }),
+                new Response(import.meta.env.PROD ? delayScriptsUntilPaint(html) : html, { status, headers }),
               ),
             reject,
           )

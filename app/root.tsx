@@ -7,15 +7,15 @@ import { queryClient } from './api/query-client.ts'
 import './app.css'
 import { ReplayPendingAction } from './features/cart-actions/replay-pending-action.tsx'
 import { ErrorPage } from './features/layout/error-page.tsx'
-import { usePreparePages } from './features/layout/prepare-pages.ts'
+import { useLinkPrefetch } from './features/layout/link-prefetch.ts'
 import { VerificationRedirect } from './features/session/verification-redirect.tsx'
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
 
 /**
- * Before the first paint: with scripts the menu may fold, and with a session 'Sign In' must not flash up. And before any
- * schema is made: zod must not try whether it may compile code, which the policy forbids and reports.
+ * Runs before the first paint: marks that scripts are on, so that CSS can collapse the menu, and that there is a session, so
+ * that it can hide 'Sign In'. Also stops zod from testing whether code generation is allowed, which would violate the policy.
  */
 const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=/.test(document.cookie)?' has-session':'')`
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [client] = useState(queryClient)
   const { pathname } = useLocation()
-  usePreparePages()
+  useLinkPrefetch()
   return (
     <QueryClientProvider client={client}>
       <Outlet />

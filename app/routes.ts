@@ -11,7 +11,7 @@ export default [
     layout('features/session/visitors-only.tsx', [
       ...pages(['signin', 'pages/sign-in.tsx'], ['signup', 'pages/sign-up.tsx']),
     ]),
-    // for anyone: a mailed link is also opened where somebody is still signed in
+    // For everyone, because a link from an email may be opened while signed in.
     ...pages(
       ['forgot-password', 'pages/forgot-password.tsx'],
       ['reset-password', 'pages/reset-password.tsx'],
@@ -28,7 +28,7 @@ export default [
     ]),
     route('*', 'pages/not-found.tsx'),
   ]),
-  // a part of its own: nobody but an administrator loads any of it
+  // The back office has its own layout and scripts.
   layout('pages/admin/layout.tsx', [
     ...pages(
       ['admin', 'pages/admin/today.tsx'],

@@ -39,15 +39,15 @@ export const Product = z.object({
   /** Rupees for one unit. */
   price: z.number(),
   unit: z.string(),
-  /** Rupees per kilo or litre, where the unit has a measure; `per` is 'kg' or 'L'. */
+  /** Rupees per kilogram or litre; null for products sold by the piece. */
   unitPrice: z.object({ price: z.number(), per: z.enum(['kg', 'L']) }).nullable(),
   stock: z.number(),
   inStock: z.boolean(),
   category: z.string(),
   images: z.array(z.string()),
-  /** Text for screen readers, one per image. */
+  /** Alternative texts, one for each image. */
   imageAlts: z.array(z.string()),
-  /** Average of visible reviews, 0 when there are none. */
+  /** Average of the visible reviews; 0 without reviews. */
   rating: z.number(),
   totalReviews: z.number(),
 })
@@ -69,32 +69,32 @@ export const CategoriesQuery = z.object({
 export const CategoriesResponse = okResponse({ categories: z.array(Category) })
 export type CategoriesResponse = z.infer<typeof CategoriesResponse>
 
-/** Whether a number has at most so many decimals, apart from what binary fractions cannot express. */
-function hasDecimals(value: number, most: number): boolean {
-  const scale = 10 ** most
+/** Whether a number has at most `decimals` decimal places, within floating-point error. */
+function hasAtMostDecimals(value: number, decimals: number): boolean {
+  const scale = 10 ** decimals
   return Math.abs(Math.round(value * scale) / scale - value) < 1e-9
 }
 
-/** Rupees with at most two decimals, above nothing. */
+/** A price in rupees above 0, with at most two decimals. */
 export const Price = z
   .number(messages.priceInvalid)
   .min(0.01, { error: messages.priceInvalid, abort: true })
   .max(MAX_PRICE_RUPEES, messages.priceInvalid)
-  .refine((rupees) => hasDecimals(rupees, 2), messages.priceInvalid)
+  .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.priceInvalid)
 
-/** How much of its measure one unit holds, with at most three decimals. */
+/** The amount of the measure in one unit, with at most three decimals. */
 const ContentAmount = z
   .number(messages.amountInvalid)
   .min(0.001, { error: messages.amountInvalid, abort: true })
   .max(1_000_000, messages.amountInvalid)
-  .refine((amount) => hasDecimals(amount, 3), messages.amountInvalid)
+  .refine((amount) => hasAtMostDecimals(amount, 3), messages.amountInvalid)
 
 export const Stock = z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid)
 
 export const UNIT_MEASURES = ['g', 'ml', 'piece'] as const
 export type UnitMeasure = (typeof UNIT_MEASURES)[number]
 
-/** What the shopkeeper writes about a product. */
+/** A product as the shop enters it. */
 export const ProductDraft = z.object({
   name: text(NAME_MAX_LENGTH),
   nepaliName: optionalText(NAME_MAX_LENGTH),
@@ -105,17 +105,17 @@ export const ProductDraft = z.object({
   ),
   /** Rupees for one unit. */
   price: Price,
-  /** As shown after the price: `kg`, `500 g`, `bundle`. */
+  /** Shown after the price, for example `kg`, `500 g` or `bundle`. */
   unit: text(UNIT_MAX_LENGTH),
-  /** What one unit holds, for the price per kilo or litre; null where it has no measure. */
+  /** The content of one unit, for the price per kilogram or litre; null when it is not measured. */
   content: z
     .object({ amount: ContentAmount, measure: z.enum(UNIT_MEASURES) })
     .nullable()
     .default(null),
-  /** More words it is found by, such as its romanised Nepali names. */
+  /** More words for the search, such as romanised Nepali names. */
   keywords: z.array(text(NAME_MAX_LENGTH)).max(MAX_KEYWORDS, messages.tooLong).default([]),
   stock: Stock.max(MAX_STOCK, messages.stockInvalid).default(0),
-  /** In the order shown; the first stands on cards. */
+  /** In display order; the first is shown on product cards. */
   pictures: z
     .array(z.object({ pictureId: Id, alt: optionalText(NAME_MAX_LENGTH) }))
     .max(MAX_PRODUCT_PICTURES, messages.productTooManyPictures)

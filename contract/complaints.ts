@@ -21,10 +21,10 @@ export const ComplaintMessage = z.object({
   createdAt: z.string(),
 })
 
-/** A complaint as its customer sees it; `messages[0]` is what was filed. */
+/** A complaint as its customer sees it; `messages[0]` is the text it was filed with. */
 export const Complaint = z.object({
   _id: z.string(),
-  /** Counts from 1, told to both sides: 'Complaint no. 12'. */
+  /** Counts from 1; customer and shop refer to it as 'Complaint no. 12'. */
   number: z.number(),
   orderId: z.string(),
   subject: z.string(),

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from './limits.ts'
 
-/** NUL and other control characters have no place in a name or a note; tab and newline are ordinary in longer texts. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+/** Control characters except tab and line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches them to reject them
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** Half of a surrogate pair is no character; no database and no other program could store it. */
+/** Half of a surrogate pair, which PostgreSQL cannot store. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u
 
 function isReadable(value: string): boolean {
   return !CONTROL.test(value) && !HALF_A_CHARACTER.test(value)
 }
 
-/** One trimmed text of the person's own. `missing` is shown when it is empty or absent. */
+/** A required text, trimmed. `missing` is the message for an empty or absent one. */
 export function text(maxLength: number, missing: string = messages.required) {
   return z
     .string(missing)
@@ -22,7 +22,7 @@ export function text(maxLength: number, missing: string = messages.required) {
     .refine(isReadable, messages.badRequest)
 }
 
-/** A text that may be left empty or out. */
+/** A text that may be empty or absent. */
 export function optionalText(maxLength: number) {
   return z
     .string()
@@ -33,15 +33,15 @@ export function optionalText(maxLength: number) {
     .default('')
 }
 
-/** The one spelling under which an address is known: full-width letters folded, lower case, no trailing dot. */
+/** The form in which emails are stored and compared: NFKC, lower case, without a dot at the end. */
 export function canonicalEmail(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase().replace(/\.+$/, '')
 }
 
-// \p{C}: an invisible letter would make a second account that looks like the first
+// \p{C}: with invisible characters, a second account could look like the first
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
 
-/** An e-mail address in canonical form. */
+/** An email in canonical form. */
 export function email(missing: string = messages.emailMissing) {
   return z
     .string(missing)
@@ -57,7 +57,7 @@ export function email(missing: string = messages.emailMissing) {
     )
 }
 
-/** An id of any record, in lower case so that equal ids are equal strings. Ids are opaque to clients. */
+/** The id of any record, in lower case so that equal ids are equal strings. Clients must not interpret ids. */
 export const Id = z.guid(messages.badRequest).toLowerCase()
 
 export const Quantity = z
@@ -66,7 +66,7 @@ export const Quantity = z
   .min(1, messages.quantityInvalid)
   .max(MAX_QUANTITY, messages.notEnoughStock)
 
-/** `page` counts from 1; a larger `limit` is clamped, not refused. */
+/** `page` counts from 1. A `limit` above the maximum is reduced to it. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce
@@ -81,7 +81,7 @@ export const Pagination = z.object({
   page: z.number(),
   limit: z.number(),
   total: z.number(),
-  /** Those that can be shown: a search leads to its first ten thousand products. */
+  /** Pages that can be requested; lists end after 10,000 products. */
   totalPages: z.number(),
 })
 export type Pagination = z.infer<typeof Pagination>

@@ -1,8 +1,8 @@
-/** Numbers both sides share. Units are in the names; facts come from the owner's specification. */
+/** Limits shared by server and app. Names contain the units. */
 export const PRODUCTS_PER_PAGE = 12
 export const HOME_POPULAR_PRODUCTS = 4
 export const SIMILAR_PRODUCTS = 4
-/** From how many of the most sold the home page picks the first of each shelf. */
+/** The home page picks the first product of each category from this many best sellers. */
 export const MOST_SOLD_READ = 40
 export const MOST_SOLD_SHOWN = 6
 export const MAX_PAGE_SIZE = 1000
@@ -20,7 +20,6 @@ export const MAX_STOCK = 1_000_000
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const ADMIN_PASSWORD_MIN_LENGTH = 12
-export const SIGN_UP_PHONE_DIGITS = 10
 export const NAME_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 200
@@ -34,7 +33,7 @@ export const CODE_RESEND_AFTER_SECONDS = 60
 export const CODES_PER_HOUR = 5
 export const RESET_LIFETIME_MINUTES = 60
 export const SESSION_DAYS = 30
-/** However much a session is used, it ends then. */
+/** A session ends after this time even if it is used. */
 export const SESSION_MAX_DAYS = 90
 
 export const SECOND_FACTOR_MAX_TRIES = 5
@@ -44,16 +43,16 @@ export const PASSKEY_CHALLENGE_MINUTES = 5
 export const AUTHENTICATOR_SET_UP_MINUTES = 15
 export const MAX_PASSKEYS = 10
 export const RECOVERY_CODES = 10
-/** So long after the password was entered, staff may change how they sign in. */
+/** Staff can change their sign-in methods for this long after entering the password. */
 export const CONFIRMATION_MINUTES = 5
 
 export const MAX_QUANTITY = 100_000
 export const MAX_CART_LINES = 200
 export const MAX_WISHLIST_ITEMS = 500
 
-/** Orders of one account that are neither delivered nor cancelled; those that the shop takes by phone do not count. */
+/** Orders of one account that are neither delivered nor cancelled, without phone orders. */
 export const MAX_OPEN_ORDERS = 20
-/** A customer's own lists hold the newest of these; the answer tells how many there are in all. */
+/** A customer's own lists contain this many newest entries and the total. */
 export const MAX_OWN_ORDERS = 200
 export const MAX_OWN_REVIEWS = 200
 
@@ -83,7 +82,7 @@ export const BANNER_RESIZE_DEBOUNCE_MS = 100
 
 export const ADMIN_PAGE_SIZE = 50
 export const MAX_ADMIN_PAGE_SIZE = 200
-/** Lists of the back office count no further than this. */
+/** Lists of the back office stop counting matches here. */
 export const MAX_COUNTED = 1000
 export const MAX_ORDERS_AT_ONCE = 200
 export const MAX_BULK_ROWS = 500

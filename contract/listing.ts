@@ -2,18 +2,18 @@ import { MAX_SEARCH_LENGTH } from './limits.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'
 import { withoutNul } from './text.ts'
 
-/** What the listing shows; all of it stands in the address. */
+/** The state of the product list, all of it in the URL. */
 export interface Filters {
   category: string
   sort: Sort
   search: string
-  /** From 1. */
+  /** Counts from 1. */
   page: number
 }
 
-const LAST_PAGE = 1_000_000
+const MAX_PAGE = 1_000_000
 
-/** Reads an address. What makes no sense counts as not said; the search may be called `search` or `q`. */
+/** Reads the filters from a URL. Invalid values are ignored. The search parameter is `search` or `q`. */
 export function filtersFrom(params: URLSearchParams): Filters {
   const sort = SORTS.find((known) => known === params.get('sort')) ?? DEFAULT_SORT
   const page = Number(params.get('page'))
@@ -22,7 +22,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
     category: text('category') || ALL_CATEGORIES,
     sort,
     search: (text('search') || text('q')).slice(0, MAX_SEARCH_LENGTH),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   }
 }
 
@@ -35,17 +35,17 @@ function queryOf({ category, sort, search, page }: Partial<Filters>): URLSearchP
   return params
 }
 
-/** The address of a listing, in its one short form. */
+/** The canonical URL path of a product list, without parameters that have their default value. */
 export function listingPath(filters: Partial<Filters> = {}): string {
   const query = queryOf(filters).toString()
   return query ? `/products?${query}` : '/products'
 }
 
-/** A change of category, sort or search begins at the first page again. */
-export function changed(filters: Filters, change: Partial<Filters>): Filters {
-  return { ...filters, page: 1, ...change }
+/** Applies changes to the filters. Goes back to page 1 unless the changes contain a page. */
+export function changeFilters(filters: Filters, changes: Partial<Filters>): Filters {
+  return { ...filters, page: 1, ...changes }
 }
 
-export function isSame(a: Filters, b: Filters): boolean {
+export function areFiltersEqual(a: Filters, b: Filters): boolean {
   return listingPath(a) === listingPath(b)
 }

@@ -1,16 +1,16 @@
 import { asciiDigits } from './text.ts'
 
 /**
- * One key for the spellings people use for one word: vowel length, nasal signs and aspiration vary in Devanagari and in
- * romanised Nepali alike. Used for search and for district names. Letters, digits and single spaces remain.
+ * Maps the common spellings of a word to one key, because vowel length, nasal signs and aspiration vary both in Devanagari and
+ * in romanised Nepali. Used for search and for district names. The key contains letters, digits and single spaces.
  */
-export function fold(text: string): string {
-  return foldLatin(foldDevanagari(text.normalize('NFC').toLowerCase()))
+export function normalizeSpelling(text: string): string {
+  return normalizeLatin(normalizeDevanagari(text.normalize('NFC').toLowerCase()))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
 
-function foldDevanagari(text: string): string {
+function normalizeDevanagari(text: string): string {
   return asciiDigits(text)
     .replace(/[\u0958-\u095f]/g, (letter) => letter.normalize('NFD'))
     .replace(/[ङञणनम]\u094d(?=[क-ह])/g, '')
@@ -25,7 +25,7 @@ function foldDevanagari(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-function foldLatin(text: string): string {
+function normalizeLatin(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -1,6 +1,9 @@
 import { asciiDigits } from './text.ts'
 
-/** Ten digits from what people type: spaces, dashes, +977, 977-, a leading 0 and Devanagari digits are accepted. Anything else is returned trimmed, for the check to refuse. */
+/**
+ * The ten digits of a phone number. Spaces, dashes, +977, 977-, a leading 0 and Devanagari digits are accepted. Other text is
+ * returned in ASCII digits and without separators, so that validation rejects it.
+ */
 export function normalizePhone(typed: string): string {
   const digits = asciiDigits(typed)
     .trim()
@@ -9,10 +12,10 @@ export function normalizePhone(typed: string): string {
   return /^\d{10}$/.test(local) ? local : digits
 }
 
-/** Any ten digits, for sign-up. */
+/** Any ten digits, as sign-up accepts them. */
 export const TEN_DIGITS = /^\d{10}$/
 
-/** A Nepali mobile number as the owner's specification takes it. */
+/** A Nepali mobile number, as checkout requires it. */
 export const NEPALI_MOBILE = /^9[678]\d{8}$/
 
 /** `98XX-XXXXXX` */
@@ -20,7 +23,7 @@ export function formatPhone(phone: string): string {
   return TEN_DIGITS.test(phone) ? `${phone.slice(0, 4)}-${phone.slice(4)}` : phone
 }
 
-/** Target of a `tel:` link. */
+/** The URL to call the number. */
 export function phoneLink(phone: string): string {
   return TEN_DIGITS.test(phone) ? `tel:+977${phone}` : `tel:${phone}`
 }

@@ -1,5 +1,5 @@
 import { type District, PROVINCES } from './districts.ts'
-import { fold } from './normalize.ts'
+import { normalizeSpelling } from './normalize.ts'
 
 export { type District, PROVINCES, type Province } from './districts.ts'
 
@@ -12,7 +12,7 @@ function districtKey(typed: string): string {
     .toLowerCase()
     .replace(/district|[jz]illa|जिल्ला/g, '')
     .replace(/cho[wu]k|chauk/g, 'chok')
-  return fold(plain)
+  return normalizeSpelling(plain)
     .replaceAll('z', 'j')
     .replace(/[^\p{L}\p{M}]/gu, '')
 }

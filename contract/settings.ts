@@ -4,12 +4,12 @@ import { okResponse } from './envelope.ts'
 import { email, optionalText } from './fields.ts'
 import { NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH, SETTING_TEXT_MAX_LENGTH } from './limits.ts'
 
-const line = optionalText(SETTING_LINE_MAX_LENGTH)
-const address = z
+const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)
+const optionalEmail = z
   .union([z.literal(''), email()])
   .optional()
   .default('')
-const link = z
+const optionalLink = z
   .string()
   .trim()
   .max(SETTING_LINE_MAX_LENGTH, messages.tooLong)
@@ -17,7 +17,7 @@ const link = z
   .optional()
   .default('')
 
-/** Who sells, as the footer and every invoice name them. */
+/** The seller, as named in the footer and on invoices. */
 export const Seller = z.object({
   name: z.string(messages.required).trim().min(1, messages.required).max(NAME_MAX_LENGTH, messages.tooLong),
   /** Permanent account number of the tax office: nine digits, or empty. */
@@ -27,44 +27,49 @@ export const Seller = z.object({
     .regex(/^(?:\d{9})?$/, messages.settingsPan)
     .optional()
     .default(''),
-  registrationNo: line,
-  address: line,
-  phone: line,
-  email: address,
+  registrationNo: optionalLine,
+  address: optionalLine,
+  phone: optionalLine,
+  email: optionalEmail,
 })
 export type Seller = z.infer<typeof Seller>
 
-/** Whom a customer turns to with a complaint. */
-export const Grievance = z.object({ name: line, phone: line, email: address })
+/** The contact person for complaints. */
+export const Grievance = z.object({ name: optionalLine, phone: optionalLine, email: optionalEmail })
 
-export const Social = z.object({ facebook: link, tiktok: link, whatsapp: link, instagram: link })
+export const Social = z.object({
+  facebook: optionalLink,
+  tiktok: optionalLink,
+  whatsapp: optionalLink,
+  instagram: optionalLink,
+})
 
-/** Everything a shopkeeper sets without a deploy. */
+/** The settings that administrators change without a deploy. */
 export const Settings = z.object({
   seller: Seller,
   grievance: Grievance,
   social: Social,
   delivery: z.object({
-    /** One line each, shown beside products and in the checkout. */
-    kathmanduValley: line,
-    otherCities: line,
-    elsewhere: line,
-    /** Any further words for shoppers, such as holidays; empty for none. */
+    /** One line each, shown on product pages and in the checkout. */
+    kathmanduValley: optionalLine,
+    otherCities: optionalLine,
+    elsewhere: optionalLine,
+    /** A notice for customers, for example about holidays; may be empty. */
     notice: optionalText(SETTING_TEXT_MAX_LENGTH),
   }),
   /** Stock at or below this many units counts as low. */
   lowStockThreshold: z.number().int().min(0).max(100_000),
-  /** While true no order can be placed; reading goes on. */
+  /** While true, no orders can be placed; the shop can still be browsed. */
   orderingPaused: z.boolean(),
-  /** Where a mail goes for each new order and complaint; empty: to every administrator. */
-  orderMail: address,
+  /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */
+  orderMail: optionalEmail,
   /** Whether staff need a second factor to use the back office. */
   requireSecondFactor: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The same as it is answered: no rules, only the shape. */
-const ShownSettings = z.object({
+/** Settings in responses: only their shape, because validation rules do not apply to stored settings. */
+const SettingsFields = z.object({
   seller: z.object({
     name: z.string(),
     pan: z.string(),
@@ -92,8 +97,8 @@ const ShownSettings = z.object({
   requireSecondFactor: z.boolean(),
 })
 
-/** What every visitor may know. */
-export const PublicSettings = ShownSettings.omit({
+/** The settings that every visitor may see. */
+export const PublicSettings = SettingsFields.omit({
   lowStockThreshold: true,
   orderMail: true,
   requireSecondFactor: true,
@@ -101,8 +106,8 @@ export const PublicSettings = ShownSettings.omit({
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 export const PublicSettingsResponse = okResponse({ settings: PublicSettings })
-export const SettingsResponse = okResponse({ settings: ShownSettings, version: z.number() })
-/** `version` is the one that was read: somebody else's change in between is not overwritten, but refused with 409. */
+export const SettingsResponse = okResponse({ settings: SettingsFields, version: z.number() })
+/** `version` is the one that was read. If someone else has saved settings since, the response is 409. */
 export const ChangeSettings = z.object({
   settings: Settings,
   version: z.number().int().min(0).max(2_000_000_000),

@@ -119,6 +119,9 @@ const Environment = z.object({
   HARIYO_DEV: onOff().default(false),
 })
 
+/** Names of the environment variables. */
+export const SETTINGS = Object.keys(Environment.shape)
+
 /** Off, any proxy, a number of proxies or their addresses, in the form that Fastify expects. */
 function readTrustProxy(
   text: string,
@@ -152,8 +155,8 @@ function isNetwork(text: string): boolean {
 
 /** Reads and checks all settings without side effects. Throws BadSettingError for the first bad one. */
 export function readConfig(env: Record<string, string | undefined>): Settings {
-  const given = Object.entries(env).flatMap(([name, value = '']) =>
-    value.trim() === '' ? [] : [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]],
+  const given = Object.entries(env).flatMap(([name, value]) =>
+    value?.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : [],
   )
   const { data, error } = Environment.safeParse(Object.fromEntries(given))
   if (error) throw new BadSettingError(`${String(error.issues[0]?.path[0])} ${firstMessage(error)}`)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ForgotPassword } from '#contract/accounts.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { useForgotPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -8,7 +9,7 @@ import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 
-export const meta = () => [{ title: 'Forgot password | Hariyo' }]
+export const meta = () => [{ title: t.pageTitle(t.forgotPassword) }]
 
 export default function ForgotPasswordPage() {
   const forgot = useForgotPassword()
@@ -20,10 +21,7 @@ export default function ForgotPasswordPage() {
   }, [forgot.isSuccess])
 
   return (
-    <AuthCard
-      title="Forgot password"
-      intro="Enter your email and we’ll send you a link to set a new password."
-    >
+    <AuthCard title={t.forgotPassword} intro={t.forgotPasswordIntro}>
       {forgot.isSuccess ? (
         <p ref={sent} tabIndex={-1} className="rounded-box bg-leaf-soft p-4 text-leaf-deep">
           {messages.resetMailSent}
@@ -36,20 +34,20 @@ export default function ForgotPasswordPage() {
           className="grid gap-5"
         >
           <TextField
-            label="Email"
+            label={t.email}
             type="email"
             autoComplete="username"
             inputMode="email"
             {...field('email')}
           />
           <Button type="submit" size="large" busy={forgot.isPending} className="w-full">
-            {forgot.isPending ? 'Sending…' : 'Send link'}
+            {forgot.isPending ? t.sending : t.sendLink}
           </Button>
         </form>
       )}
       <p className="mt-6 text-center">
         <Link to="/signin" className="link">
-          Back to sign in
+          {t.backToSignIn}
         </Link>
       </p>
     </AuthCard>

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { Review } from '#contract/reviews.ts'
+import * as t from '#texts/account.ts'
 import { formatDay } from '../features/orders/dates.ts'
-import { reviewsFailure, useOwnReviews } from '../features/reviews/reviews.ts'
+import { reviewsErrorMessage, useOwnReviews } from '../features/reviews/reviews.ts'
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,94 +12,99 @@ import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 
-export const meta = () => [{ title: 'My Reviews | Hariyo' }]
+export const meta = () => [{ title: t.pageTitle(t.myReviews) }]
 
 export default function MyReviewsPage() {
-  const { reviews, total, isLoading, isError, failure, isFetching, refetch } = useOwnReviews()
+  const { reviews, total, isLoading, isError, error, isFetching, refetch } = useOwnReviews()
 
   useEffect(() => {
-    if (isError) toast.error(reviewsFailure(failure))
-  }, [isError, failure])
+    if (isError) toast.error(reviewsErrorMessage(error))
+  }, [isError, error])
 
   return (
     <div className="page py-8">
       <h1 tabIndex={-1} className="text-3xl font-bold">
-        My Reviews
+        {t.myReviews}
       </h1>
       {isLoading ? (
         <ReviewsSkeleton />
       ) : isError ? (
         <EmptyState
-          title="Your reviews could not be loaded"
+          title={t.reviewsNotLoaded}
           icon={<WarningIcon className="size-10" />}
           action={
             <>
               <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {t.tryAgain}
               </Button>
               <ButtonLink variant="outline" to="/profile">
-                Back to profile
+                {t.backToProfile}
               </ButtonLink>
             </>
           }
         >
-          Please check your connection.
+          {t.checkConnection}
         </EmptyState>
       ) : reviews.length === 0 ? (
         <EmptyState
-          title="No reviews yet"
+          title={t.noReviews}
           icon={<PencilIcon className="size-10" />}
-          action={<ButtonLink to="/orders">Go to My Orders</ButtonLink>}
+          action={<ButtonLink to="/orders">{t.goToOrders}</ButtonLink>}
         >
-          Once an order is delivered, you can review its products.
+          {t.noReviewsHint}
         </EmptyState>
       ) : (
         <>
           <ul className="mt-6 grid gap-4 md:grid-cols-2">
             {reviews.map((review) => (
               <li key={review._id}>
-                <article className="card h-full p-5" aria-label={`Review of ${review.product.name}`}>
-                  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <h2 className="text-lg font-bold">
-                      <Link to={`/product/${review.product._id}`} className="hover:underline">
-                        {review.product.name}
-                      </Link>
-                    </h2>
-                    <time dateTime={review.createdAt} className="text-sm text-ink-soft">
-                      {formatDay(review.createdAt)}
-                    </time>
-                  </div>
-                  <div className="mt-1">
-                    <Stars rating={review.rating} />
-                  </div>
-                  <p className="mt-3 whitespace-pre-line">{review.comment}</p>
-                  {review.images?.length > 0 && (
-                    <ul className="mt-4 flex flex-wrap gap-3">
-                      {review.images.map((image, index) => (
-                        <li key={image}>
-                          <a href={image} target="_blank" rel="noreferrer" className="block">
-                            <Picture
-                              src={image}
-                              alt={`Picture ${index + 1} of my review of ${review.product.name}, opens in a new tab`}
-                              sizes="96px"
-                              className="size-24 rounded-box"
-                            />
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </article>
+                <ReviewCard review={review} />
               </li>
             ))}
           </ul>
           {reviews.length < total && (
-            <p className="mt-6 text-center text-ink-soft">
-              These are your newest {reviews.length} of {total} reviews.
-            </p>
+            <p className="mt-6 text-center text-ink-soft">{t.newestReviewsOf(reviews.length, total)}</p>
           )}
         </>
       )}
     </div>
+  )
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const { product, images } = review
+  return (
+    <article className="card h-full p-5" aria-label={t.reviewOf(product.name)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-bold">
+          <Link to={`/product/${product._id}`} className="hover:underline">
+            {product.name}
+          </Link>
+        </h2>
+        <time dateTime={review.createdAt} className="text-sm text-ink-soft">
+          {formatDay(review.createdAt)}
+        </time>
+      </div>
+      <div className="mt-1">
+        <Stars rating={review.rating} />
+      </div>
+      <p className="mt-3 whitespace-pre-line">{review.comment}</p>
+      {images?.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {images.map((image, index) => (
+            <li key={image}>
+              <a href={image} target="_blank" rel="noreferrer" className="block">
+                <Picture
+                  src={image}
+                  alt={t.reviewPicture(index + 1, product.name)}
+                  sizes="96px"
+                  className="size-24 rounded-box"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { ComplaintDialog } from '../features/complaints/complaint-dialog.tsx'
 import { useOwnComplaints } from '../features/complaints/complaints.ts'
@@ -15,16 +16,16 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ParcelIcon, WarningIcon } from '../ui/icons.tsx'
 
-export const meta = () => [{ title: 'My Orders | Hariyo' }]
+export const meta = () => [{ title: t.pageTitle(t.myOrders) }]
 
-/** Orders shown at first; a customer of years need not wait for all of them. */
-const AT_ONCE = 10
+/** Orders shown at first, and added by each click, so that a long history does not slow the page down. */
+const PAGE_SIZE = 10
 
 export default function OrdersPage() {
   const { orders, total, isLoading, isError, isFetching, refetch } = useOrders()
   const cancel = useCancelOrder()
   const again = useOrderAgain()
-  const [shown, setShown] = useState(AT_ONCE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   const [toCancel, setToCancel] = useState<Order>()
   const [toReport, setToReport] = useState<string>()
   const { complaints } = useOwnComplaints()
@@ -33,7 +34,7 @@ export default function OrdersPage() {
   return (
     <div className="page py-8">
       <h1 tabIndex={-1} className="text-3xl font-bold">
-        My Orders
+        {t.myOrders}
       </h1>
       {isLoading ? (
         <OrdersSkeleton />
@@ -44,23 +45,23 @@ export default function OrdersPage() {
           action={
             <>
               <Button busy={isFetching} onClick={() => void refetch()}>
-                Try again
+                {t.tryAgain}
               </Button>
               <ButtonLink variant="outline" to="/">
-                Return Back
+                {t.returnBack}
               </ButtonLink>
             </>
           }
         >
-          Nothing is lost. Please check your connection.
+          {t.nothingLost}
         </EmptyState>
       ) : orders.length === 0 ? (
         <EmptyState
-          title="No orders yet"
+          title={t.noOrders}
           icon={<ParcelIcon className="size-10" />}
-          action={<ButtonLink to="/products">Browse Products</ButtonLink>}
+          action={<ButtonLink to="/products">{t.browseProducts}</ButtonLink>}
         >
-          Your orders will appear here, with their status and the amount to pay.
+          {t.noOrdersHint}
         </EmptyState>
       ) : (
         <>
@@ -84,24 +85,22 @@ export default function OrdersPage() {
           </ul>
           {orders.length > shown && (
             <div className="mt-6 text-center">
-              <Button variant="outline" onClick={() => setShown(shown + AT_ONCE)}>
-                Show older orders
+              <Button variant="outline" onClick={() => setShown(shown + PAGE_SIZE)}>
+                {t.showOlderOrders}
               </Button>
             </div>
           )}
           {orders.length <= shown && orders.length < total && (
-            <p className="mt-6 text-center text-ink-soft">
-              These are your newest {orders.length} of {total} orders.
-            </p>
+            <p className="mt-6 text-center text-ink-soft">{t.newestOrdersOf(orders.length, total)}</p>
           )}
         </>
       )}
       <ConfirmDialog
         open={toCancel !== undefined}
         onClose={() => setToCancel(undefined)}
-        title={`Cancel order ${shortOrderId(toCancel?._id ?? '')}`}
-        confirmLabel="Yes, cancel it"
-        cancelLabel="Keep the order"
+        title={t.cancelOrderTitle(shortOrderId(toCancel?._id ?? ''))}
+        confirmLabel={t.cancelOrderYes}
+        cancelLabel={t.cancelOrderNo}
         busy={cancel.isPending}
         onConfirm={() => {
           if (toCancel) cancel.mutate(toCancel._id, { onSettled: () => setToCancel(undefined) })

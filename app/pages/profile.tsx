@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as t from '#texts/account.ts'
 import { DangerSection } from '../features/account/danger-section.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordSection } from '../features/account/password-form.tsx'
@@ -8,44 +9,46 @@ import { useSession } from '../features/session/session.ts'
 import { LockIcon, PencilIcon, PersonIcon, WarningIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Profile | Hariyo' }]
+export const meta = () => [{ title: t.pageTitle(t.profile) }]
 
-// for staff alone, so that customers do not load it
+// Only staff need it, so customers do not load it.
 const SecondFactorSection = lazy(() => import('../features/account/second-factor/second-factor-section.tsx'))
 
 const TABS = [
-  { key: 'profile', name: 'Profile', to: '/profile', Icon: PersonIcon },
-  { key: 'password', name: 'Password', to: '/profile?tab=password', Icon: LockIcon },
-  { key: 'two-step', name: 'Two-step verification', to: '/profile?tab=two-step', Icon: LockIcon },
-  { key: 'reviews', name: 'Reviews', to: '/my-reviews', Icon: PencilIcon },
-  { key: 'danger', name: 'Danger', to: '/profile?tab=danger', Icon: WarningIcon },
+  { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
+  { key: 'password', name: t.tabPassword, to: '/profile?tab=password', Icon: LockIcon },
+  { key: 'two-step', name: t.tabTwoStep, to: '/profile?tab=two-step', Icon: LockIcon },
+  { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },
+  { key: 'danger', name: t.tabDanger, to: '/profile?tab=danger', Icon: WarningIcon },
 ] as const
 
 const HEADINGS = {
-  profile: 'Your details',
-  password: 'Change password',
-  'two-step': 'Two-step verification',
-  danger: 'Delete account',
+  profile: t.yourDetails,
+  password: t.changePassword,
+  'two-step': t.twoStepVerification,
+  danger: t.deleteAccount,
 }
 
 export default function ProfilePage() {
   const { user } = useSession()
   const [params] = useSearchParams()
-  const asked = params.get('tab')
+  const requested = params.get('tab')
   if (!user) return null
   const isStaff = user.role === 'admin'
   const tab =
-    asked === 'password' || asked === 'danger' || (asked === 'two-step' && isStaff) ? asked : 'profile'
+    requested === 'password' || requested === 'danger' || (requested === 'two-step' && isStaff)
+      ? requested
+      : 'profile'
 
   return (
     <div className="page py-8">
       <h1 tabIndex={-1} className="text-3xl font-bold">
-        Profile
+        {t.profile}
       </h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[14rem_1fr]">
-        {/* links, because one of the tabs is a page of its own; the address remembers which one is open */}
-        <nav aria-label="Profile sections">
+        {/* Links, because one tab is a page of its own, and the URL keeps the open tab. */}
+        <nav aria-label={t.profileSections}>
           <ul className="grid grid-cols-2 gap-2 md:grid-cols-1">
             {TABS.filter(({ key }) => key !== 'two-step' || isStaff).map(({ key, name, to, Icon }) => (
               <li key={key}>

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ResetPasswordForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import * as common from '#texts/common.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError } from '../api/client.ts'
 import { useResetPassword } from '../features/account/account.ts'
@@ -13,7 +13,7 @@ import { PasswordField } from '../ui/field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 export const meta = () => [
-  { title: 'Set a new password | Hariyo' },
+  { title: t.pageTitle(t.setNewPassword) },
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -42,39 +42,39 @@ export default function ResetPasswordPage() {
     ),
   )
 
-  const isSpent = reset.error instanceof ApiError && reset.error.code === 'link_invalid'
-  if ((isHydrated && !token) || isSpent) {
+  const isInvalid = reset.error instanceof ApiError && reset.error.code === 'link_invalid'
+  if ((isHydrated && !token) || isInvalid) {
     return (
-      <AuthCard title="Set a new password">
+      <AuthCard title={t.setNewPassword}>
         <Notice tone="bad">{messages.resetLinkInvalid}</Notice>
-        <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
+        <ButtonLink to="/forgot-password">{t.requestNewLink}</ButtonLink>
       </AuthCard>
     )
   }
 
   return (
-    <AuthCard title="Set a new password" intro="You will be signed out on all other devices.">
+    <AuthCard title={t.setNewPassword} intro={t.setNewPasswordIntro}>
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <PasswordField
-          label="New password"
-          showLabel={common.showNewPassword}
+          label={t.newPassword}
+          showLabel={t.showNewPassword}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={t.passwordHint(PASSWORD_MIN_LENGTH)}
           {...field('newPassword')}
         />
         <PasswordField
-          label="Confirm new password"
-          showLabel={common.showConfirmNewPassword}
+          label={t.confirmNewPassword}
+          showLabel={t.showConfirmNewPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
         <Button type="submit" size="large" busy={reset.isPending} className="w-full">
-          {reset.isPending ? 'Saving…' : 'Save the new password'}
+          {reset.isPending ? t.saving : t.saveNewPassword}
         </Button>
       </form>
       <p className="mt-6 text-center">
         <Link to="/signin" className="link">
-          Back to sign in
+          {t.backToSignIn}
         </Link>
       </p>
     </AuthCard>

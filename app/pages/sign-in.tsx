@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SignIn } from '#contract/accounts.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { needsSecondFactor, useSignIn } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -11,22 +12,23 @@ import { Notice } from '../features/account/notice.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
+import { richText } from '../ui/rich-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-export const meta = () => [{ title: 'Sign in | Hariyo' }]
+export const meta = () => [{ title: t.pageTitle(t.signIn) }]
 
-// for staff alone, so that customers do not load it
+// Only staff need it, so customers do not load it.
 const SecondStep = lazy(() => import('../features/account/second-factor/second-step.tsx'))
 
-/** Sign-in; for an account with a second factor, or after Google said who it is, with its second step. */
+/** Sign-in, with the second step for accounts that have a second factor. Sign-in with Google may come back to it. */
 export default function SignInPage() {
   const params = useQuery()
   const [chosen, setSecondStep] = useState<boolean>()
   const isSecondStep = chosen ?? params.get('step') === 'second-factor'
   const shown = useRef(isSecondStep)
 
-  // the field that had the focus is gone; the heading says where one is now
+  // The focused field is gone. The heading tells screen readers about the new step.
   useEffect(() => {
     if (shown.current === isSecondStep) return
     shown.current = isSecondStep
@@ -35,7 +37,7 @@ export default function SignInPage() {
 
   if (!isSecondStep) return <FirstStep onSecondStep={() => setSecondStep(true)} />
   return (
-    <AuthCard title="Two-step verification" intro={messages.secondFactorRequired}>
+    <AuthCard title={t.twoStepVerification} intro={messages.secondFactorRequired}>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <SecondStep onStartAgain={() => setSecondStep(false)} />
       </Suspense>
@@ -45,7 +47,7 @@ export default function SignInPage() {
 
 const NO_QUERY = new URLSearchParams()
 
-/** The query of the address; empty in the first render, because the server's HTML is the same for every query. */
+/** The query of the URL; empty in the first render, because the server's HTML is the same for every query. */
 function useQuery(): URLSearchParams {
   const [params] = useSearchParams()
   return useHydrated() ? params : NO_QUERY
@@ -54,63 +56,66 @@ function useQuery(): URLSearchParams {
 function FirstStep({ onSecondStep }: { onSecondStep: () => void }) {
   const signIn = useSignIn()
   const params = useQuery()
-  const remember = useRef<HTMLInputElement>(null)
+  const rememberBox = useRef<HTMLInputElement>(null)
   const { field, errors, handleSubmit, setValue } = useContractForm({
     schema: SignIn,
     defaultValues: { email: '', password: '' },
   })
 
-  // the server does not know what this browser remembers, so the form starts empty and is filled in here
+  // Only the browser knows the remembered email, so the server renders an empty form.
   useEffect(() => {
     const email = initialSignInEmail()
     if (email) setValue('email', email)
-    if (remember.current) remember.current.checked = rememberedEmail() !== ''
+    if (rememberBox.current) rememberBox.current.checked = rememberedEmail() !== ''
   }, [setValue])
 
   const submit = handleSubmit((typed) => {
-    const passwordWasRight = () => rememberEmail(remember.current?.checked ? typed.email : undefined)
+    const remember = () => rememberEmail(rememberBox.current?.checked ? typed.email : undefined)
     signIn.mutate(typed, {
-      onSuccess: passwordWasRight,
+      onSuccess: remember,
       onError: (error) => {
         if (!needsSecondFactor(error)) return
-        passwordWasRight()
+        remember()
         onSecondStep()
       },
     })
   })
-  const trouble = googleErrorMessage(params.get('error'))
-  // an error takes the focus in the order in which the fields are named first
+  const googleError = googleErrorMessage(params.get('error'))
+  // The first error in the order of registration gets the focus.
   const email = field('email')
   const password = field('password')
 
   return (
-    <AuthCard title="Sign in" intro="Welcome back. Your cart, wishlist and orders are waiting.">
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
+    <AuthCard title={t.signIn} intro={t.signInIntro}>
+      {googleError && <Notice tone="bad">{googleError}</Notice>}
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...email} />
+        <TextField label={t.email} type="email" autoComplete="username" inputMode="email" {...email} />
         <PasswordField
-          label="Password"
+          label={t.password}
           autoComplete="current-password"
           {...password}
-          // one sentence asks for both, so it is said once
+          // One message covers both fields, so it is shown only once.
           error={errors.email?.message === password.error ? undefined : password.error}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label="Remember me" ref={remember} />
+          <CheckboxField label={t.rememberMe} ref={rememberBox} />
           <Link to="/forgot-password" className="link">
-            Forgot password?
+            {t.forgotPasswordLink}
           </Link>
         </div>
         <Button type="submit" size="large" busy={signIn.isPending} className="w-full">
-          {signIn.isPending ? 'Signing in…' : 'Sign in'}
+          {signIn.isPending ? t.signingIn : t.signIn}
         </Button>
       </form>
-      <GoogleButton>Sign in with Google</GoogleButton>
+      <GoogleButton>{t.signInWithGoogle}</GoogleButton>
       <p className="mt-6 text-center">
-        New here?{' '}
-        <Link to="/signup" className="link font-bold">
-          Create an account
-        </Link>
+        {richText(t.newHere, {
+          link: (text) => (
+            <Link to="/signup" className="link font-bold">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthCard>
   )

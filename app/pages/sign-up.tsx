@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import * as common from '#texts/common.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError } from '../api/client.ts'
 import { useSignUp } from '../features/account/account.ts'
@@ -10,8 +10,9 @@ import { GoogleButton } from '../features/account/google-button.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/field.tsx'
+import { richText } from '../ui/rich-text.tsx'
 
-export const meta = () => [{ title: 'Sign up | Hariyo' }]
+export const meta = () => [{ title: t.pageTitle(t.signUp) }]
 
 export default function SignUpPage() {
   const signUp = useSignUp()
@@ -22,7 +23,7 @@ export default function SignUpPage() {
       password === confirmPassword ? {} : { confirmPassword: messages.passwordsDiffer },
   })
 
-  const submit = handleSubmit(({ confirmPassword: _typedTwice, ...typed }) =>
+  const submit = handleSubmit(({ confirmPassword: _confirmation, ...typed }) =>
     signUp.mutate(typed, {
       onError: (error) => {
         if (error instanceof ApiError) showFieldErrors(error.fields)
@@ -31,46 +32,49 @@ export default function SignUpPage() {
   )
 
   return (
-    <AuthCard title="Sign up" intro="One account for your cart, your wishlist and your orders.">
+    <AuthCard title={t.signUp} intro={t.signUpIntro}>
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
-        <TextField label="Full name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <TextField label={t.fullName} autoComplete="name" {...field('name')} />
+        <TextField label={t.email} type="email" autoComplete="email" inputMode="email" {...field('email')} />
         <TextField
-          label="Phone"
+          label={t.phone}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          hint="10 digits, so that our rider can call you"
+          hint={t.signUpPhoneHint}
           {...field('phone')}
         />
         <TextField
-          label="Address"
+          label={t.address}
           autoComplete="street-address"
-          hint="Tole or street, ward no. and town"
+          hint={t.signUpAddressHint}
           {...field('address')}
         />
         <PasswordField
-          label="Password"
+          label={t.password}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={t.passwordHint(PASSWORD_MIN_LENGTH)}
           {...field('password')}
         />
         <PasswordField
-          label="Confirm password"
-          showLabel={common.showConfirmPassword}
+          label={t.confirmPassword}
+          showLabel={t.showConfirmPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
         <Button type="submit" size="large" busy={signUp.isPending} className="w-full">
-          {signUp.isPending ? 'Creating your account…' : 'Sign up'}
+          {signUp.isPending ? t.creatingAccount : t.signUp}
         </Button>
       </form>
-      <GoogleButton>Sign up with Google</GoogleButton>
+      <GoogleButton>{t.signUpWithGoogle}</GoogleButton>
       <p className="mt-6 text-center">
-        Already have an account?{' '}
-        <Link to="/signin" className="link font-bold">
-          Sign in
-        </Link>
+        {richText(t.haveAccount, {
+          link: (text) => (
+            <Link to="/signin" className="link font-bold">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </AuthCard>
   )

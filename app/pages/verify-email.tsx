@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { VerifyEmail } from '#contract/accounts.ts'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES } from '#contract/limits.ts'
+import * as t from '#texts/account.ts'
 import { ApiError } from '../api/client.ts'
 import { useResendCode, useVerifyEmail } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
@@ -9,8 +10,9 @@ import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { useSession, useSignOut } from '../features/session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { richText } from '../ui/rich-text.tsx'
 
-export const meta = () => [{ title: 'Verify your email | Hariyo' }]
+export const meta = () => [{ title: t.pageTitle(t.verifyEmail) }]
 
 const Code = VerifyEmail.pick({ otp: true })
 
@@ -19,7 +21,7 @@ export default function VerifyEmailPage() {
   const verify = useVerifyEmail()
   const resend = useResendCode()
   const signOut = useSignOut()
-  const pause = useResendCooldown()
+  const cooldown = useResendCooldown()
   const { field, handleSubmit, showFieldErrors, setFocus } = useContractForm({
     schema: Code,
     defaultValues: { otp: '' },
@@ -41,52 +43,46 @@ export default function VerifyEmailPage() {
 
   function sendAgain() {
     resend.mutate(email, {
-      onSuccess: pause.start,
+      onSuccess: cooldown.start,
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 429) pause.start()
+        if (error instanceof ApiError && error.status === 429) cooldown.start()
       },
     })
   }
 
   return (
     <AuthCard
-      title="Verify your email"
-      intro={
-        <>
-          We have sent a {CODE_LENGTH}-digit code to{' '}
-          <strong className="wrap-anywhere text-ink">{email}</strong>. It is valid for {CODE_LIFETIME_MINUTES}{' '}
-          minutes.
-        </>
-      }
+      title={t.verifyEmail}
+      intro={richText(t.verifyEmailIntro(CODE_LENGTH, CODE_LIFETIME_MINUTES), {
+        email,
+        b: (text) => <strong className="wrap-anywhere text-ink">{text}</strong>,
+      })}
     >
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
         <TextField
-          label="One-time code"
+          label={t.oneTimeCode}
           inputMode="numeric"
           autoComplete="one-time-code"
           {...code}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            // a code is often pasted as '123 456'; a length limit of the input itself would cut that
+            // Codes are often pasted as '123 456', which maxLength would cut.
             event.target.value = event.target.value.replace(/[\s-]/g, '').slice(0, CODE_LENGTH)
             return code.onChange(event)
           }}
         />
         <Button type="submit" size="large" busy={verify.isPending} className="w-full">
-          {verify.isPending ? 'Verifying…' : 'Verify'}
+          {verify.isPending ? t.verifying : t.verify}
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <Button variant="outline" disabled={pause.seconds > 0} busy={resend.isPending} onClick={sendAgain}>
-          {pause.seconds > 0 ? `Resend OTP in ${pause.seconds} s` : 'Resend OTP'}
+        <Button variant="outline" disabled={cooldown.seconds > 0} busy={resend.isPending} onClick={sendAgain}>
+          {cooldown.seconds > 0 ? t.resendCodeIn(cooldown.seconds) : t.resendCode}
         </Button>
         <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-          Don't Want to Verify
+          {t.dontVerify}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        No email after a minute? Check your spam folder. If the address is wrong, press “Don't Want to Verify”
-        and sign up again.
-      </p>
+      <p className="mt-4 text-sm text-ink-soft">{t.noCodeHint}</p>
     </AuthCard>
   )
 }

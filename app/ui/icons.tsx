@@ -78,11 +78,6 @@ export const ChevronRightIcon = (props: IconProps) => (
     <path d="m9.5 6 6 6-6 6" />
   </Icon>
 )
-export const ChevronDownIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m6 9.5 6 6 6-6" />
-  </Icon>
-)
 export const ArrowLeftIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M20 12H5M11 6l-6 6 6 6" />

@@ -28,19 +28,34 @@ export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   not_reached: 'No answer',
 }
 
-/** Reasons offered when the shop cancels an order; a free text may follow, or stand in their place. */
+/** Why the shop cancels an order. `other` needs a note; so do the other lists of reasons. */
 export const CANCEL_REASONS = [
-  'Customer asked',
-  'Customer could not be reached',
-  'Customer did not take the order',
-  'Not in stock',
-  'Address cannot be served',
+  'customer_asked',
+  'not_reached',
+  'delivery_refused',
+  'out_of_stock',
+  'undeliverable',
+  'other',
 ] as const
-/** Cancelled so, an order counts as a no-show of its phone number. */
-export const NO_SHOW_REASONS: readonly string[] = [
-  'Customer could not be reached',
-  'Customer did not take the order',
-]
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+/** An order cancelled for one of these reasons counts as a no-show of its phone number. */
+export const NO_SHOW_REASONS: readonly CancelReason[] = ['not_reached', 'delivery_refused']
+
+/** Why an administrator corrects the stock of a product. */
+export const CORRECTION_REASONS = [
+  'counted',
+  'damaged',
+  'expired',
+  'own_use',
+  'undo',
+  'csv_import',
+  'other',
+] as const
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
+
+/** Why a review is hidden. */
+export const HIDE_REASONS = ['abusive', 'advertising', 'off_topic', 'personal_data', 'other'] as const
+export type HideReason = (typeof HIDE_REASONS)[number]
 
 export const STOCK_REASONS = [
   'opening',
@@ -87,40 +102,38 @@ export const PRODUCT_CSV_COLUMNS = [
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 
-/** What the audit log records, with the words it is shown in. */
-export const AUDIT_ACTIONS = {
-  'order.move': 'Changed an order’s status',
-  'order.phone': 'Took an order by phone',
-  'order.call': 'Logged a call',
-  'order.invoice': 'Issued an invoice',
-  'order.export': 'Exported orders',
-  'product.create': 'Added a product',
-  'product.edit': 'Changed a product',
-  'product.archive': 'Archived a product',
-  'product.unarchive': 'Restored a product',
-  'product.pictures': 'Changed product pictures',
-  'product.bulk': 'Changed prices and stock in the table',
-  'product.import': 'Imported products',
-  'stock.correct': 'Adjusted stock',
-  'stock.receive': 'Received stock',
-  'question.answer': 'Answered a question',
-  'question.edit': 'Edited a question',
-  'question.hide': 'Hid a question',
-  'question.show': 'Showed a question again',
-  'review.hide': 'Hid a review',
-  'review.show': 'Showed a review again',
-  'customer.block': 'Blocked a customer',
-  'customer.unblock': 'Unblocked a customer',
-  'customer.appoint': 'Gave administrator rights',
-  'customer.dismiss': 'Removed administrator rights',
-  'customer.password': 'Gave an administrator a new password',
-  'settings.change': 'Changed the settings',
-  'second-factor.add': 'Set up two-step verification',
-  'second-factor.remove': 'Removed two-step verification',
-  'second-factor.recovery-code': 'Signed in with a recovery code',
-  'second-factor.new-recovery-codes': 'Created new recovery codes',
-  'complaint.answer': 'Answered a complaint',
-  'complaint.close': 'Closed a complaint',
-  'mail.retry': 'Resent a failed email',
-} as const
-export type AuditAction = keyof typeof AUDIT_ACTIONS
+/** What the audit log records. */
+export type AuditAction =
+  | 'order.move'
+  | 'order.phone'
+  | 'order.call'
+  | 'order.invoice'
+  | 'order.export'
+  | 'product.create'
+  | 'product.edit'
+  | 'product.archive'
+  | 'product.unarchive'
+  | 'product.pictures'
+  | 'product.bulk'
+  | 'product.import'
+  | 'stock.correct'
+  | 'stock.receive'
+  | 'question.answer'
+  | 'question.edit'
+  | 'question.hide'
+  | 'question.show'
+  | 'review.hide'
+  | 'review.show'
+  | 'customer.block'
+  | 'customer.unblock'
+  | 'customer.appoint'
+  | 'customer.dismiss'
+  | 'customer.password'
+  | 'settings.change'
+  | 'second-factor.add'
+  | 'second-factor.remove'
+  | 'second-factor.recovery-code'
+  | 'second-factor.new-recovery-codes'
+  | 'complaint.answer'
+  | 'complaint.close'
+  | 'mail.retry'

@@ -6,7 +6,7 @@ import { COMPLAINT_MAX_LENGTH } from '../limits.ts'
 import { COMPLAINT_FILTERS, COMPLAINT_STATUSES } from './choices.ts'
 import { Cursor, Limit, nextCursor, Search, Time } from './fields.ts'
 
-/** GET /admin/complaints: open first (oldest of them first), then newest. */
+/** GET /admin/complaints: open complaints first, oldest first; then all others, newest first. */
 export const AdminComplaintsQuery = z.object({
   show: z.enum(COMPLAINT_FILTERS).default('all'),
   search: Search,
@@ -32,7 +32,7 @@ export const AdminComplaint = z.object({
 export type AdminComplaint = z.infer<typeof AdminComplaint>
 export const AdminComplaintsResponse = okResponse({ complaints: z.array(AdminComplaint), nextCursor })
 export const AdminComplaintResponse = okResponse({ complaint: AdminComplaint })
-/** POST /admin/complaints/:id/answer mails the customer; `close` ends the complaint with it. /close takes no body. */
+/** POST /admin/complaints/:id/answer mails the customer; `close` also closes it. /close takes no body. */
 export const AnswerComplaint = z.object({
   message: text(COMPLAINT_MAX_LENGTH),
   close: z.boolean().default(false),

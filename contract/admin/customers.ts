@@ -5,7 +5,7 @@ import { CUSTOMER_FILTERS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Reason, Search, Time } from './fields.ts'
 import { OrderSummary } from './orders.ts'
 
-/** GET /admin/customers: newest first. Search: part of name, e-mail or phone. */
+/** GET /admin/customers: newest first. The search covers name, email and phone. */
 export const CustomersQuery = z.object({
   search: Search,
   show: z.enum(CUSTOMER_FILTERS).default('all'),
@@ -24,7 +24,7 @@ export const Customer = z.object({
   blocked: z.boolean(),
   createdAt: Time,
   orders: z.number(),
-  /** Rupees of orders not cancelled. */
+  /** Rupees, without cancelled orders. */
   spent: z.number(),
 })
 export type Customer = z.infer<typeof Customer>
@@ -36,6 +36,6 @@ export const CustomersResponse = okResponse({
 })
 /** GET /admin/customers/:id, with the newest 100 orders. */
 export const CustomerResponse = okResponse({ customer: Customer, orders: z.array(OrderSummary) })
-/** POST /admin/customers/:id/block ends all sessions; /unblock, /appoint and /dismiss take no body. All answer the customer. */
+/** POST /admin/customers/:id/block ends all sessions; /unblock, /appoint and /dismiss take no body. All return the customer. */
 export const BlockCustomer = z.object({ reason: Reason })
 export const CustomerChangedResponse = okResponse({ customer: Customer })

@@ -5,8 +5,8 @@ import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE, REASON_MAX_LENGTH } from '../limi
 import { withoutNul } from '../text.ts'
 
 /*
- * Lists page by cursor: send `cursor` from the answer's `nextCursor` with the same filters to get the next page; null means
- * there is none. Dates are YYYY-MM-DD and days of Nepal's time zone; money is rupees; times are ISO 8601 in UTC.
+ * Lists use cursor pagination: send the `nextCursor` of a response as `cursor` with the same filters to get the next page; it is
+ * null on the last page. Dates are YYYY-MM-DD in Nepal's time zone, money is in rupees, and times are ISO 8601 in UTC.
  */
 
 export const Cursor = z.string().max(300).optional()
@@ -21,22 +21,31 @@ export const Search = z
   .max(200)
   .default('')
   .transform((typed) => withoutNul(typed).trim())
-/** A word to filter by, compared as it is. */
+/** A value to filter by, compared exactly. */
 export const Word = z
   .string()
   .trim()
   .max(100)
   .refine((word) => !word.includes('\u0000'), messages.badRequest)
-/** A day the shop may know of. */
+/** A day between the years 2000 and 2199. */
 export const Day = z.iso
   .date()
   .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', messages.badRequest)
 export const Time = z.string()
 export const nextCursor = z.string().nullable()
-/** A page of a list that may have more: `total` counts all that match, up to MAX_COUNTED. */
+/** A page of a list; `total` counts all matches up to MAX_COUNTED. */
 export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 export const Reason = text(REASON_MAX_LENGTH)
-/** Of what was read: somebody else's change in between is not overwritten, but refused with 409. */
+/** For `superRefine`: the reason `other` says nothing without a note. */
+export function requireNoteForOther(
+  { reason, note }: { reason?: string | undefined; note: string },
+  context: z.RefinementCtx,
+): void {
+  if (reason === 'other' && note === '') {
+    context.addIssue({ code: 'custom', path: ['note'], message: messages.required })
+  }
+}
+/** The version that was read. If someone else has changed the record since, the response is 409. */
 export const Version = z.number().int().min(0).max(2_000_000_000)
 
 export const IdParams = z.object({ id: Id })

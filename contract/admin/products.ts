@@ -4,7 +4,13 @@ import { Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
 import { okResponse } from '../envelope.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
-import { ARCHIVE_FILTERS, PRODUCT_SORTS, STOCK_FILTERS, STOCK_REASONS } from './choices.ts'
+import {
+  ARCHIVE_FILTERS,
+  CORRECTION_REASONS,
+  PRODUCT_SORTS,
+  STOCK_FILTERS,
+  STOCK_REASONS,
+} from './choices.ts'
 import { Cursor, Limit, nextCursor, Search, Time, Version, Word } from './fields.ts'
 
 export const AdminPicture = z.object({
@@ -16,7 +22,7 @@ export const AdminPicture = z.object({
 })
 export const AdminProduct = z.object({
   _id: z.string(),
-  /** Rises with every edit by the shop, not with sales. Send it back when editing. */
+  /** Increases with each edit by the shop, not with sales. Must be sent with an edit. */
   version: z.number(),
   name: z.string(),
   nepaliName: z.string(),
@@ -24,7 +30,7 @@ export const AdminProduct = z.object({
   category: z.string(),
   price: z.number(),
   unit: z.string(),
-  /** What one unit holds, for the price per kilo or litre. */
+  /** The content of one unit, for the price per kilogram or litre. */
   content: z.object({ amount: z.number(), measure: z.enum(UNIT_MEASURES) }).nullable(),
   stock: z.number(),
   keywords: z.array(z.string()),
@@ -61,7 +67,7 @@ export const AdminProductsResponse = okResponse({
 /** POST /admin/products → 201. `stock` is the opening stock; pictures are uploaded afterwards. */
 export const CreateProduct = ProductDraft.omit({ pictures: true })
 export type CreateProduct = z.infer<typeof CreateProduct>
-/** PUT /admin/products/:id. Stock is changed by stock movements or the bulk table, pictures by their own calls. */
+/** PUT /admin/products/:id. Stock and pictures have endpoints of their own. */
 export const EditProduct = ProductDraft.omit({ pictures: true, stock: true }).extend({
   version: Version,
 })
@@ -92,6 +98,7 @@ export const ProductHistoryResponse = okResponse({
         /** Stock after the movement. */
         to: z.number(),
         reason: z.enum(STOCK_REASONS),
+        correctionReason: z.enum(CORRECTION_REASONS).nullable(),
         note: z.string(),
         orderId: z.string().nullable(),
       }),
@@ -101,8 +108,8 @@ export const ProductHistoryResponse = okResponse({
 export type ProductHistoryResponse = z.infer<typeof ProductHistoryResponse>
 
 /**
- * PATCH /admin/products: price and stock of many at once. All rows or none: when any is refused the answer is 422 (409 when
- * the only trouble is that others changed them meanwhile) and `fields` names each one as `rows.3.price`.
+ * PATCH /admin/products: changes prices and stocks of all rows or none. The response to wrong rows is 422, or 409 if the only
+ * reason is that others have changed the products; `fields` has a key for each wrong row or value, such as `rows.3.price`.
  */
 export const BulkEdit = z.object({
   rows: z
@@ -111,7 +118,7 @@ export const BulkEdit = z.object({
         _id: Id,
         version: Version,
         price: Price.optional(),
-        /** The new stock, and the one it replaces: goods sold in between must not come back to life. */
+        /** The old and the new stock; the change is rejected if units were sold in between. */
         stock: z
           .object({ from: z.number().int(), to: Stock.max(MAX_STOCK, messages.stockInvalid) })
           .optional(),
@@ -129,7 +136,7 @@ export const BulkEditResponse = okResponse({
 /** GET /admin/products.csv */
 export const ExportQuery = z.object({ show: z.enum(ARCHIVE_FILTERS).default('all') })
 
-/** POST /admin/products/import?dryRun=true|false with the sheet as a text/csv body. Nothing changes when a line is wrong. */
+/** POST /admin/products/import with the file as a text/csv body. With an error in any line, nothing changes. */
 export const ImportQuery = z.object({ dryRun: z.enum(['true', 'false']).default('true') })
 export const ImportError = z.object({
   /** Line of the file as a spreadsheet counts it; the header is line 1. */
@@ -138,7 +145,7 @@ export const ImportError = z.object({
   message: z.string(),
 })
 export type ImportError = z.infer<typeof ImportError>
-/** `applied` is false after a dry run, and when there are errors. */
+/** `applied` is false after a dry run and if there are errors. */
 export const ImportResponse = okResponse({
   applied: z.boolean(),
   rows: z.number(),

@@ -28,7 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/.test(
       error.message,
     )
   )
@@ -41,7 +41,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
     /^(ECONNRESET|EPIPE)$/.test((error as { code?: string }).code ?? '') ||
-    /Connection terminated unexpectedly|Client has encountered a connection error/.test(error.message)
+    /Connection terminated unexpectedly|Client (has encountered a connection error|was closed)/.test(
+      error.message,
+    )
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { invalid, ShopError, unavailable } from '../shared/errors.ts'
@@ -29,19 +30,18 @@ export function pictureFormReader(
   rules: PictureFormRules,
 ): <Form>(request: FastifyRequest, make: (parts: FormPart[]) => Form) => Promise<Form> {
   const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
-  let forms = 0
+  const queue = new PQueue({ concurrency: rules.maxConcurrent })
   return async (request, make) => {
     if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', messages.unsupportedType)
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
-    if (forms >= rules.maxConcurrent) throw unavailable()
-    forms++
-    try {
-      return make(await readParts(request, rules))
-    } catch (error) {
-      throw toFormError(error, rules)
-    } finally {
-      forms--
-    }
+    if (queue.pending >= rules.maxConcurrent) throw unavailable()
+    return queue.add(async () => {
+      try {
+        return make(await readParts(request, rules))
+      } catch (error) {
+        throw toFormError(error, rules)
+      }
+    })
   }
 }
 

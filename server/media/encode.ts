@@ -1,49 +1,50 @@
+import PQueue from 'p-queue'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#contract/limits.ts'
 import { storedWidths } from '#contract/pictures.ts'
 import * as messages from '#texts/messages.ts'
 import { ShopError } from '../shared/errors.ts'
 
-/** Rises when the same picture would be encoded differently, so that cached variants are not taken for today's. */
+/** Increase it with every change of the encoding, so that variants cached by an older version are not used. */
 export const ENCODING_VERSION = 2
 
 export interface Variant {
-  /** Such as `480.webp`. */
+  /** File name, such as `480.webp`. */
   file: string
   bytes: Buffer
 }
 
 export interface Encoded {
-  /** Pixels of the picture as it is shown, turned upright. */
+  /** In pixels, after rotating the picture upright. */
   width: number
   height: number
   variants: Variant[]
 }
 
 const WEBP = { quality: 76, effort: 2 }
-// more effort takes five times as long and saves nothing worth having
+// more effort takes five times as long and saves hardly any bytes
 const AVIF = { quality: 52, effort: 1 }
-/** Higher than this many widths, a picture is cut: nothing in the shop shows such a strip. */
-const TALLEST = 3
-/** The most pictures decoded at once: one of the largest takes some 200 MB while it is read. */
-const AT_ONCE = 2
+/** Height in widths. Taller pictures are cropped. */
+const MAX_ASPECT = 3
+/** Decoding one of the largest pictures takes about 200 MB. */
+const queue = new PQueue({ concurrency: 2 })
 
 export const unreadable = (cause?: unknown) =>
   new ShopError(415, 'picture_unreadable', messages.pictureUnreadable, { cause })
 export const tooLarge = () => new ShopError(413, 'picture_too_large', messages.pictureTooLarge)
-const moving = () => new ShopError(422, 'picture_moving', messages.pictureMoving)
+const animated = () => new ShopError(422, 'picture_moving', messages.pictureMoving)
 const printColours = () => new ShopError(422, 'picture_print_colours', messages.picturePrintColours)
 const tooManyPixels = () => new ShopError(422, 'picture_too_large', messages.pictureTooLarge)
 
 /**
- * Decodes a picture of a stranger and encodes it anew in all stored widths, as WebP and AVIF, in sRGB, upright and
- * without any metadata. Nothing of the given bytes is kept. Throws ShopError for what is no picture (415), has too many
- * bytes (413), too many pixels, moves, or is in print colours (422).
+ * Decodes an untrusted picture and encodes it in all stored widths as WebP and AVIF, in sRGB, upright and without metadata.
+ * None of the given bytes are kept. Throws ShopError for an unreadable picture (415), too many bytes (413), too many pixels,
+ * an animation or print colours (422).
  */
 export function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return Promise.reject(tooLarge())
   if (!isKnownFormat(bytes)) return Promise.reject(unreadable())
-  return inTurn(() => encode(bytes))
+  return queue.add(() => encode(bytes))
 }
 
 async function encode(bytes: Uint8Array): Promise<Encoded> {
@@ -56,11 +57,11 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
     const size = await input().metadata()
     if (!['jpeg', 'png', 'webp', 'gif', 'heif'].includes(size.format)) throw unreadable()
     if (size.width * size.height > MAX_PICTURE_PIXELS) throw tooManyPixels()
-    if ((size.pages ?? 1) > 1) throw moving()
+    if ((size.pages ?? 1) > 1) throw animated()
     if (size.space === 'cmyk') throw printColours()
     ;({ width, height } = size.autoOrient)
     const largest = Math.min(width, storedWidths(width).at(-1) ?? width)
-    pixels = await fitted(input().autoOrient(), largest, width, height)
+    pixels = await resized(input().autoOrient(), largest, width, height)
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
@@ -72,22 +73,22 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const variants: Variant[] = []
   for (const step of storedWidths(width)) {
-    const scaled = () => fitted(sharp(pixels.data, { raw }), step, raw.width, raw.height)
+    const scaled = () => resized(sharp(pixels.data, { raw }), step, raw.width, raw.height)
     variants.push(
       { file: `${step}.webp`, bytes: await scaled().webp(WEBP).toBuffer() },
       { file: `${step}.avif`, bytes: await scaled().avif(AVIF).toBuffer() },
     )
   }
-  return { width, height: Math.min(height, width * TALLEST), variants }
+  return { width, height: Math.min(height, width * MAX_ASPECT), variants }
 }
 
-function fitted(picture: Sharp, to: number, width: number, height: number): Sharp {
+function resized(picture: Sharp, to: number, width: number, height: number): Sharp {
   const newWidth = Math.min(to, width)
-  const newHeight = Math.max(1, Math.round((Math.min(height, width * TALLEST) * newWidth) / width))
+  const newHeight = Math.max(1, Math.round((Math.min(height, width * MAX_ASPECT) * newWidth) / width))
   return picture.resize({ width: newWidth, height: newHeight, fit: 'cover', position: 'top' })
 }
 
-/** By their first bytes, so that no other of the many decoders in the library ever sees what strangers send. */
+/** Checks the first bytes, so that untrusted input reaches only the decoders of these formats. */
 function isKnownFormat(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')
   return (
@@ -97,19 +98,4 @@ function isKnownFormat(bytes: Uint8Array): boolean {
     /^RIFF[\s\S]{4}WEBP/.test(head) ||
     /^[\s\S]{4}ftyp(avif|avis|mif1|miaf)/.test(head)
   )
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

@@ -7,7 +7,7 @@ import { readVariant } from './media.ts'
 const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 const Variant = z.object({ id: Id, file: z.string().regex(/^\d{3,4}\.(webp|avif)$/) })
 
-/** The pictures themselves. A variant never changes: a changed picture is another picture. */
+/** Serves the pictures. A variant never changes, because a changed picture gets a new id. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/media/:id/:file',

@@ -4,23 +4,20 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config, S3Settings } from '../config.ts'
 
-/** Files by name, on the shop's own disk or in S3-compatible storage. */
+/** Files by key, on disk or in S3-compatible storage. */
 export interface Storage {
-  /** Overwrites. With `durable` the bytes have reached the disk when this returns. */
+  /** Overwrites existing files. With `durable` the bytes are flushed to disk. */
   write(files: { key: string; bytes: Uint8Array }[], durable: boolean): Promise<void>
-  /** Nothing when there is no such file. */
+  /** Undefined if the file does not exist. */
   read(key: string): Promise<Buffer | undefined>
-  /** The keys of all files, some hundreds at a time. */
+  /** The keys of all files, in batches of some hundreds. */
   list(): AsyncIterable<string[]>
   lastModified(key: string): Promise<Date>
-  /** Removes a folder with all it holds; one that is not there is fine. */
+  /** Removes a folder with its contents, if it exists. */
   removeFolder(prefix: string): Promise<void>
 }
 
-/**
- * A storage that stays silent is given up, so that it holds no connection for good and a second try still fits into the time
- * that a request may take.
- */
+/** Short enough that a second attempt fits into the time limit of a request. */
 const S3_TIMEOUTS = {
   connectionTimeout: 3000,
   requestTimeout: 6000,
@@ -29,7 +26,7 @@ const S3_TIMEOUTS = {
 }
 const S3_TRIES = 2
 
-/** Opens the storage that the settings name. */
+/** Opens the storage named by the settings. */
 export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Storage {
   if (config.s3) return filesOn(inBucket(config.s3), undefined)
   const root = join(config.dataDir, 'pictures')
@@ -37,7 +34,7 @@ export function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Storage {
   return filesOn(async () => disk, root)
 }
 
-/** The library for S3 is large, so it is loaded only where it is used. */
+/** Loads the S3 library only if it is used, because it is large. */
 function inBucket(settings: S3Settings): () => Promise<Disk> {
   let disk: Promise<Disk> | undefined
   const open = async () => {
@@ -48,7 +45,7 @@ function inBucket(settings: S3Settings): () => Promise<Disk> {
       bucket,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // the shop serves its pictures itself, and many compatible servers know neither ACLs nor these checksums
+      // the shop serves the pictures itself, and many compatible servers support neither ACLs nor these checksums
       visibility: 'private',
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -64,7 +61,7 @@ function inBucket(settings: S3Settings): () => Promise<Disk> {
   }
 }
 
-/** `root` is the folder on the own disk, if that is where the files are. */
+/** `root` is the folder of the files, undefined for S3. */
 function filesOn(disk: () => Promise<Disk>, root: string | undefined): Storage {
   return {
     async write(files, durable) {
@@ -100,7 +97,7 @@ function filesOn(disk: () => Promise<Disk>, root: string | undefined): Storage {
   }
 }
 
-/** Without this a power cut could leave a row in the database and empty files on the disk. */
+/** Flushes files and their folders: without it a power cut could leave a row in the database and empty files on disk. */
 async function sync(paths: string[]): Promise<void> {
   const folders = new Set(paths.flatMap((path) => [dirname(path), dirname(dirname(path))]))
   for (const path of [...paths, ...folders]) {

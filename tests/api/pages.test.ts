@@ -30,15 +30,29 @@ test('a public page is the same bytes for everyone, and 304 for who has it', asy
 test('a page is refreshed after an order has sold some of its stock', async () => {
   const good = await addProduct(shop, { name: 'Sold in the page', stock: 7 })
   const customer = await signedInCustomer(shop)
-  expect(await html(`/product/${good.id}`)).toContain('7<!-- --> left')
+  expect(await html(`/product/${good.id}`)).toContain('7 left')
   expect((await placeOrder(customer, [[good, 3]])).status).toBe(201)
-  await expect
-    .poll(() => html(`/product/${good.id}`).then((page) => page.includes('4<!-- --> left')))
-    .toBe(true)
+  await expect.poll(() => html(`/product/${good.id}`).then((page) => page.includes('4 left'))).toBe(true)
   await adjustStock(shop, good, 0)
   await expect
     .poll(() => html(`/product/${good.id}`).then((page) => page.includes('Out of Stock')))
     .toBe(true)
+})
+
+test('scripts wait for the first paint, and the browser gets a manifest of the routes', async () => {
+  const body = await html('/')
+  expect(body).not.toContain('modulepreload" href')
+  const [, script = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(body) ?? []
+  expect(script).toMatch(/^await new Promise.*for\(const href of \["\/assets\//)
+  expect(script).not.toMatch(/^import /m)
+  const [, manifest = ''] = /await import\("(\/assets\/manifest-[^"]+)"\)/.exec(script) ?? []
+  const code = await html(manifest)
+  expect(code).toMatch(/^window\.__reactRouterManifest=/)
+  const { routes } = JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1))
+  expect(routes['pages/product']).toMatchObject({
+    path: 'product/:id',
+    module: expect.stringContaining('/assets/'),
+  })
 })
 
 test('every inline script is allowed by its hash, and no other', async () => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../../server/config.ts'
+import { readConfig, SETTINGS } from '../../server/config.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { startShop } from '../support/shop.ts'
 
@@ -12,15 +12,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packageJson: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
 
-/** Every setting that the shop looks for. */
-function knownSettings(): Set<string> {
-  const asked = new Set<string>()
-  const look = (_: object, name: string | symbol) => void asked.add(String(name))
-  readConfig(new Proxy({}, { get: look }))
-  // read where they are used only beside others, by Node itself, or by its allocator
-  for (const name of ['S3_REGION', 'NODE_ENV', 'MALLOC_ARENA_MAX']) asked.add(name)
-  return asked
-}
+/** The settings of the shop, and those that Node and its allocator read. */
+const knownSettings = new Set([...SETTINGS, 'NODE_ENV', 'MALLOC_ARENA_MAX'])
 
 describe('the image', () => {
   const instructions = read('Dockerfile')
@@ -51,7 +44,7 @@ describe('the image', () => {
     const env = Object.fromEntries(
       only('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
     )
-    expect(Object.keys(env).filter((name) => !knownSettings().has(name))).toEqual([])
+    expect(Object.keys(env).filter((name) => !knownSettings.has(name))).toEqual([])
     const { host, port, dataDir } = readConfig(env)
     expect([host, only('EXPOSE'), only('VOLUME')]).toEqual(['0.0.0.0', [String(port)], [dataDir]])
     expect(only('CMD')).toEqual(['["node", "--max-semi-space-size=4", "server/process/main.ts"]'])
@@ -124,7 +117,7 @@ describe('the machines of compose.yaml', () => {
     expect([...missing]).toEqual([])
     expect(shops).toHaveLength(2)
     for (const [, { environment = {} }] of shops) {
-      expect(Object.keys(environment).filter((name) => !knownSettings().has(name))).toEqual([])
+      expect(Object.keys(environment).filter((name) => !knownSettings.has(name))).toEqual([])
       const config = readConfig({ ...environment, ADMIN_EMAIL: '' })
       expect(config.publicUrl.origin).toBe(`https://${secrets.SHOP_HOST}`)
       expect([config.demo, config.s3?.bucket]).toEqual([false, 'pictures'])
@@ -181,7 +174,7 @@ test('the unit for one small server starts what is installed, and gives it time 
   const names = setting('Environment')
     .split(' ')
     .map((pair) => pair.split('=')[0] ?? '')
-  expect(names.filter((name) => !knownSettings().has(name))).toEqual([])
+  expect(names.filter((name) => !knownSettings.has(name))).toEqual([])
   const [program = '', script = ''] = setting('ExecStart')
     .split(' ')
     .filter((part) => !part.startsWith('--'))

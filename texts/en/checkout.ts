@@ -1,15 +1,14 @@
 import { plural } from '../plural.ts'
 
+export { browseProducts, cancel, pageTitle, tryAgain } from './common.ts'
+
 /**
  * Texts of the cart, the checkout, orders, complaints and the review form. `{name}` and `<name>…</name>` are slots for
  * `richText`. Notifications and error messages are in messages.ts.
  */
 
 // shared
-export const tryAgain = 'Try again'
-export const browseProducts = 'Browse Products'
 export const nothingLost = 'Nothing is lost. Please check your connection.'
-export const cancel = 'Cancel'
 export const send = 'Send'
 export const sending = 'Sending…'
 export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
@@ -17,7 +16,7 @@ export const quantityTimesPrice = (quantity: number, price: string, unit: string
 export const noteWithLabel = '<b>Note:</b> {note}'
 
 // cart
-export const cartPageTitle = 'Cart | Hariyo'
+export const cart = 'Cart'
 export const cartTitle = 'Your cart'
 export const cartLoading = 'Loading your cart…'
 export const cartNotLoaded = 'Your cart could not be loaded'
@@ -108,7 +107,6 @@ export const seeMyOrders = 'See my orders'
 export const goingToMyOrders = 'Taking you to My Orders…'
 
 // my orders
-export const ordersPageTitle = 'My Orders | Hariyo'
 export const myOrders = 'My Orders'
 export const ordersLoading = 'Loading your orders…'
 export const returnBack = 'Return Back'
@@ -164,7 +162,6 @@ export const complaintFromShop = 'Hariyo'
 export const complaintFromYou = 'You'
 export const complaintClosed = 'This complaint is closed.'
 export const complaintReply = 'Add a message'
-export const complaintStatus = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const
 
 // review form
 export const reviewTitle = (product: string) => `Write Review: ${product}`

@@ -22,10 +22,6 @@ export const pageOf = (page: number, totalPages: number, total: string) =>
   `Page ${page} of ${totalPages} (${total})`
 export const outOfStars = (rating: string, max: number) => `${rating} out of ${max} stars`
 export const showPassword = 'Show password'
-export const showCurrentPassword = 'Show current password'
-export const showNewPassword = 'Show new password'
-export const showConfirmPassword = 'Show confirm password'
-export const showConfirmNewPassword = 'Show confirm new password'
 export const home = 'Home'
 export const products = 'Products'
 export const goHome = 'Go to the home page'

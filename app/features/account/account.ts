@@ -7,13 +7,13 @@ import { toast } from '../../ui/toast.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 import { recordCodeSent } from './code-sent.ts'
-import type { Confirmed } from './confirmation.tsx'
+import type { WithConfirmation } from './confirmation.tsx'
 import { clearDeviceStorage, prefillSignInEmail, saveVerificationToken } from './device-storage.ts'
 
 const PROFILE_KEY = ['profile'] as const
 const SESSIONS_KEY = ['own-sessions'] as const
 
-/** Signs in. The guard of the page then leads on. */
+/** Signs in. The page then redirects by itself. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
@@ -29,19 +29,19 @@ export function useSignIn() {
     onError: (error) => {
       signedOut(client)
       if (needsSecondFactor(error)) return
-      const noAnswer = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      toast.error(messageOf(error, noAnswer ? messages.signInError : messages.signInFailed))
+      const noResponse = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      toast.error(messageOf(error, noResponse ? messages.signInError : messages.signInFailed))
     },
     meta: { handlesSignedOut: true },
   })
 }
 
-/** Whether the password was right and the second step is to follow. */
+/** Whether the password was correct and the second step must follow. */
 export function needsSecondFactor(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_required'
 }
 
-/** Creates an account and signs it in, unverified. The guard of the page then leads to the code. */
+/** Creates an account and signs it in, unverified. The page then redirects to the email verification. */
 export function useSignUp() {
   const client = useQueryClient()
   return useMutation({
@@ -60,7 +60,7 @@ export function useSignUp() {
   })
 }
 
-/** Proves the address with the mailed code. The unverified session ends with it; the person signs in afresh. */
+/** Verifies the email with the mailed code. This ends the unverified session; the customer signs in again. */
 export function useVerifyEmail() {
   const client = useQueryClient()
   return useMutation({
@@ -86,7 +86,7 @@ export function useResendCode() {
   })
 }
 
-/** Asks for a mail with a link to set a new password. The answer is the same for known and unknown addresses. */
+/** Requests a mail with a link to set a new password. The response is the same for known and unknown emails. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) => api.post('/user/forgot-password', { body: { email } }),
@@ -100,7 +100,7 @@ export function useResetPassword() {
     mutationFn: (typed: { token: string; newPassword: string }) =>
       api.post('/user/reset-password', { body: typed }),
     onSuccess: () => {
-      // every session of the account has ended, the one of this browser too
+      // The server has ended all sessions of the account, including this one.
       signedOut(client)
       toast.success(messages.resetSucceeded)
     },
@@ -109,9 +109,9 @@ export function useResetPassword() {
   })
 }
 
-/** The stored profile, fresh from the server for the form that changes it. A 401 leads to /signin. */
+/** The stored profile, always fresh from the server, for the form that changes it. A 401 redirects to /signin. */
 export function useProfile() {
-  const leave = useRedirectToSignIn()
+  const redirectToSignIn = useRedirectToSignIn()
   return useQuery({
     queryKey: PROFILE_KEY,
     queryFn: async ({ signal }) => {
@@ -120,7 +120,7 @@ export function useProfile() {
         if (!user) throw new ApiError(200)
         return user
       } catch (error) {
-        if (!signal.aborted && isSignedOut(error)) leave()
+        if (!signal.aborted && isSignedOut(error)) redirectToSignIn()
         throw error
       }
     },
@@ -131,13 +131,13 @@ export function useProfile() {
   })
 }
 
-/** Saves the profile. With a new address the account must be verified again, and the guard leads there. */
-export function useUpdateProfile(confirmed: Confirmed) {
+/** Saves the profile. After a change of the email the account must be verified again, and the page redirects there. */
+export function useUpdateProfile(withConfirmation: WithConfirmation) {
   const client = useQueryClient()
-  const leave = useRedirectToSignIn()
+  const redirectToSignIn = useRedirectToSignIn()
   return useMutation({
     mutationFn: async (typed: ProfileUpdate) => {
-      const { user } = await confirmed(() => api.put('/user/profile', { body: typed }))
+      const { user } = await withConfirmation(() => api.put('/user/profile', { body: typed }))
       return user
     },
     onSuccess: (user) => {
@@ -148,17 +148,17 @@ export function useUpdateProfile(confirmed: Confirmed) {
       client.setQueryData(PROFILE_KEY, user)
     },
     onError: (error) => {
-      if (isSignedOut(error)) leave()
+      if (isSignedOut(error)) redirectToSignIn()
       else toast.error(messageOf(error, messages.profileUpdateFailed))
     },
     meta: { handlesSignedOut: true },
   })
 }
 
-/** Changes the password; all other sessions end. A 401 leads to /signin. */
+/** Changes the password, which ends all other sessions. A 401 redirects to /signin. */
 export function useChangePassword() {
   const client = useQueryClient()
-  const leave = useRedirectToSignIn()
+  const redirectToSignIn = useRedirectToSignIn()
   return useMutation({
     mutationFn: (typed: z.infer<typeof ChangePassword>) => api.post('/user/change-password', { body: typed }),
     onSuccess: () => {
@@ -166,14 +166,14 @@ export function useChangePassword() {
       return client.invalidateQueries({ queryKey: SESSIONS_KEY })
     },
     onError: (error) => {
-      if (isSignedOut(error)) leave()
+      if (isSignedOut(error)) redirectToSignIn()
       else toast.error(messageOf(error, messages.passwordUpdateFailed))
     },
     meta: { handlesSignedOut: true },
   })
 }
 
-/** Deletes the account, forgets what this device knows of it, and goes to /signup. */
+/** Deletes the account, removes its data from this device, and redirects to /signup. */
 export function useDeleteAccount() {
   const client = useQueryClient()
   return useMutation({
@@ -187,7 +187,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** Where this account is signed in. */
+/** The sessions of this account. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
@@ -208,7 +208,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends every session of the account, this one too. */
+/** Ends all sessions of the account, including this one. */
 export function useSignOutEverywhere() {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import * as t from '#texts/account.ts'
 import { CashIcon, LeafIcon, TruckIcon } from '../../ui/icons.tsx'
 
-/** The frame of the pages that let people in: a form, and on wide screens what they come in for. */
+/** The frame of sign-in, sign-up and similar pages: a form, and on wide screens the reasons to shop here. */
 export function AuthCard({
   title,
   intro,
@@ -23,13 +24,11 @@ export function AuthCard({
         </div>
         <aside className="on-leaf hidden bg-leaf px-8 py-14 text-white md:block">
           <div className="sticky top-28 grid gap-8">
-            <p className="text-2xl leading-snug font-bold">
-              Organic food from Nepal’s own fields, brought to your door.
-            </p>
+            <p className="text-2xl leading-snug font-bold">{t.slogan}</p>
             <ul className="grid gap-5">
-              <Reason icon={<LeafIcon className="size-6" />}>Grown without chemicals, freshly picked</Reason>
-              <Reason icon={<TruckIcon className="size-6" />}>Delivered to all 77 districts</Reason>
-              <Reason icon={<CashIcon className="size-6" />}>You pay in cash when it arrives</Reason>
+              <Reason icon={<LeafIcon className="size-6" />}>{t.reasonOrganic}</Reason>
+              <Reason icon={<TruckIcon className="size-6" />}>{t.reasonDelivery}</Reason>
+              <Reason icon={<CashIcon className="size-6" />}>{t.reasonCash}</Reason>
             </ul>
           </div>
         </aside>

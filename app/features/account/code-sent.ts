@@ -4,12 +4,12 @@ import { tabStorage } from '../session/tab-storage.ts'
 
 const NAME = 'code-sent-at'
 
-/** A code has just been mailed; the next can be asked for after a while. Survives a reload of the tab. */
+/** Records in this tab that a code has just been mailed: the next can be requested only after a while. */
 export function recordCodeSent() {
   tabStorage.set(NAME, String(Date.now()))
 }
 
-/** Seconds until another code can be asked for, counting down; 0 when it can be now. `start` begins a new pause. */
+/** Counts down the seconds until another code can be requested; 0 means now. `start` starts again. */
 export function useResendCooldown() {
   const [seconds, setSeconds] = useState(0)
 

@@ -3,29 +3,29 @@ import { ApiError } from '../../api/client.ts'
 
 const ConfirmationDialog = lazy(() => import('./second-factor/confirmation-dialog.tsx'))
 
-/** Makes a call, and repeats it once the person has confirmed who they are, where the shop asks for that. */
-export type Confirmed = <Result>(call: () => Promise<Result>) => Promise<Result>
+/** Sends a request. If the server requires a confirmation, asks for it and sends the request again. */
+export type WithConfirmation = <Result>(send: () => Promise<Result>) => Promise<Result>
 
-/** For changes that staff confirm with their password. Show `dialog` somewhere on the page. */
-export function useConfirmation(): { confirmed: Confirmed; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ confirm(): void; cancel(): void }>()
+/** For changes that staff confirm with their password. Render `dialog` somewhere on the page. */
+export function useConfirmation(): { withConfirmation: WithConfirmation; dialog: ReactNode } {
+  const [pending, setPending] = useState<{ confirm(): void; cancel(): void }>()
 
-  const confirmed: Confirmed = useCallback(async (call) => {
+  const withConfirmation: WithConfirmation = useCallback(async (send) => {
     try {
-      return await call()
+      return await send()
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'confirmation_required')) throw error
       await new Promise<void>((resolve, reject) => {
-        setAsked({ confirm: resolve, cancel: () => reject(error) })
-      }).finally(() => setAsked(undefined))
-      return call()
+        setPending({ confirm: resolve, cancel: () => reject(error) })
+      }).finally(() => setPending(undefined))
+      return send()
     }
   }, [])
 
-  const dialog = asked && (
+  const dialog = pending && (
     <Suspense>
-      <ConfirmationDialog onConfirmed={asked.confirm} onClose={asked.cancel} />
+      <ConfirmationDialog onConfirmed={pending.confirm} onClose={pending.cancel} />
     </Suspense>
   )
-  return { confirmed, dialog }
+  return { withConfirmation, dialog }
 }

@@ -5,9 +5,9 @@ import { tabStorage } from '../session/tab-storage.ts'
 const EMAIL_KEY = 'rememberEmail'
 const TOKEN_KEY = 'token'
 
-// Storage may be blocked by the browser: then nothing is remembered, and nothing breaks.
+// Browsers may block storage. Then nothing is stored, and everything else still works.
 
-/** The address of the last 'Remember me'; empty when there is none. */
+/** The email of the last sign-in with 'Remember me', or an empty string. */
 export function rememberedEmail(): string {
   try {
     return localStorage.getItem(EMAIL_KEY) ?? ''
@@ -21,38 +21,38 @@ export function rememberEmail(email: string | undefined) {
     if (email) localStorage.setItem(EMAIL_KEY, email)
     else localStorage.removeItem(EMAIL_KEY)
   } catch {
-    // see above
+    // storage is blocked
   }
 }
 
-let passedOn = ''
+let verifiedEmail = ''
 
-/** Hands the address that was just verified to the sign-in page. */
+/** Fills in the email that was just verified on the sign-in page. */
 export function prefillSignInEmail(email: string) {
-  passedOn = email
+  verifiedEmail = email
 }
 
-/** The address handed over from the page before, else the remembered one. */
+/** The email that was just verified, else the remembered one. */
 export function initialSignInEmail(): string {
-  return passedOn || rememberedEmail()
+  return verifiedEmail || rememberedEmail()
 }
 
-/** Keeps the receipt of the verified address. It has no power to act. */
+/** Stores the token of the verification. It grants no access. */
 export function saveVerificationToken(token: string) {
   try {
     localStorage.setItem(TOKEN_KEY, token)
   } catch {
-    // see above
+    // storage is blocked
   }
 }
 
-/** Forgets everything about a person on this device, after their account was deleted. */
+/** Removes all personal data from this device, after the account was deleted. */
 export function clearDeviceStorage() {
   rememberEmail(undefined)
   try {
     localStorage.removeItem(TOKEN_KEY)
   } catch {
-    // see above
+    // storage is blocked
   }
   clearSavedShipping()
   clearOrderKey()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceName } from './devices.ts'
 
-test('a phone and a laptop are told apart in plain words', () => {
+test('a User-Agent becomes the names of browser and system', () => {
   expect(
     deviceName(
       'Mozilla/5.0 (Linux; Android 14; SM-A156E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0 Mobile Safari/537.36',
@@ -19,7 +19,7 @@ test('a phone and a laptop are told apart in plain words', () => {
   ).toBe('Edge on Windows')
 })
 
-test('something else is an unknown device', () => {
+test('anything else is an unknown device', () => {
   expect(deviceName('curl/8.0')).toBe('Unknown device')
   expect(deviceName('')).toBe('Unknown device')
 })

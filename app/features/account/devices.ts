@@ -1,4 +1,6 @@
-// the order matters: most browsers also carry the names of those they descend from
+import * as t from '#texts/account.ts'
+
+// The order matters: most browsers also send the names of those they are derived from.
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -9,18 +11,18 @@ const BROWSERS: [pattern: RegExp, name: string][] = [
 ]
 const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iPhone or iPad'],
+  [/iPhone|iPad/, t.iphoneOrIpad],
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'Mac'],
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
 
-/** A browser's own long name in words a person knows: 'Chrome on Android'. */
+/** Describes a User-Agent header in plain words, such as 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return t.browserOnSystem(browser, system)
+  return browser ?? system ?? t.unknownDevice
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import * as t from '#texts/account.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/icons.tsx'
 import { readPendingAction } from '../session/pending-action.ts'
 
 const GOOGLE = '/api/user/google'
 
-/** Leaves for Google by way of the shop's own server; a plain link, so that it works before and without scripts. */
+/** Starts sign-in with Google. It is a plain link to the shop's server, so it works without scripts. */
 export function GoogleButton({ children }: { children: ReactNode }) {
   const [href, setHref] = useState(GOOGLE)
 
-  // the page that asked to sign in is known to this tab only, not to the server
+  // Only this tab knows which page asked to sign in.
   useEffect(() => {
     const returnTo = readPendingAction()?.returnTo
     if (returnTo) setHref(`${GOOGLE}?next=${encodeURIComponent(returnTo)}`)
@@ -18,7 +19,7 @@ export function GoogleButton({ children }: { children: ReactNode }) {
   return (
     <>
       <p className="my-5 flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {t.or}
       </p>
       <a
         href={href}

@@ -1,6 +1,6 @@
 import * as messages from '#texts/messages.ts'
 
-const TROUBLES: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   google_cancelled: messages.googleCancelled,
   google_failed: messages.googleFailed,
   google_unavailable: messages.googleUnavailable,
@@ -9,9 +9,9 @@ const TROUBLES: Record<string, string> = {
   account_blocked: messages.accountBlocked,
 }
 
-/** The words for the `error` with which the way back from Google ended; undefined when there is none. */
+/** The message for the `error` parameter of a failed sign-in with Google; undefined without one. */
 export function googleErrorMessage(code: string | null): string | undefined {
   if (!code) return undefined
-  // only our own words are ever shown: the address bar is anybody's to write
-  return Object.hasOwn(TROUBLES, code) ? TROUBLES[code] : messages.googleFailed
+  // Anyone can write a URL, so the parameter itself is never shown.
+  return Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : messages.googleFailed
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 
-/** A message that stays on the page. */
+/** A permanent message on the page. */
 export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
   const Icon = tone === 'good' ? CheckIcon : WarningIcon
   return (

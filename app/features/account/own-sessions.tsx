@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import * as t from '#texts/account.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { SignOutIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { srOnly } from '../../ui/sr-only.tsx'
 import { formatDayAndTime } from '../orders/dates.ts'
 import { useEndSession, useOwnSessions, useSignOutEverywhere } from './account.ts'
 import { deviceName } from './devices.ts'
 
-/** Where this account is signed in, and how to end it. */
+/** The devices on which this account is signed in, with buttons to sign them out. */
 export function OwnSessions() {
   const { data: sessions, isError, refetch } = useOwnSessions()
   const end = useEndSession()
@@ -18,13 +21,13 @@ export function OwnSessions() {
   return (
     <section aria-labelledby="own-sessions" className="mt-10 border-t border-line pt-6">
       <h2 id="own-sessions" className="text-xl font-bold">
-        Your signed-in devices
+        {t.devices}
       </h2>
       {isError ? (
         <p className="mt-3">
-          The list could not be loaded.{' '}
+          {t.devicesNotLoaded}{' '}
           <button type="button" className="link cursor-pointer" onClick={() => void refetch()}>
-            Try again
+            {t.tryAgain}
           </button>
         </p>
       ) : !sessions ? (
@@ -41,9 +44,10 @@ export function OwnSessions() {
             >
               <div>
                 <p className="font-bold">
-                  {deviceName(session.userAgent)} {session.current && <Badge tone="good">This device</Badge>}
+                  {deviceName(session.userAgent)}{' '}
+                  {session.current && <Badge tone="good">{t.thisDevice}</Badge>}
                 </p>
-                <p className="text-sm text-ink-soft">Last used {formatDayAndTime(session.lastSeenAt)}</p>
+                <p className="text-sm text-ink-soft">{t.lastUsed(formatDayAndTime(session.lastSeenAt))}</p>
               </div>
               {!session.current && (
                 <Button
@@ -52,7 +56,9 @@ export function OwnSessions() {
                   busy={end.isPending && end.variables === session._id}
                   onClick={() => end.mutate(session._id)}
                 >
-                  Sign out<span className="sr-only"> {deviceName(session.userAgent)}</span>
+                  <span>
+                    {richText(t.signOutDevice, { device: deviceName(session.userAgent), hidden: srOnly })}
+                  </span>
                 </Button>
               )}
             </li>
@@ -60,17 +66,17 @@ export function OwnSessions() {
         </ul>
       )}
       <Button variant="outline" className="mt-3 max-sm:w-full" onClick={() => setAsking(true)}>
-        <SignOutIcon className="size-5" /> Sign out everywhere
+        <SignOutIcon className="size-5" /> {t.signOutEverywhere}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Sign out everywhere"
-        confirmLabel="Yes, sign out everywhere"
+        title={t.signOutEverywhere}
+        confirmLabel={t.signOutEverywhereYes}
         busy={everywhere.isPending}
         onConfirm={() => everywhere.mutate(undefined, { onError: () => setAsking(false) })}
       >
-        <p>All devices, including this one, will be signed out.</p>
+        <p>{t.signOutEverywhereQuestion}</p>
       </ConfirmDialog>
     </section>
   )

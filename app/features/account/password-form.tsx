@@ -1,6 +1,6 @@
 import { ChangePasswordForm, type User } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import * as common from '#texts/common.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { LockIcon } from '../../ui/icons.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useChangePassword } from './account.ts'
 
-/** Changes the password, where there is one. */
+/** Changes the password. Accounts that sign in with Google have none. */
 export function PasswordSection({ user }: { user: User }) {
   const change = useChangePassword()
   const isGoogle = user.authProvider === 'google'
@@ -45,29 +45,29 @@ export function PasswordSection({ user }: { user: User }) {
         aria-describedby={isGoogle ? 'password-google' : undefined}
         className="grid gap-5"
       >
-        <legend className="sr-only">Change password</legend>
+        <legend className="sr-only">{t.changePassword}</legend>
         <PasswordField
-          label="Current password"
-          showLabel={common.showCurrentPassword}
+          label={t.currentPassword}
+          showLabel={t.showCurrentPassword}
           autoComplete="current-password"
           {...field('currentPassword')}
         />
         <PasswordField
-          label="New password"
-          showLabel={common.showNewPassword}
+          label={t.newPassword}
+          showLabel={t.showNewPassword}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. You will be signed out on all other devices.`}
+          hint={t.changePasswordHint(PASSWORD_MIN_LENGTH)}
           {...field('newPassword')}
         />
         <PasswordField
-          label="Confirm new password"
-          showLabel={common.showConfirmNewPassword}
+          label={t.confirmNewPassword}
+          showLabel={t.showConfirmNewPassword}
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
         <div>
           <Button type="submit" disabled={isGoogle} busy={change.isPending} className="max-sm:w-full">
-            {change.isPending ? 'Saving…' : 'Change password'}
+            {change.isPending ? t.saving : t.changePassword}
           </Button>
         </div>
       </fieldset>

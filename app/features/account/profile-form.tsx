@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ProfileUpdate, type User } from '#contract/accounts.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { useProfile, useUpdateProfile } from './account.ts'
 import { useConfirmation } from './confirmation.tsx'
 
-/** Name, email, phone and address, as stored. */
+/** The stored name, email, phone and address. */
 export function ProfileSection() {
   const { data: user, isError, error, isFetching, refetch } = useProfile()
 
@@ -25,7 +26,7 @@ export function ProfileSection() {
     return (
       <div className="grid gap-6">
         <p role="status" className="sr-only">
-          Loading your profile…
+          {t.profileLoading}
         </p>
         <Skeleton className="h-18" />
         <Skeleton className="h-18" />
@@ -37,18 +38,18 @@ export function ProfileSection() {
   }
   return (
     <EmptyState
-      title="Your profile could not be loaded"
+      title={t.profileNotLoaded}
       icon={<WarningIcon className="size-10" />}
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
+      action={<Button onClick={() => void refetch()}>{t.tryAgain}</Button>}
     >
-      Please check your connection.
+      {t.checkConnection}
     </EmptyState>
   )
 }
 
 function ProfileForm({ user }: { user: User }) {
-  const { confirmed, dialog } = useConfirmation()
-  const update = useUpdateProfile(confirmed)
+  const { withConfirmation, dialog } = useConfirmation()
+  const update = useUpdateProfile(withConfirmation)
   const { name, email, phone, address } = user
   const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: ProfileUpdate,
@@ -66,20 +67,20 @@ function ProfileForm({ user }: { user: User }) {
   return (
     <>
       <form noValidate onSubmit={submit} method="post" className="grid gap-5">
-        <TextField label="Full name" autoComplete="name" {...field('name')} />
+        <TextField label={t.fullName} autoComplete="name" {...field('name')} />
         <TextField
-          label="Email"
+          label={t.email}
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="If you change your email, you will have to verify it with a code."
+          hint={t.emailHint}
           {...field('email')}
         />
-        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label="Address" autoComplete="street-address" {...field('address')} />
+        <TextField label={t.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label={t.address} autoComplete="street-address" {...field('address')} />
         <div>
           <Button type="submit" busy={update.isPending} className="max-sm:w-full">
-            {update.isPending ? 'Saving…' : 'Save changes'}
+            {update.isPending ? t.saving : t.saveChanges}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { FieldError } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 
 interface FileDropProps {
   /** Text above the button: 'Drop a file here, or'. */
@@ -46,24 +47,16 @@ export function FileDrop({
         }}
       >
         <p className="mb-2 text-ink-soft max-sm:hidden">{dropHint}</p>
-        <label
-          className={`relative inline-flex min-h-11 items-center gap-2 rounded-box border-2 border-leaf bg-white px-5 py-2 font-bold text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf ${isBusy ? 'cursor-progress' : 'cursor-pointer hover:bg-leaf-soft'}`}
+        <FileInput
+          accept={accept}
+          multiple={multiple}
+          disabled={isBusy}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onFiles={onFiles}
+          className="inline-flex min-h-11 gap-2 border-leaf bg-white px-5 py-2 font-bold has-focus-visible:outline-offset-2"
         >
           {buttonLabel}
-          <input
-            type="file"
-            accept={accept}
-            multiple={multiple}
-            disabled={isBusy}
-            aria-describedby={`${id}-hint ${id}-error`}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-            onChange={(event) => {
-              onFiles(Array.from(event.target.files ?? []))
-              // without this, choosing the same file again would not fire a change event
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </FileInput>
         <div id={`${id}-hint`} className="mt-2 break-words">
           {hint}
         </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatPhone, phoneLink } from '#contract/phone.ts'
 import * as common from '#texts/admin/common.ts'
 import { type Location, type PathOf, urlOf } from '../../api/client.ts'
@@ -35,5 +36,21 @@ export function CsvLink({
     <a href={urlOf(path, { query })} download className={buttonClass({ variant: 'outline' })}>
       {children}
     </a>
+  )
+}
+
+/** The name of a customer as a link to the account; plain text after the account is deleted. */
+export function CustomerLink({
+  customer: { _id, name },
+  className = '',
+}: {
+  customer: { _id: string | null; name: string }
+  className?: string
+}) {
+  if (!_id) return name
+  return (
+    <Link to={`/admin/customers/${_id}`} className={`link ${className}`}>
+      {name}
+    </Link>
   )
 }

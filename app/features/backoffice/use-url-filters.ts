@@ -1,8 +1,5 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters of a list, as `useUrlFilters` returns them. */
-export type UrlFilters<Name extends string = string> = ReturnType<typeof useUrlFilters<Name>>
-
 export type UrlQuery<Name extends string> = Partial<Record<Name | 'cursor', string>>
 
 /**

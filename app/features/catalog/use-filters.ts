@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
-import { changed, type Filters, filtersFrom, isSame, listingPath } from '#contract/listing.ts'
+import { areFiltersEqual, changeFilters, type Filters, filtersFrom, listingPath } from '#contract/listing.ts'
 
 /**
  * The values of the filter controls. They are ahead of the URL by the debounce time, so that several quick changes cause one
@@ -48,12 +48,12 @@ export function useFilters(shown: Filters) {
     changes: Partial<Filters>,
     { now = false, whileTyping = false }: { now?: boolean; whileTyping?: boolean } = {},
   ) => {
-    const next = changed(draft, changes)
+    const next = changeFilters(draft, changes)
     setDraft(next)
     clearTimeout(timer.current)
     timer.current = undefined
     if (whileTyping) return
-    if (isSame(next, shown)) return
+    if (areFiltersEqual(next, shown)) return
     const replace = 'search' in changes
     const toTop = 'page' in changes
     if (now) go(next, replace, toTop)

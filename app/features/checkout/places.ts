@@ -1,4 +1,4 @@
-import { fold } from '#contract/normalize.ts'
+import { normalizeSpelling } from '#contract/normalize.ts'
 import { districtsOf } from '#contract/provinces.ts'
 
 export interface PlaceChoice {
@@ -17,19 +17,20 @@ const MAX_CHOICES = 8
  */
 export function placeChoices(province: string, typed: string): PlaceChoice[] {
   const districts = districtsOf(province)
-  const wanted = fold(typed)
+  const wanted = normalizeSpelling(typed)
   if (!wanted) return districts.map(({ name, nepali }) => ({ district: name, town: undefined, nepali }))
 
   const begins: PlaceChoice[] = []
   const contains: PlaceChoice[] = []
   const towns: PlaceChoice[] = []
   for (const { name, nepali, also, towns: its } of districts) {
-    const spellings = [name, nepali, ...also].map(fold)
+    const spellings = [name, nepali, ...also].map(normalizeSpelling)
     const choice = { district: name, town: undefined, nepali }
     if (spellings.some((spelling) => spelling.startsWith(wanted))) begins.push(choice)
     else if (spellings.some((spelling) => spelling.includes(wanted))) contains.push(choice)
     for (const town of its) {
-      if (town !== name && fold(town).startsWith(wanted)) towns.push({ district: name, town, nepali })
+      if (town !== name && normalizeSpelling(town).startsWith(wanted))
+        towns.push({ district: name, town, nepali })
     }
   }
   return [...begins, ...towns, ...contains].slice(0, MAX_CHOICES)

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { COMPLAINT_MAX_LENGTH, COMPLAINT_SUBJECT_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { useFileComplaint } from './complaints.ts'
 
-/** Takes a complaint about one order. */
+/** The form for a complaint about one order. */
 export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefined; onClose: () => void }) {
   const formId = useId()
   const file = useFileComplaint()
@@ -20,14 +21,14 @@ export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefi
     <Dialog
       open={orderId !== undefined}
       onClose={close}
-      title={`Report a problem with order ${shortOrderId(orderId ?? '')}`}
+      title={t.complaintTitle(shortOrderId(orderId ?? ''))}
       footer={
         <>
           <Button variant="outline" onClick={close}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" form={formId} busy={file.isPending}>
-            {file.isPending ? 'Sending…' : 'Send'}
+            {file.isPending ? t.sending : t.send}
           </Button>
         </>
       }
@@ -35,9 +36,9 @@ export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefi
       {orderId && (
         <ComplaintForm
           id={formId}
-          refusal={file.error ? messageOf(file.error, messages.complaintFailed) : undefined}
-          onFile={(filed) => {
-            if (!file.isPending) file.mutate({ orderId, ...filed }, { onSuccess: onClose })
+          error={file.error ? messageOf(file.error, messages.complaintFailed) : undefined}
+          onFile={(complaint) => {
+            if (!file.isPending) file.mutate({ orderId, ...complaint }, { onSuccess: onClose })
           }}
         />
       )}
@@ -45,66 +46,63 @@ export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefi
   )
 }
 
-interface Filed {
+interface ComplaintText {
   subject: string
   message: string
 }
 
 function ComplaintForm({
   id,
-  refusal,
+  error,
   onFile,
 }: {
   id: string
-  refusal: string | undefined
-  onFile: (filed: Filed) => void
+  error: string | undefined
+  onFile: (complaint: ComplaintText) => void
 }) {
-  const [typed, setTyped] = useState<Filed>({ subject: '', message: '' })
-  const [wrong, setWrong] = useState<Partial<Filed>>({})
+  const [typed, setTyped] = useState<ComplaintText>({ subject: '', message: '' })
+  const [errors, setErrors] = useState<Partial<ComplaintText>>({})
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const filed = { subject: typed.subject.trim(), message: typed.message.trim() }
-    const found: Partial<Filed> = {}
-    if (!filed.subject) found.subject = messages.complaintSubjectMissing
-    if (!filed.message) found.message = messages.complaintEmpty
-    setWrong(found)
+    const complaint = { subject: typed.subject.trim(), message: typed.message.trim() }
+    const found: Partial<ComplaintText> = {}
+    if (!complaint.subject) found.subject = messages.complaintSubjectMissing
+    if (!complaint.message) found.message = messages.complaintEmpty
+    setErrors(found)
     const first = found.subject ? 'subject' : found.message ? 'message' : undefined
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else onFile(filed)
+    else onFile(complaint)
   }
 
-  const field = (name: keyof Filed) => ({
+  const field = (name: keyof ComplaintText) => ({
     name,
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped({ ...typed, [name]: target.value })
-      setWrong({ ...wrong, [name]: undefined })
+      setErrors({ ...errors, [name]: undefined })
     },
-    ...(wrong[name] ? { error: wrong[name] } : {}),
+    error: errors[name],
   })
 
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <p>
-        We are sorry. Tell us what went wrong. You will get a complaint number and our reply by email and on
-        this page.
-      </p>
+      <p>{t.complaintIntro}</p>
       <TextField
-        label="What is it about?"
-        hint="In a few words, e.g. two eggs were broken"
+        label={t.complaintSubject}
+        hint={t.complaintSubjectHint}
         maxLength={COMPLAINT_SUBJECT_MAX_LENGTH}
         autoComplete="off"
         {...field('subject')}
       />
       <TextAreaField
-        label="What went wrong?"
+        label={t.complaintMessage}
         rows={5}
         maxLength={COMPLAINT_MAX_LENGTH}
         {...field('message')}
       />
       <div role="alert">
-        <FieldError>{refusal}</FieldError>
+        <FieldError>{error}</FieldError>
       </div>
     </form>
   )

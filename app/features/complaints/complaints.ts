@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts'
 export const COMPLAINTS_KEY = ['complaints'] as const
 const NONE: readonly Complaint[] = []
 
-/** The customer's own complaints, the newest first. */
+/** The customer's own complaints, newest first. */
 export function useOwnComplaints() {
   const { status } = useSession()
   const query = useQuery({
@@ -24,14 +24,14 @@ export function useOwnComplaints() {
 export function useFileComplaint() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (filed: z.input<typeof FileComplaint>) => api.post('/complaints', { body: filed }),
+    mutationFn: (complaint: z.input<typeof FileComplaint>) => api.post('/complaints', { body: complaint }),
     onSuccess: ({ message, complaint }) =>
       toast.success(message ?? messages.complaintFiled(complaint.number)),
     onSettled: () => client.invalidateQueries({ queryKey: COMPLAINTS_KEY }),
   })
 }
 
-/** Adds to a complaint that is not closed. */
+/** Adds a message to a complaint that is not closed. */
 export function useContinueComplaint(id: string) {
   const client = useQueryClient()
   return useMutation({

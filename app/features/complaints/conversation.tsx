@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { formatDayAndTime } from '../orders/dates.ts'
 
-interface Said {
+interface ConversationMessage {
   _id: number
   from: 'customer' | 'shop'
   message: string
   createdAt: string
 }
 
-/** What was said about a complaint, oldest first. */
-export function Conversation<Message extends Said>({
+/** The messages of a complaint, oldest first. */
+export function Conversation<Message extends ConversationMessage>({
   messages,
   nameOf,
 }: {

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { Complaint } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import { useContinueComplaint } from './complaints.ts'
 import { Conversation } from './conversation.tsx'
 import { ComplaintBadge } from './status-badge.tsx'
 
-/** What the customer has reported about one order, with the shop's answers. */
+/** The customer's complaints about one order, with the shop's replies. */
 export function OrderComplaints({ complaints }: { complaints: readonly Complaint[] }) {
   if (complaints.length === 0) return null
   return (
@@ -23,21 +25,25 @@ export function OrderComplaints({ complaints }: { complaints: readonly Complaint
 }
 
 function OneComplaint({ complaint }: { complaint: Complaint }) {
-  // open at first where there is news; from then on as its reader leaves it
-  const [isNews] = useState(complaint.status === 'answered')
+  // Open initially if the shop has replied; after that the reader decides.
+  const [hasReply] = useState(complaint.status === 'answered')
   return (
-    <details className="rounded-box border border-line p-3" open={isNews}>
+    <details className="rounded-box border border-line p-3" open={hasReply}>
       <summary className="min-h-6 cursor-pointer">
-        <span className="font-bold">Complaint no. {complaint.number}:</span> {complaint.subject}{' '}
+        {richText(t.complaintHeading, {
+          number: complaint.number,
+          subject: complaint.subject,
+          b: (text) => <span className="font-bold">{text}</span>,
+        })}{' '}
         <ComplaintBadge status={complaint.status} />
       </summary>
       <div className="mt-3 grid gap-3">
         <Conversation
           messages={complaint.messages}
-          nameOf={({ from }) => (from === 'shop' ? 'Hariyo' : 'You')}
+          nameOf={({ from }) => (from === 'shop' ? t.complaintFromShop : t.complaintFromYou)}
         />
         {complaint.status === 'closed' ? (
-          <p className="text-ink-soft">This complaint is closed.</p>
+          <p className="text-ink-soft">{t.complaintClosed}</p>
         ) : (
           <ReplyForm complaint={complaint} />
         )}
@@ -63,7 +69,7 @@ function ReplyForm({ complaint }: { complaint: Complaint }) {
   return (
     <form noValidate onSubmit={submit}>
       <TextAreaField
-        label="Add a message"
+        label={t.complaintReply}
         rows={2}
         maxLength={COMPLAINT_MAX_LENGTH}
         value={typed}
@@ -71,10 +77,10 @@ function ReplyForm({ complaint }: { complaint: Complaint }) {
           setTyped(event.target.value)
           setError('')
         }}
-        {...(error ? { error } : {})}
+        error={error}
       />
       <Button type="submit" size="small" variant="outline" className="mt-2" busy={send.isPending}>
-        Send
+        {t.send}
       </Button>
     </form>
   )

@@ -1,13 +1,14 @@
 import type { ComplaintStatus } from '#contract/admin/choices.ts'
+import * as labels from '#texts/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-const STATUSES = {
-  open: { tone: 'warm', label: 'Open' },
-  answered: { tone: 'good', label: 'Answered' },
-  closed: { tone: 'plain', label: 'Closed' },
-} as const satisfies Record<ComplaintStatus, object>
+const TONES = {
+  open: 'warm',
+  answered: 'good',
+  closed: 'plain',
+} as const satisfies Record<ComplaintStatus, string>
 
+/** The status of a complaint, in the same colours for customers and staff. */
 export function ComplaintBadge({ status }: { status: ComplaintStatus }) {
-  const { tone, label } = STATUSES[status]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={TONES[status]}>{labels.complaintStatus[status]}</Badge>
 }

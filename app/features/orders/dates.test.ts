@@ -10,6 +10,6 @@ test('the time is that of Kathmandu', () => {
   expect(formatDayAndTime('2026-11-20T10:20:00Z')).toBe('20 Nov 2026, 4:05 pm')
 })
 
-test('a time that is none is left out', () => {
+test('an invalid time gives an empty string', () => {
   expect(formatDay('soon')).toBe('')
 })

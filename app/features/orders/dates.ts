@@ -14,12 +14,12 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-/** `20 Nov 2026`, as the calendar stands in Kathmandu. Takes an ISO time. */
+/** `20 Nov 2026` in Nepal's time zone. Takes an ISO time; an invalid one gives an empty string. */
 export function formatDay(iso: string): string {
   return formatted(day, iso)
 }
 
-/** `20 Nov 2026, 4:05 pm`, in Kathmandu. Takes an ISO time. */
+/** `20 Nov 2026, 4:05 pm` in Nepal's time zone. Takes an ISO time; an invalid one gives an empty string. */
 export function formatDayAndTime(iso: string): string {
   return formatted(dayAndTime, iso)
 }

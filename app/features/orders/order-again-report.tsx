@@ -1,10 +1,11 @@
 import { formatRupees } from '#contract/money.ts'
 import type { ReorderLine } from '#contract/orders.ts'
+import * as t from '#texts/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 
-/** What 'Order again' has put into the cart, and what it could not: sold out, dearer, or cut to the stock. */
+/** The result of 'Order again', line by line: added, reduced to the stock, sold out or gone, and changed prices. */
 export function OrderAgainReport({
   lines,
   onClose,
@@ -17,32 +18,27 @@ export function OrderAgainReport({
     <Dialog
       open={lines !== undefined}
       onClose={onClose}
-      title={added > 0 ? 'Added to your cart' : 'Nothing could be added'}
+      title={added > 0 ? t.reorderAdded : t.reorderNothing}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Stay here
+            {t.stayHere}
           </Button>
-          {added > 0 && <ButtonLink to="/cart">Go to the cart</ButtonLink>}
+          {added > 0 && <ButtonLink to="/cart">{t.goToCart}</ButtonLink>}
         </>
       }
     >
       <ul className="grid gap-3">
         {lines?.map((line) => {
-          const isWhole = line.outcome === 'added'
-          const Icon = isWhole ? CheckIcon : WarningIcon
+          const isComplete = line.outcome === 'added'
+          const Icon = isComplete ? CheckIcon : WarningIcon
           return (
             <li key={line.productId} data-outcome={line.outcome} className="flex items-start gap-3">
-              <Icon className={`mt-0.5 size-5 shrink-0 ${isWhole ? 'text-leaf' : 'text-danger'}`} />
+              <Icon className={`mt-0.5 size-5 shrink-0 ${isComplete ? 'text-leaf' : 'text-danger'}`} />
               <div>
                 <p className="font-bold">{line.name}</p>
-                <p>{outcomeInWords(line)}</p>
-                {line.added > 0 && line.price !== line.oldPrice && (
-                  <p>
-                    {line.price > line.oldPrice ? 'Price has gone up' : 'Price has gone down'}:{' '}
-                    {formatRupees(line.price)} (was {formatRupees(line.oldPrice)})
-                  </p>
-                )}
+                <p>{describeOutcome(line)}</p>
+                {line.added > 0 && line.price !== line.oldPrice && <p>{describePriceChange(line)}</p>}
               </div>
             </li>
           )
@@ -52,17 +48,20 @@ export function OrderAgainReport({
   )
 }
 
-function outcomeInWords({ outcome, added, wanted }: ReorderLine): string {
+function describePriceChange({ price, oldPrice }: ReorderLine): string {
+  const describe = price > oldPrice ? t.priceUp : t.priceDown
+  return describe(formatRupees(price), formatRupees(oldPrice))
+}
+
+function describeOutcome({ outcome, added, wanted }: ReorderLine): string {
   switch (outcome) {
     case 'added':
-      return `${added} added`
+      return t.lineAdded(added)
     case 'cut':
-      return added > 0
-        ? `Added ${added} of ${wanted}: that is all we have in stock`
-        : 'Your cart already holds all we have in stock'
+      return added > 0 ? t.lineCut(added, wanted) : t.lineFull
     case 'sold-out':
-      return 'Currently sold out'
+      return t.lineReorderSoldOut
     case 'gone':
-      return 'No longer available'
+      return t.lineGone
   }
 }

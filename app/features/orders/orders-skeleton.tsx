@@ -1,10 +1,11 @@
+import * as t from '#texts/checkout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function OrdersSkeleton() {
   return (
     <div className="mt-6 grid gap-6">
       <p role="status" className="sr-only">
-        Loading your orders…
+        {t.ordersLoading}
       </p>
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />

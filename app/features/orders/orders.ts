@@ -19,7 +19,7 @@ export const ordersQuery = queryOptions({
   },
 })
 
-/** The signed-in customer's newest orders, and how many there are in all. */
+/** The signed-in customer's newest orders and the number of all orders. */
 export function useOrders() {
   const session = useSession()
   const signedIn = session.status === 'verified'
@@ -33,7 +33,7 @@ export function useOrders() {
   }
 }
 
-/** Cancels a pending order. Also after a refusal the list is fetched again: the order has moved on meanwhile. */
+/** Cancels a pending order. The list is fetched again even if this fails: the status may have changed meanwhile. */
 export function useCancelOrder() {
   const client = useQueryClient()
   return useMutation({
@@ -41,14 +41,14 @@ export function useCancelOrder() {
     onSuccess: () => toast.success(messages.orderCancelled),
     onError: (error) => toast.error(messageOf(error, messages.orderCancelFailed)),
     onSettled: () => {
-      // the goods are back on the shelves that everybody sees
+      // Public pages show the returned stock.
       void client.invalidateQueries({ queryKey: ['public'] })
       return client.invalidateQueries({ queryKey: ORDERS_KEY })
     },
   })
 }
 
-/** Puts what is available of a past order into the cart; the answer tells line by line what became of it. */
+/** Adds the available products of a past order to the cart. The result describes each line. */
 export function useOrderAgain() {
   const client = useQueryClient()
   return useMutation({

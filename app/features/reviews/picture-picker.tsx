@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES, MAX_REVIEW_PICTURES } from '#contract/limits.ts'
+import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { CameraIcon, CloseIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 
 interface PicturePickerProps {
   pictures: readonly File[]
@@ -11,7 +14,7 @@ interface PicturePickerProps {
   onError: (message: string | undefined) => void
 }
 
-/** Up to five pictures with a look at each, to be taken out again one by one. */
+/** Chooses the pictures of a review. Each shows a preview and can be removed. */
 export function PicturePicker({ pictures, onChange, error, onError }: PicturePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -26,12 +29,14 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
   return (
     <div>
       <p id={`${id}-label`} className="mb-1 font-bold">
-        Pictures <span className="font-normal text-ink-soft">(optional)</span>
+        {richText(t.pictures, {
+          soft: (text) => <span className="font-normal text-ink-soft">{text}</span>,
+        })}
       </p>
       <div className="flex flex-wrap gap-3">
         {pictures.map((picture, index) => (
           <Preview
-            // two pictures may be the same file
+            // The same file may be chosen twice.
             key={`${picture.name}-${picture.lastModified}-${index}`}
             picture={picture}
             onRemove={() => {
@@ -41,27 +46,21 @@ export function PicturePicker({ pictures, onChange, error, onError }: PicturePic
             }}
           />
         ))}
-        <label className="relative flex size-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-box border-2 border-dashed border-control text-sm text-leaf hover:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+        <FileInput
+          ref={input}
+          accept="image/*"
+          multiple
+          aria-describedby={`${id}-hint ${id}-error`}
+          onFiles={add}
+          className="flex size-20 flex-col justify-center gap-1 border-dashed border-control text-sm"
+        >
           <CameraIcon className="size-6" />
-          <span aria-hidden="true">Add</span>
-          <span className="sr-only">Add pictures</span>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            multiple
-            aria-describedby={`${id}-hint ${id}-error`}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-            onChange={(event) => {
-              add(Array.from(event.target.files ?? []))
-              // the same file may be chosen again after it was taken out
-              event.target.value = ''
-            }}
-          />
-        </label>
+          <span aria-hidden="true">{t.addPictureShort}</span>
+          <span className="sr-only">{t.addPictures}</span>
+        </FileInput>
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-        Up to {MAX_REVIEW_PICTURES}. We remove location data before showing them.
+        {t.picturesHint(MAX_REVIEW_PICTURES)}
       </p>
       <div role="alert">
         <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -75,9 +74,9 @@ function Preview({ picture, onRemove }: { picture: File; onRemove: () => void })
   const [isUnreadable, setUnreadable] = useState(false)
 
   useEffect(() => {
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(picture)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [picture])
 
   return (
@@ -85,7 +84,7 @@ function Preview({ picture, onRemove }: { picture: File; onRemove: () => void })
       {url && !isUnreadable ? (
         <img
           src={url}
-          alt={`Preview of ${picture.name}`}
+          alt={t.previewOf(picture.name)}
           className="size-full rounded-box border border-line object-cover"
           onError={() => setUnreadable(true)}
         />
@@ -96,7 +95,7 @@ function Preview({ picture, onRemove }: { picture: File; onRemove: () => void })
       )}
       <button
         type="button"
-        aria-label={`Remove ${picture.name}`}
+        aria-label={t.removePicture(picture.name)}
         className="absolute -top-2 -right-2 flex size-7 cursor-pointer items-center justify-center rounded-full bg-ink text-white hover:bg-danger"
         onClick={onRemove}
       >

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { DEFAULT_RATING, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ export interface ReviewSubject {
   productName: string
 }
 
-/** The form for one review. It closes when the review stands; after a failure everything typed is still there. */
+/** The form for one review. It closes when the review is saved; a failure keeps everything typed. */
 export function ReviewDialog({
   subject,
   onClose,
@@ -29,14 +30,14 @@ export function ReviewDialog({
     <Dialog
       open={subject !== undefined}
       onClose={onClose}
-      title={`Write Review: ${subject?.productName ?? ''}`}
+      title={t.reviewTitle(subject?.productName ?? '')}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Not now
+            {t.notNow}
           </Button>
           <Button type="submit" form={formId} busy={write.isPending}>
-            {write.isPending ? `Sending… ${Math.round(write.progress * 100)}%` : 'Submit review'}
+            {write.isPending ? t.reviewSending(Math.round(write.progress * 100)) : t.submitReview}
           </Button>
         </>
       }
@@ -86,7 +87,7 @@ function ReviewForm({ id, isSending, onSubmit }: ReviewFormProps) {
     <form id={id} noValidate onSubmit={submit} method="post" className="grid gap-5">
       <StarRadios name={`${id}-rating`} value={rating} onChange={setRating} />
       <TextAreaField
-        label="Comment"
+        label={t.comment}
         ref={commentField}
         maxLength={REVIEW_MAX_LENGTH}
         value={comment}

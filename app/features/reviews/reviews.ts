@@ -34,15 +34,15 @@ export function useOwnReviews() {
     ...((signedIn && query.data) || NOTHING),
     isLoading: session.status === 'loading' || (signedIn && query.isPending),
     isError: signedIn && query.isError && !query.data,
-    failure: query.error,
+    error: query.error,
     refetch: query.refetch,
     isFetching: query.isFetching,
   }
 }
 
-/** The words for a list of reviews that did not come: the shop said no, or nothing came at all. */
-export function reviewsFailure(error: unknown): string {
-  return saidNo(error) ? messages.reviewsNotFetched : messages.reviewsFailed
+/** The message for reviews that could not be loaded: rejected by the server, or no usable response. */
+export function reviewsErrorMessage(error: unknown): string {
+  return isRejected(error) ? messages.reviewsNotFetched : messages.reviewsFailed
 }
 
 export interface NewReview {
@@ -53,7 +53,7 @@ export interface NewReview {
   pictures: readonly File[]
 }
 
-/** Sends a review with its pictures. `progress` is how much of it has left the phone, from 0 to 1. */
+/** Sends a review with its pictures. `progress` is the part that has been uploaded, from 0 to 1. */
 export function useWriteReview() {
   const client = useQueryClient()
   const [progress, setProgress] = useState(0)
@@ -76,12 +76,12 @@ export function useWriteReview() {
       }
     },
     onError: (error) =>
-      toast.error(messageOf(error, saidNo(error) ? messages.reviewFailed : messages.submissionFailed)),
+      toast.error(messageOf(error, isRejected(error) ? messages.reviewFailed : messages.submissionFailed)),
   })
   return { ...mutation, progress }
 }
 
-/** An answer that arrived as it should and says `success: false`. */
-function saidNo(error: unknown): boolean {
+/** The response has a 2xx status but says `success: false`. */
+function isRejected(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 200 && error.status < 300
 }

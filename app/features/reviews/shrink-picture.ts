@@ -1,10 +1,10 @@
-/** The shop stores nothing wider than this, so nothing wider needs to travel. */
+/** The server stores pictures at this size at most. */
 const LONGEST_SIDE_PX = 1600
 const SMALL_ENOUGH_BYTES = 400 * 1024
 
 /**
- * A phone's photo made small before it is sent: the same picture for the shop at a tenth of the mobile data. Whatever the
- * browser cannot decode is sent as it is, for the server to judge.
+ * Reduces a photo before the upload, which saves about nine tenths of the mobile data. Files that the browser cannot decode
+ * are sent unchanged, and the server decides.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_ENOUGH_BYTES || typeof createImageBitmap !== 'function') return file

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import * as t from '#texts/checkout.ts'
 
-const WORDS = ['Poor', 'Fair', 'Average', 'Good', 'Excellent'] as const
 const STAR = 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z'
 
 interface StarRadiosProps extends Pick<ComponentProps<'input'>, 'name'> {
@@ -8,14 +8,14 @@ interface StarRadiosProps extends Pick<ComponentProps<'input'>, 'name'> {
   onChange: (rating: number) => void
 }
 
-/** A rating from one to five: five radio buttons with words, drawn as stars. */
+/** A rating from one to five: radio buttons that look like stars. */
 export function StarRadios({ name, value, onChange }: StarRadiosProps) {
   return (
     <fieldset>
-      <legend className="mb-1 font-bold">Rating</legend>
+      <legend className="mb-1 font-bold">{t.rating}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="flex">
-          {WORDS.map((word, index) => {
+          {t.ratingWords.map((word, index) => {
             const rating = index + 1
             return (
               <label
@@ -30,9 +30,7 @@ export function StarRadios({ name, value, onChange }: StarRadiosProps) {
                   onChange={() => onChange(rating)}
                   className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
                 />
-                <span className="sr-only">
-                  {rating} {rating === 1 ? 'star' : 'stars'}: {word}
-                </span>
+                <span className="sr-only">{t.ratingOption(rating, word)}</span>
                 <svg viewBox="0 0 24 24" aria-hidden="true" className="size-8">
                   <path
                     d={STAR}
@@ -45,7 +43,7 @@ export function StarRadios({ name, value, onChange }: StarRadiosProps) {
           })}
         </div>
         <span aria-hidden="true" className="text-ink-soft">
-          {WORDS[value - 1]}
+          {t.ratingWords[value - 1]}
         </span>
       </div>
     </fieldset>

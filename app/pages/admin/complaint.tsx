@@ -1,33 +1,34 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
-import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/admin/complaints.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
-import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { CustomerLink, PhoneLink } from '../../features/backoffice/links.tsx'
+import { InlineOrderLink } from '../../features/backoffice/order-link.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 import type { Route } from './+types/complaint.ts'
 
-export const meta = () => adminTitle('Complaint')
+export const meta = () => adminTitle(t.complaint)
 
 export default function ComplaintPage({ params: { id } }: Route.ComponentProps) {
   const query = useAdminQuery('/admin/complaints/:id', { params: { id } })
   const complaint = query.data?.complaint
   return (
     <AdminPage
-      title={complaint ? `Complaint no. ${complaint.number}` : 'Complaint'}
+      title={complaint ? t.complaintTitle(complaint.number) : t.complaint}
       lead={complaint && <ComplaintBadge status={complaint.status} />}
-      back={{ to: '/admin/complaints', label: 'Complaints' }}
-      actions={complaint && complaint.status !== 'closed' && <Close complaint={complaint} />}
+      back={{ to: '/admin/complaints', label: t.title }}
+      actions={complaint && complaint.status !== 'closed' && <CloseButton complaint={complaint} />}
     >
       <QueryBoundary query={query}>{(data) => <Complaint complaint={data.complaint} />}</QueryBoundary>
     </AdminPage>
@@ -40,28 +41,21 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
     <div className="grid gap-6">
       <Panel title={subject}>
         <p className="mb-4">
-          {customer._id ? (
-            <Link to={`/admin/customers/${customer._id}`} className="link font-bold">
-              {customer.name}
-            </Link>
-          ) : (
-            customer.name
-          )}
-          , about{' '}
-          <Link to={`/admin/orders/${orderId}`} className="link">
-            order {shortOrderId(orderId)}
-          </Link>{' '}
-          <PhoneLink phone={customer.phone} name={customer.name} />
+          {richText(t.origin, {
+            customer: <CustomerLink customer={customer} className="font-bold" />,
+            order: <InlineOrderLink id={orderId} />,
+            phone: <PhoneLink phone={customer.phone} name={customer.name} />,
+          })}
         </p>
         <Conversation
           messages={complaint.messages}
-          nameOf={({ from, actorName }) => actorName || (from === 'shop' ? 'The shop' : customer.name)}
+          nameOf={({ from, actorName }) => actorName || (from === 'shop' ? t.theShop : customer.name)}
         />
       </Panel>
       {status === 'closed' ? (
-        <p className="text-ink-soft">This complaint is closed.</p>
+        <p className="text-ink-soft">{t.isClosed}</p>
       ) : (
-        <Panel title="Answer">
+        <Panel title={t.answer}>
           <AnswerForm complaint={complaint} />
         </Panel>
       )}
@@ -73,13 +67,11 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
   const [typed, setTyped] = useState('')
   const [close, setClose] = useState(false)
   const [error, setError] = useState('')
+  const { email } = complaint.customer
   const answer = useAdminMutation({
     call: (body: { message: string; close: boolean }) =>
       api.post('/admin/complaints/:id/answer', { params: { id: complaint._id }, body }),
-    done: (_answer, { close: isClosed }) =>
-      isClosed
-        ? 'Answered and closed. The customer will be emailed.'
-        : 'Answer sent. The customer will be emailed.',
+    done: (_response, { close: isClosed }) => (isClosed ? t.answeredAndClosed : t.answered),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -95,8 +87,8 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <LeaveGuard when={typed.trim() !== '' && !answer.isPending} />
       <TextAreaField
-        label="Your answer"
-        hint={`Will be emailed to ${complaint.customer.email || 'the customer'}.`}
+        label={t.yourAnswer}
+        hint={email ? t.answerHint(email) : t.answerHintWithoutEmail}
         rows={5}
         maxLength={COMPLAINT_MAX_LENGTH}
         value={typed}
@@ -104,42 +96,42 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
           setTyped(event.target.value)
           setError('')
         }}
-        {...(error ? { error } : {})}
+        error={error || undefined}
       />
       <CheckboxField
-        label="Close the complaint after this reply"
+        label={t.closeAfterReply}
         checked={close}
         onChange={(event) => setClose(event.target.checked)}
       />
       <div>
         <Button type="submit" busy={answer.isPending}>
-          {close ? 'Answer and close' : 'Answer'}
+          {close ? t.answerAndClose : t.answer}
         </Button>
       </div>
     </form>
   )
 }
 
-function Close({ complaint }: { complaint: AdminComplaint }) {
+function CloseButton({ complaint }: { complaint: AdminComplaint }) {
   const [isAsking, setAsking] = useState(false)
   const close = useAdminMutation({
     call: (id: string) => api.post('/admin/complaints/:id/close', { params: { id } }),
-    done: 'Complaint closed',
+    done: t.closed,
   })
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        Close without an answer
+        {t.close}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Close without an answer?"
-        confirmLabel="Close it"
+        title={t.closeTitle}
+        confirmLabel={t.closeConfirm}
         busy={close.isPending}
         onConfirm={() => close.mutate(complaint._id, { onSettled: () => setAsking(false) })}
       >
-        <p>The customer will no longer be able to reply, and it cannot be reopened.</p>
+        <p>{t.closeWarning}</p>
       </ConfirmDialog>
     </>
   )

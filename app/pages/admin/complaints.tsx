@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
-import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/complaints.ts'
+import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
-import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import type { Column } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
-import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
-import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { ListPage } from '../../features/backoffice/list-page.tsx'
+import { Options } from '../../features/backoffice/options.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,71 +16,57 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ChatIcon } from '../../ui/icons.tsx'
 
-export const meta = () => adminTitle('Complaints')
+export const meta = () => adminTitle(t.title)
 
 const COLUMNS: readonly Column<AdminComplaint>[] = [
   {
-    header: 'Complaint',
+    header: t.complaint,
     onPhone: 'title',
     cell: ({ _id, number, subject }) => (
       <Link to={`/admin/complaints/${_id}`} className="link font-bold">
-        No. {number}: {subject}
+        {t.numberAndSubject(number, subject)}
       </Link>
     ),
   },
-  { header: 'Status', cell: ({ status }) => <ComplaintBadge status={status} /> },
-  { header: 'Customer', cell: ({ customer }) => customer.name },
+  { header: common.columnStatus, cell: ({ status }) => <ComplaintBadge status={status} /> },
+  { header: common.columnCustomer, cell: ({ customer }) => customer.name },
   {
-    header: 'Order',
+    header: common.columnOrder,
     cell: ({ orderId }) => (
       <Link to={`/admin/orders/${orderId}`} className="link">
         {shortOrderId(orderId)}
       </Link>
     ),
   },
-  { header: 'Last message', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+  { header: t.columnLastMessage, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]
 
 export default function ComplaintsPage() {
-  const { values, change, clear, field, isFiltered, query } = useUrlFilters({ show: 'all', search: '' })
+  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ show: 'all', search: '' })
   const complaints = useAdminQuery('/admin/complaints', { query: query(), keepPrevious: true })
   return (
-    <AdminPage title="Complaints" lead="Open complaints first, oldest at the top.">
-      <FilterBar
-        searchLabel="Search by number, order, name, subject or message"
-        search={values.search}
-        onSearch={(search) => change({ search })}
-        isFiltered={isFiltered}
-        onClear={clear}
-      >
-        <SelectField label="Show" className="grow basis-40" {...field('show')}>
-          <option value="all">All</option>
-          <option value="open">Open</option>
-          <option value="answered">Answered</option>
-          <option value="closed">Closed</option>
-        </SelectField>
-      </FilterBar>
-      <QueryBoundary query={complaints}>
-        {(data) =>
-          data.complaints.length === 0 ? (
-            <EmptyState
-              title={isFiltered ? 'No matching complaints' : 'No complaints yet'}
-              icon={<ChatIcon className="size-10" />}
-              action={isFiltered && <Button onClick={clear}>Show all complaints</Button>}
-            />
-          ) : (
-            <>
-              <DataTable
-                caption="Complaints"
-                columns={COLUMNS}
-                rows={data.complaints}
-                rowKey={({ _id }) => _id}
-              />
-              <CursorPages nextCursor={data.nextCursor} />
-            </>
-          )
-        }
-      </QueryBoundary>
-    </AdminPage>
+    <ListPage
+      title={t.title}
+      lead={t.lead}
+      filterBar={{
+        searchLabel: t.searchLabel,
+        ...searchBar,
+        children: (
+          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
+            <Options labels={t.filter} />
+          </SelectField>
+        ),
+      }}
+      query={complaints}
+      rowsOf={(data) => data.complaints}
+      empty={
+        <EmptyState
+          title={isFiltered ? t.noneMatching : t.none}
+          icon={<ChatIcon className="size-10" />}
+          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
+        />
+      }
+      table={{ caption: t.title, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
   )
 }

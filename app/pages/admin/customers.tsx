@@ -2,26 +2,26 @@ import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
-import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import * as t from '#texts/admin/customers.ts'
+import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CursorPages } from '../../features/backoffice/cursor-pages.tsx'
-import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import type { Column } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
-import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { ListPage } from '../../features/backoffice/list-page.tsx'
+import { Options } from '../../features/backoffice/options.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
-import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { PersonIcon } from '../../ui/icons.tsx'
 
-export const meta = () => adminTitle('Customers')
+export const meta = () => adminTitle(t.title)
 
 const COLUMNS: readonly Column<Customer>[] = [
   {
-    header: 'Name',
+    header: t.name,
     onPhone: 'title',
     cell: (customer) => (
       <span>
@@ -32,55 +32,40 @@ const COLUMNS: readonly Column<Customer>[] = [
       </span>
     ),
   },
-  { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { header: 'Phone', cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} /> },
-  { header: 'Orders', numeric: true, cell: ({ orders }) => orders.toLocaleString('en-IN') },
-  { header: 'Spent', numeric: true, cell: ({ spent }) => formatRupees(spent) },
-  { header: 'Joined', onPhone: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
+  { header: common.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { header: common.phone, cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} /> },
+  { header: common.columnOrders, numeric: true, cell: ({ orders }) => common.formatNumber(orders) },
+  { header: t.spent, numeric: true, cell: ({ spent }) => formatRupees(spent) },
+  { header: t.joined, onPhone: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
 ]
 
 export default function CustomersPage() {
-  const { values, change, clear, field, isFiltered, query } = useUrlFilters({ search: '', show: 'all' })
+  const { clear, field, isFiltered, query, searchBar } = useUrlFilters({ search: '', show: 'all' })
   const customers = useAdminQuery('/admin/customers', { query: query(), keepPrevious: true })
   const { data } = customers
   return (
-    <AdminPage title="Customers" lead={data && common.accountCount(data.total, data.totalIsCapped)}>
-      <FilterBar
-        searchLabel="Search by name, email or phone"
-        search={values.search}
-        onSearch={(search) => change({ search })}
-        isFiltered={isFiltered}
-        onClear={clear}
-      >
-        <SelectField label="Show" className="grow basis-40" {...field('show')}>
-          <option value="all">All</option>
-          <option value="customers">Customers</option>
-          <option value="admins">Administrators</option>
-          <option value="blocked">Blocked</option>
-          <option value="unverified">Not verified</option>
-        </SelectField>
-      </FilterBar>
-      <QueryBoundary query={customers}>
-        {(page) =>
-          page.customers.length === 0 ? (
-            <EmptyState
-              title="No matching customers"
-              icon={<PersonIcon className="size-10" />}
-              action={isFiltered && <Button onClick={clear}>Show all customers</Button>}
-            />
-          ) : (
-            <>
-              <DataTable
-                caption="Accounts, newest first"
-                columns={COLUMNS}
-                rows={page.customers}
-                rowKey={({ _id }) => _id}
-              />
-              <CursorPages nextCursor={page.nextCursor} />
-            </>
-          )
-        }
-      </QueryBoundary>
-    </AdminPage>
+    <ListPage
+      title={t.title}
+      lead={data && common.accountCount(data.total, data.totalIsCapped)}
+      filterBar={{
+        searchLabel: t.searchLabel,
+        ...searchBar,
+        children: (
+          <SelectField label={common.filterShow} className="grow basis-40" {...field('show')}>
+            <Options labels={t.filter} />
+          </SelectField>
+        ),
+      }}
+      query={customers}
+      rowsOf={(page) => page.customers}
+      empty={
+        <EmptyState
+          title={t.noneMatching}
+          icon={<PersonIcon className="size-10" />}
+          action={isFiltered && <Button onClick={clear}>{t.showAll}</Button>}
+        />
+      }
+      table={{ caption: t.caption, columns: COLUMNS, rowKey: ({ _id }) => _id }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { fold } from '#contract/normalize.ts'
+import { normalizeSpelling } from '#contract/normalize.ts'
 import { quoteLexeme, STOP_WORDS } from './documents.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { foldedWords, romanised, singular, symbolsOf } from './words.ts'
@@ -48,5 +48,7 @@ export function allOf(queries: readonly string[]): string {
 /** One key for searches with the same result, for caches. */
 export function searchKey(typed: string): string {
   const symbols = symbolsOf(typed)
-  return symbols.length === 0 ? fold(typed) : typed.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return symbols.length === 0
+    ? normalizeSpelling(typed)
+    : typed.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-import { fold } from '#contract/normalize.ts'
+import { normalizeSpelling } from '#contract/normalize.ts'
 
 /** Longest word that is kept, in characters; nothing a person types is longer. */
 const MAX_WORD_LENGTH = 40
@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
 
 /** The words of a text, folded but not made singular: what a person types is often the beginning of a word. */
 export function foldedWords(text: string): string[] {
-  return fold(text)
+  return normalizeSpelling(text)
     .replace(/(\p{N})(?=\p{L})/gu, '$1 ')
     .replace(/([\p{L}\p{M}])(?=\p{N})/gu, '$1 ')
     .split(' ')

@@ -7,12 +7,12 @@ import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../../api/client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { signedIn } from '../../session/session.ts'
-import type { Confirmed } from '../confirmation.tsx'
+import type { WithConfirmation } from '../confirmation.tsx'
 import { deviceName } from '../devices.ts'
 
 const SECOND_FACTOR_KEY = ['second-factor'] as const
 
-/** How the sign-in that waits in this browser can be completed. Fails when none waits. */
+/** The methods that can complete the pending sign-in of this browser. Fails if there is none. */
 export function usePendingMethods() {
   return useQuery({
     queryKey: ['pending-sign-in'],
@@ -41,7 +41,7 @@ function useCompleteSignIn<Variables>(
   })
 }
 
-/** Completes the sign-in with a code of the app, or a recovery code. The guard of the page then leads on. */
+/** Completes the sign-in with a code of the app or a recovery code. The page then redirects by itself. */
 export function useSignInWithCode() {
   return useCompleteSignIn(
     (code: string) => api.post('/user/signin/code', { body: { code } }),
@@ -49,7 +49,7 @@ export function useSignInWithCode() {
   )
 }
 
-/** Completes the sign-in with a passkey of this device or of one nearby. */
+/** Completes the sign-in with a passkey of this device or a nearby one. */
 export function useSignInWithPasskey() {
   return useCompleteSignIn(async () => {
     const { options } = await api.post('/user/signin/passkey-options')
@@ -66,15 +66,15 @@ export function useSecondFactor() {
   })
 }
 
-/** A change that may first ask for the password. What is shown is fetched anew after it. */
-function useChange<Variables, Answer extends { message?: string | undefined }>(
-  confirmed: Confirmed,
-  call: (variables: Variables) => Promise<Answer>,
+/** A change that may require a confirmation first. The second factors are fetched again afterwards. */
+function useChange<Variables, Response extends { message?: string | undefined }>(
+  withConfirmation: WithConfirmation,
+  call: (variables: Variables) => Promise<Response>,
   fallback: string = messages.serverError,
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (variables: Variables) => confirmed(() => call(variables)),
+    mutationFn: (variables: Variables) => withConfirmation(() => call(variables)),
     onSuccess: ({ message }) => {
       if (message) toast.success(message)
     },
@@ -83,10 +83,10 @@ function useChange<Variables, Answer extends { message?: string | undefined }>(
   })
 }
 
-/** Creates a passkey on this device, or one nearby, named after this browser. */
-export function useAddPasskey(confirmed: Confirmed) {
+/** Creates a passkey on this device or a nearby one, named after this browser. */
+export function useAddPasskey(withConfirmation: WithConfirmation) {
   return useChange<void, z.infer<typeof FactorAddedResponse>>(
-    confirmed,
+    withConfirmation,
     async () => {
       const { options } = await api.post('/user/second-factor/passkey-options')
       const passkey = await startRegistration({ optionsJSON: options })
@@ -97,31 +97,31 @@ export function useAddPasskey(confirmed: Confirmed) {
   )
 }
 
-/** A new secret for an authenticator app. */
-export function useStartApp(confirmed: Confirmed) {
-  return useChange<void, z.infer<typeof AppSetUpResponse>>(confirmed, () =>
+/** Creates a secret for an authenticator app. */
+export function useStartApp(withConfirmation: WithConfirmation) {
+  return useChange<void, z.infer<typeof AppSetUpResponse>>(withConfirmation, () =>
     api.post('/user/second-factor/app-secret'),
   )
 }
 
-/** Sets the app up with its first code. */
-export function useAddApp(confirmed: Confirmed) {
-  return useChange(confirmed, (typed: { setUp: string; code: string }) =>
+/** Turns the app on with its first code. */
+export function useAddApp(withConfirmation: WithConfirmation) {
+  return useChange(withConfirmation, (typed: { setUp: string; code: string }) =>
     api.post('/user/second-factor/app', { body: typed }),
   )
 }
 
 /** Removes a passkey by its id, or the app. */
-export function useRemoveFactor(confirmed: Confirmed) {
-  return useChange(confirmed, (factor: { passkeyId: string } | 'app') =>
+export function useRemoveFactor(withConfirmation: WithConfirmation) {
+  return useChange(withConfirmation, (factor: { passkeyId: string } | 'app') =>
     factor === 'app'
       ? api.delete('/user/second-factor/app')
       : api.delete('/user/second-factor/passkeys/:id', { params: { id: factor.passkeyId } }),
   )
 }
 
-export function useRenewRecoveryCodes(confirmed: Confirmed) {
-  return useChange<void, z.infer<typeof RecoveryCodesResponse>>(confirmed, () =>
+export function useRenewRecoveryCodes(withConfirmation: WithConfirmation) {
+  return useChange<void, z.infer<typeof RecoveryCodesResponse>>(withConfirmation, () =>
     api.post('/user/second-factor/recovery-codes'),
   )
 }

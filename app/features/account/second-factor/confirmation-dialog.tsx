@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmPassword } from '#contract/second-factor.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../../api/client.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks staff for their password, or to sign in with Google again where they have none. */
+/** Asks staff for their password, or, without one, to sign in with Google again. */
 export default function ConfirmationDialog(props: Props) {
   const { user } = useSession()
   const [hasNoPassword, setHasNoPassword] = useState(user?.authProvider === 'google')
@@ -45,21 +46,21 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
     <Dialog
       open
       onClose={onClose}
-      title="Confirm that it is you"
+      title={t.confirmIdentity}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
           <Button type="submit" form={formId} busy={confirm.isPending}>
-            Continue
+            {t.continueLabel}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit((typed) => confirm.mutate(typed))} method="post">
-        <p className="mb-4">This change is important, so please enter your password again.</p>
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <p className="mb-4">{t.confirmWithPassword}</p>
+        <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
       </form>
     </Dialog>
   )
@@ -69,18 +70,15 @@ function GoogleConfirmation({ onClose }: Props) {
   const { pathname, search } = useLocation()
   const returnTo = pathname + search
   return (
-    <Dialog open onClose={onClose} title="Confirm that it is you">
-      <p className="mb-5">
-        This change is important, so please sign in with Google again. You will come back here and can
-        continue within five minutes.
-      </p>
+    <Dialog open onClose={onClose} title={t.confirmIdentity}>
+      <p className="mb-5">{t.confirmWithGoogle}</p>
       <a
         href={`/api/user/google?confirm=yes&next=${encodeURIComponent(returnTo)}`}
         onClick={() => savePendingAction({ returnTo })}
         className={buttonClass({ variant: 'outline' }, 'w-full')}
       >
         <GoogleMark />
-        Sign in with Google again
+        {t.signInWithGoogleAgain}
       </a>
     </Dialog>
   )

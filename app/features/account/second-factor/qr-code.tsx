@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, for the camera of a phone. */
+/** Draws a QR code. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { size, data } = encode(content, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -1,15 +1,17 @@
+import * as t from '#texts/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { richText } from '../../../ui/rich-text.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** Shows new recovery codes, this once. */
+/** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n')
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Your recovery codes"
+      title={t.yourRecoveryCodes}
       closeButton="footer"
       footer={
         <>
@@ -17,21 +19,18 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
             variant="outline"
             onClick={() =>
               navigator.clipboard.writeText(text).then(
-                () => toast.success('Copied'),
-                () => toast.error('This browser cannot copy the codes. Please write them down.'),
+                () => toast.success(t.copied),
+                () => toast.error(t.copyFailed),
               )
             }
           >
-            Copy
+            {t.copy}
           </Button>
-          <Button onClick={onClose}>I have saved them</Button>
+          <Button onClick={onClose}>{t.codesSaved}</Button>
         </>
       }
     >
-      <p>
-        <strong>Write these codes down or print them now: they will not be shown again.</strong> If you lose
-        your phone, each code lets you sign in once.
-      </p>
+      <p>{richText(t.recoveryCodesIntro, { b: (text) => <strong>{text}</strong> })}</p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">

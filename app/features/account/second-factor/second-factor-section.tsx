@@ -1,6 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddAuthenticatorApp, type SecondFactor } from '#contract/second-factor.ts'
+import * as t from '#texts/account.ts'
 import { ApiError } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,10 +9,12 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
+import { richText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { srOnly } from '../../../ui/sr-only.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { formatDay } from '../../orders/dates.ts'
-import { type Confirmed, useConfirmation } from '../confirmation.tsx'
+import { useConfirmation, type WithConfirmation } from '../confirmation.tsx'
 import {
   useAddApp,
   useAddPasskey,
@@ -23,10 +26,10 @@ import {
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** Where staff set up, change and remove their second step of signing in. */
+/** Staff set up, change and remove their two-step verification here. */
 export default function SecondFactorSection() {
   const { data, isError, isFetching, refetch } = useSecondFactor()
-  const { confirmed, dialog } = useConfirmation()
+  const { withConfirmation, dialog } = useConfirmation()
   const [codes, setCodes] = useState<string[]>()
 
   if (!data) {
@@ -34,7 +37,7 @@ export default function SecondFactorSection() {
       return (
         <div className="grid gap-4">
           <p role="status" className="sr-only">
-            Loading…
+            {t.loading}
           </p>
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
@@ -43,11 +46,11 @@ export default function SecondFactorSection() {
     }
     return (
       <EmptyState
-        title="This could not be loaded"
+        title={t.notLoaded}
         icon={<WarningIcon className="size-10" />}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void refetch()}>{t.tryAgain}</Button>}
       >
-        Please check your connection.
+        {t.checkConnection}
       </EmptyState>
     )
   }
@@ -58,14 +61,14 @@ export default function SecondFactorSection() {
     <div className="grid gap-8">
       <div>
         <p>
-          {isOn ? <Badge tone="good">On</Badge> : <Badge tone="bad">Off</Badge>} With two-step verification,
-          nobody can open the shop’s back office with your password alone. Set up one of the two methods
-          below, or both.
+          {isOn ? <Badge tone="good">{t.on}</Badge> : <Badge tone="bad">{t.off}</Badge>} {t.twoStepIntro}
         </p>
       </div>
-      <Passkeys passkeys={data.passkeys} confirmed={confirmed} onAdded={added} />
-      <AuthenticatorApp app={data.app} confirmed={confirmed} onAdded={added} />
-      {isOn && <RecoveryCodes left={data.recoveryCodesLeft} confirmed={confirmed} onNew={setCodes} />}
+      <Passkeys passkeys={data.passkeys} withConfirmation={withConfirmation} onAdded={added} />
+      <AuthenticatorApp app={data.app} withConfirmation={withConfirmation} onAdded={added} />
+      {isOn && (
+        <RecoveryCodes left={data.recoveryCodesLeft} withConfirmation={withConfirmation} onNew={setCodes} />
+      )}
       {dialog}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
@@ -73,32 +76,39 @@ export default function SecondFactorSection() {
 }
 
 interface FactorProps {
-  confirmed: Confirmed
-  onAdded: (answer: { recoveryCodes?: string[] | undefined }) => void
+  withConfirmation: WithConfirmation
+  onAdded: (response: { recoveryCodes?: string[] | undefined }) => void
 }
 
-function Passkeys({ passkeys, confirmed, onAdded }: FactorProps & { passkeys: SecondFactor['passkeys'] }) {
-  const add = useAddPasskey(confirmed)
+function Passkeys({
+  passkeys,
+  withConfirmation,
+  onAdded,
+}: FactorProps & { passkeys: SecondFactor['passkeys'] }) {
+  const add = useAddPasskey(withConfirmation)
   return (
     <section aria-labelledby="passkeys">
       <h3 id="passkeys" className="text-lg font-bold">
-        Passkey
+        {t.passkey}
       </h3>
-      <p className="mt-1 text-ink-soft">
-        The easiest and safest method: your phone or computer confirms that it is you with your fingerprint,
-        your face or its PIN. A security key works too.
-      </p>
+      <p className="mt-1 text-ink-soft">{t.passkeyIntro}</p>
       <ul className="divide-y divide-line">
         {passkeys.map(({ _id, name, createdAt, lastUsedAt }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div>
               <p className="font-bold">{name}</p>
               <p className="text-sm text-ink-soft">
-                Added {formatDay(createdAt)}
-                {lastUsedAt ? `, last used ${formatDay(lastUsedAt)}` : ', not used yet'}
+                {lastUsedAt
+                  ? t.passkeyAddedAndUsed(formatDay(createdAt), formatDay(lastUsedAt))
+                  : t.passkeyAddedNotUsed(formatDay(createdAt))}
               </p>
             </div>
-            <RemoveButton what={`the passkey ${name}`} factor={{ passkeyId: _id }} confirmed={confirmed} />
+            <RemoveButton
+              label={richText(t.removePasskey, { name, hidden: srOnly })}
+              question={t.removePasskeyQuestion(name)}
+              factor={{ passkeyId: _id }}
+              withConfirmation={withConfirmation}
+            />
           </li>
         ))}
       </ul>
@@ -109,42 +119,44 @@ function Passkeys({ passkeys, confirmed, onAdded }: FactorProps & { passkeys: Se
           busy={add.isPending}
           onClick={() => add.mutate(undefined, { onSuccess: onAdded })}
         >
-          {passkeys.length > 0 ? 'Add another passkey' : 'Set up a passkey'}
+          {passkeys.length > 0 ? t.addAnotherPasskey : t.addPasskey}
         </Button>
       ) : (
-        <p className="mt-3">This browser cannot use passkeys. Please use an authenticator app.</p>
+        <p className="mt-3">{t.passkeysUnsupported}</p>
       )}
     </section>
   )
 }
 
-function AuthenticatorApp({ app, confirmed, onAdded }: FactorProps & { app: SecondFactor['app'] }) {
-  const start = useStartApp(confirmed)
+function AuthenticatorApp({ app, withConfirmation, onAdded }: FactorProps & { app: SecondFactor['app'] }) {
+  const start = useStartApp(withConfirmation)
   return (
     <section aria-labelledby="authenticator-app" className="border-t border-line pt-6">
       <h3 id="authenticator-app" className="text-lg font-bold">
-        Authenticator app
+        {t.authenticatorApp}
       </h3>
-      <p className="mt-1 text-ink-soft">
-        An app on your phone, such as Google Authenticator, shows six digits that you type after your
-        password.
-      </p>
+      <p className="mt-1 text-ink-soft">{t.authenticatorAppIntro}</p>
       {app && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
           <div>
-            <p className="font-bold">Your app</p>
-            <p className="text-sm text-ink-soft">Added {formatDay(app.createdAt)}</p>
+            <p className="font-bold">{t.yourApp}</p>
+            <p className="text-sm text-ink-soft">{t.appAdded(formatDay(app.createdAt))}</p>
           </div>
-          <RemoveButton what="the authenticator app" factor="app" confirmed={confirmed} />
+          <RemoveButton
+            label={richText(t.removeApp, { hidden: srOnly })}
+            question={t.removeAppQuestion}
+            factor="app"
+            withConfirmation={withConfirmation}
+          />
         </div>
       )}
       {start.data ? (
         <AppSetUp
           {...start.data}
-          confirmed={confirmed}
-          onAdded={(answer) => {
+          withConfirmation={withConfirmation}
+          onAdded={(response) => {
             start.reset()
-            onAdded(answer)
+            onAdded(response)
           }}
           onCancel={start.reset}
         />
@@ -155,7 +167,7 @@ function AuthenticatorApp({ app, confirmed, onAdded }: FactorProps & { app: Seco
           busy={start.isPending}
           onClick={() => start.mutate()}
         >
-          {app ? 'Change to another app' : 'Set up an app'}
+          {app ? t.changeApp : t.addApp}
         </Button>
       )}
     </section>
@@ -169,8 +181,8 @@ interface AppSetUpProps extends FactorProps {
   onCancel: () => void
 }
 
-function AppSetUp({ setUp, secret, link, confirmed, onAdded, onCancel }: AppSetUpProps) {
-  const add = useAddApp(confirmed)
+function AppSetUp({ setUp, secret, link, withConfirmation, onAdded, onCancel }: AppSetUpProps) {
+  const add = useAddApp(withConfirmation)
   const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: AddAuthenticatorApp.pick({ code: true }),
     defaultValues: { code: '' },
@@ -188,26 +200,19 @@ function AppSetUp({ setUp, secret, link, confirmed, onAdded, onCancel }: AppSetU
   )
   return (
     <form noValidate onSubmit={submit} method="post" className="mt-4 grid gap-4">
-      <p>
-        <strong>1.</strong> Open the app on your phone and scan this picture.
-      </p>
-      <QrCode content={link} label="QR code for your authenticator app" />
+      <p>{richText(t.scanQrCode, { b: (text) => <strong>{text}</strong> })}</p>
+      <QrCode content={link} label={t.qrCode} />
       <div>
-        <p>If you cannot scan it, type this key into the app:</p>
+        <p>{t.typeKey}</p>
         <p className="mt-1 font-mono text-lg wrap-anywhere">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
       </div>
-      <TextField
-        label="2. Type the six digits that the app shows"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...field('code')}
-      />
+      <TextField label={t.typeDigits} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={add.isPending} className="max-sm:w-full">
-          Turn on
+          {t.turnOn}
         </Button>
         <Button variant="outline" onClick={onCancel} className="max-sm:w-full">
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </form>
@@ -216,70 +221,70 @@ function AppSetUp({ setUp, secret, link, confirmed, onAdded, onCancel }: AppSetU
 
 function RecoveryCodes({
   left,
-  confirmed,
+  withConfirmation,
   onNew,
 }: {
   left: number
-  confirmed: Confirmed
+  withConfirmation: WithConfirmation
   onNew: (codes: string[]) => void
 }) {
-  const renew = useRenewRecoveryCodes(confirmed)
+  const renew = useRenewRecoveryCodes(withConfirmation)
   const [isAsking, setAsking] = useState(false)
   return (
     <section aria-labelledby="recovery-codes" className="border-t border-line pt-6">
       <h3 id="recovery-codes" className="text-lg font-bold">
-        Recovery codes
+        {t.recoveryCodes}
       </h3>
-      <p className="mt-1 text-ink-soft">
-        For the day on which your phone is lost. You have {left} {left === 1 ? 'code' : 'codes'} left.
-      </p>
+      <p className="mt-1 text-ink-soft">{t.recoveryCodesLeft(left)}</p>
       <Button variant="outline" className="mt-3 max-sm:w-full" onClick={() => setAsking(true)}>
-        Create new codes
+        {t.createRecoveryCodes}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Create new recovery codes"
-        confirmLabel="Create new codes"
+        title={t.createRecoveryCodesTitle}
+        confirmLabel={t.createRecoveryCodes}
         dangerous={false}
         onConfirm={() => {
           setAsking(false)
           renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onNew(recoveryCodes) })
         }}
       >
-        <p>You will get ten new codes. The codes you saved before will no longer work.</p>
+        <p>{t.createRecoveryCodesQuestion}</p>
       </ConfirmDialog>
     </section>
   )
 }
 
 function RemoveButton({
-  what,
+  label,
+  question,
   factor,
-  confirmed,
+  withConfirmation,
 }: {
-  what: string
+  label: ReactNode
+  question: string
   factor: { passkeyId: string } | 'app'
-  confirmed: Confirmed
+  withConfirmation: WithConfirmation
 }) {
-  const remove = useRemoveFactor(confirmed)
+  const remove = useRemoveFactor(withConfirmation)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button variant="quiet" size="small" busy={remove.isPending} onClick={() => setAsking(true)}>
-        Remove<span className="sr-only"> {what}</span>
+        <span>{label}</span>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Remove it?"
-        confirmLabel="Yes, remove it"
+        title={t.removeFactorTitle}
+        confirmLabel={t.removeFactorYes}
         onConfirm={() => {
           setAsking(false)
           remove.mutate(factor)
         }}
       >
-        <p>You will no longer be able to sign in with {what}.</p>
+        <p>{question}</p>
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SecondFactorCode, type SecondFactorMethod } from '#contract/second-factor.ts'
+import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,27 +12,27 @@ import { useContractForm } from '../../forms/use-contract-form.ts'
 import { usePendingMethods, useSignInWithCode, useSignInWithPasskey } from './api-hooks.ts'
 
 interface Props {
-  /** Leads back to the first step. */
+  /** Goes back to the first step. */
   onStartAgain: () => void
 }
 
 /** The second step of signing in: a passkey, the code of an app, or a recovery code. */
 export default function SecondStep({ onStartAgain }: Props) {
   const { data: methods, error } = usePendingMethods()
-  const restart = useRef(onStartAgain)
-  restart.current = onStartAgain
 
+  const startAgain = useEffectEvent((reason: Error) => {
+    toast.error(messageOf(reason, messages.signInError))
+    onStartAgain()
+  })
   useEffect(() => {
-    if (!error) return
-    toast.error(messageOf(error, messages.signInError))
-    restart.current()
+    if (error) startAgain(error)
   }, [error])
 
   return (
     <div className="grid gap-6">
       {methods ? <Methods methods={methods} onStartAgain={onStartAgain} /> : <Skeleton className="h-40" />}
       <Button variant="quiet" onClick={onStartAgain}>
-        Sign in with another account
+        {t.otherAccount}
       </Button>
     </div>
   )
@@ -47,13 +48,13 @@ function Methods({ methods, onStartAgain }: Props & { methods: SecondFactorMetho
       <>
         <CodeForm
           key="recovery"
-          label="Recovery code"
-          hint="One of the ten codes that you saved when you set this up. Each works once."
+          label={t.recoveryCode}
+          hint={t.recoveryCodeHint}
           onStartAgain={onStartAgain}
         />
         {(canUsePasskey || hasApp) && (
           <Button variant="quiet" onClick={() => setWantsRecovery(false)}>
-            Use my {canUsePasskey ? 'passkey' : 'app'} instead
+            {canUsePasskey ? t.usePasskeyInstead : t.useAppInstead}
           </Button>
         )}
       </>
@@ -63,17 +64,11 @@ function Methods({ methods, onStartAgain }: Props & { methods: SecondFactorMetho
     <>
       {canUsePasskey && <PasskeyButton onStartAgain={onStartAgain} />}
       {hasApp && (
-        <CodeForm
-          key="app"
-          label="Code from your authenticator app"
-          hint="The app on your phone shows a new 6-digit code every 30 seconds."
-          numeric
-          onStartAgain={onStartAgain}
-        />
+        <CodeForm key="app" label={t.appCode} hint={t.appCodeHint} numeric onStartAgain={onStartAgain} />
       )}
       {methods.includes('recovery') && (
         <Button variant="quiet" onClick={() => setWantsRecovery(true)}>
-          Lost your phone? Use a recovery code
+          {t.useRecoveryCode}
         </Button>
       )}
     </>
@@ -88,7 +83,7 @@ function PasskeyButton({ onStartAgain }: Props) {
   const signIn = useSignInWithPasskey()
   return (
     <div>
-      <p className="mb-3">Use your fingerprint, your face, the PIN of your device or your security key.</p>
+      <p className="mb-3">{t.passkeyHint}</p>
       <Button
         size="large"
         className="w-full"
@@ -97,7 +92,7 @@ function PasskeyButton({ onStartAgain }: Props) {
           signIn.mutate(undefined, { onError: (error) => mustStartAgain(error) && onStartAgain() })
         }
       >
-        Use your passkey
+        {t.usePasskey}
       </Button>
     </div>
   )
@@ -135,7 +130,7 @@ function CodeForm({ label, hint, numeric = false, onStartAgain }: CodeFormProps)
         {...field('code')}
       />
       <Button type="submit" size="large" busy={signIn.isPending} className="w-full">
-        {signIn.isPending ? 'Signing in…' : 'Continue'}
+        {signIn.isPending ? t.signingIn : t.continueLabel}
       </Button>
     </form>
   )

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminQuestion } from '#contract/admin/questions.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/feedback.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,43 +14,100 @@ import { DateTime } from '../dates.tsx'
 import { TextDialog } from '../text-dialog.tsx'
 import { offerUndo } from '../undo.tsx'
 
-/** What follows is told here, not by the card: its list may have let the card go by then. */
+/** Success is handled here and not in the card, which the list may have removed by then. */
 function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
   const params = { id: question._id }
   const answer = useAdminMutation({
     call: (text: string) => api.put('/admin/questions/:id/answer', { params, body: { answer: text } }),
     done: () => {
-      if (question.answer) return 'Answer changed'
+      if (question.answer) return t.answerChanged
       onAnswered()
-      return 'Answer sent. The customer will be emailed.'
+      return t.answerSent
     },
   })
-  const reword = useAdminMutation({
+  const edit = useAdminMutation({
     call: (text: string) => api.put('/admin/questions/:id', { params, body: { question: text } }),
-    done: 'Question changed',
+    done: t.questionChanged,
   })
   const hide = useAdminMutation({
     call: ({ isHidden }: { isHidden: boolean; isUndo?: boolean }) =>
       api.post(`/admin/questions/:id/${isHidden ? 'hide' : 'show'}`, { params }),
-    done: (_answer, { isHidden, isUndo = false }) => {
+    done: (_response, { isHidden, isUndo = false }) => {
       if (!isUndo) {
-        offerUndo(isHidden ? 'Question hidden.' : 'Question shown again.', () =>
+        offerUndo(isHidden ? t.questionHidden : t.questionShown, () =>
           hide.mutate({ isHidden: !isHidden, isUndo: true }),
         )
       }
       return undefined
     },
   })
-  return { answer, reword, hide }
+  return { answer, edit, hide }
 }
 
-/** One question with everything the shop may do about it. `onAnswered` tells that the list is about to be ordered anew. */
-export function QuestionCard({ question, onAnswered }: { question: AdminQuestion; onAnswered: () => void }) {
-  const { answer, reword, hide } = useQuestionChanges(question, onAnswered)
+interface QuestionCardProps {
+  question: AdminQuestion
+  /** Called after the first answer, which changes the order of the list. */
+  onAnswered: () => void
+}
+
+/** One question with buttons to answer, edit and hide it. */
+export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
+  const { answer, edit, hide } = useQuestionChanges(question, onAnswered)
   const [editing, setEditing] = useState<'question' | 'answer'>()
+  const stopEditing = { onSuccess: () => setEditing(undefined) }
 
   return (
-    <article className="card p-4 sm:p-5" aria-label={`Question about ${question.product.name}`}>
+    <article className="card p-4 sm:p-5" aria-label={t.questionAbout(question.product.name)}>
+      <QuestionText question={question} />
+      {!question.answer && <AnswerForm isBusy={answer.isPending} onAnswer={(text) => answer.mutate(text)} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {question.answer && (
+          <Button size="small" variant="outline" onClick={() => setEditing('answer')}>
+            {t.editAnswer}
+          </Button>
+        )}
+        <Button size="small" variant="outline" onClick={() => setEditing('question')}>
+          {t.editQuestion}
+        </Button>
+        <Button
+          size="small"
+          variant="outline"
+          busy={hide.isPending}
+          onClick={() => hide.mutate({ isHidden: !question.hidden })}
+        >
+          {question.hidden ? common.showAgain : common.hide}
+        </Button>
+      </div>
+      <TextDialog
+        open={editing === 'answer'}
+        onClose={() => setEditing(undefined)}
+        title={t.editAnswer}
+        label={t.answer}
+        hint={t.editAnswerHint}
+        text={question.answer}
+        maxLength={ANSWER_MAX_LENGTH}
+        busy={answer.isPending}
+        onSave={(text) => answer.mutate(text, stopEditing)}
+      />
+      <TextDialog
+        open={editing === 'question'}
+        onClose={() => setEditing(undefined)}
+        title={t.editQuestion}
+        label={t.question}
+        hint={t.editQuestionHint}
+        text={question.question}
+        maxLength={QUESTION_MAX_LENGTH}
+        busy={edit.isPending}
+        onSave={(text) => edit.mutate(text, stopEditing)}
+      />
+    </article>
+  )
+}
+
+/** Product, customer, question and answer. */
+function QuestionText({ question }: { question: AdminQuestion }) {
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
         <p>
           <Link to={`/admin/products/${question.product._id}`} className="link font-bold">
@@ -57,12 +116,12 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
           · {question.askedBy} · <DateTime at={question.createdAt} />
         </p>
         <p className="flex gap-2">
-          {question.hidden && <Badge tone="bad">Hidden</Badge>}
-          {!question.answer && <Badge tone="warm">Unanswered</Badge>}
+          {question.hidden && <Badge tone="bad">{common.hidden}</Badge>}
+          {!question.answer && <Badge tone="warm">{t.unanswered}</Badge>}
         </p>
       </div>
       <p className="mt-2 text-lg font-bold whitespace-pre-line">{question.question}</p>
-      {question.answer ? (
+      {question.answer && (
         <div className="mt-2 border-l-4 border-leaf pl-3">
           <p className="whitespace-pre-line">{question.answer}</p>
           {question.answeredAt && (
@@ -71,50 +130,8 @@ export function QuestionCard({ question, onAnswered }: { question: AdminQuestion
             </p>
           )}
         </div>
-      ) : (
-        <AnswerForm isBusy={answer.isPending} onAnswer={(text) => answer.mutate(text)} />
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {question.answer && (
-          <Button size="small" variant="outline" onClick={() => setEditing('answer')}>
-            Edit answer
-          </Button>
-        )}
-        <Button size="small" variant="outline" onClick={() => setEditing('question')}>
-          Edit question
-        </Button>
-        <Button
-          size="small"
-          variant="outline"
-          busy={hide.isPending}
-          onClick={() => hide.mutate({ isHidden: !question.hidden })}
-        >
-          {question.hidden ? 'Show again' : 'Hide'}
-        </Button>
-      </div>
-      <TextDialog
-        open={editing === 'answer'}
-        onClose={() => setEditing(undefined)}
-        title="Edit answer"
-        label="Answer"
-        hint="The customer will not be emailed again."
-        text={question.answer}
-        maxLength={ANSWER_MAX_LENGTH}
-        busy={answer.isPending}
-        onSave={(text) => answer.mutate(text, { onSuccess: () => setEditing(undefined) })}
-      />
-      <TextDialog
-        open={editing === 'question'}
-        onClose={() => setEditing(undefined)}
-        title="Edit question"
-        label="Question"
-        hint="This is what everyone sees in the shop."
-        text={question.question}
-        maxLength={QUESTION_MAX_LENGTH}
-        busy={reword.isPending}
-        onSave={(text) => reword.mutate(text, { onSuccess: () => setEditing(undefined) })}
-      />
-    </article>
+    </>
   )
 }
 
@@ -131,8 +148,8 @@ function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: st
   return (
     <form noValidate onSubmit={submit} className="mt-3">
       <TextAreaField
-        label="Answer"
-        hint="Shown on the product page and emailed to the customer."
+        label={t.answer}
+        hint={t.answerHint}
         rows={3}
         maxLength={ANSWER_MAX_LENGTH}
         value={typed}
@@ -140,10 +157,10 @@ function AnswerForm({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: st
           setTyped(event.target.value)
           setError('')
         }}
-        {...(error ? { error } : {})}
+        error={error || undefined}
       />
       <Button type="submit" className="mt-2" busy={isBusy}>
-        Answer
+        {t.answer}
       </Button>
     </form>
   )

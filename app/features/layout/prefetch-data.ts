@@ -18,7 +18,7 @@ async function loadOrders(): Promise<unknown> {
   if (status === 'verified') return client.fetchQuery(ordersQuery)
 }
 
-/** Loads what a page will show, for the visit that is about to come. Failures wait for the real try. */
-export function prefetchPage(url: URL): void {
+/** Loads the data of a page before it is visited. Errors are ignored; the navigation itself reports them. */
+export function prefetchData(url: URL): void {
   load(url).catch(() => {})
 }

@@ -1,0 +1,55 @@
+import type { AuditAction } from '#contract/admin/choices.ts'
+
+export const title = 'Activity log'
+export const lead = 'Who did what in the back office. Entries cannot be edited.'
+export const columnAction = 'Action'
+export const columnDetails = 'Details'
+export const columnIpAddress = 'IP address'
+export const allActions = 'All actions'
+export const onlyPerson = 'Showing one person’s activity only. <button>Show everything</button>'
+export const onlySubject = 'Showing one item’s activity only. <button>Show everything</button>'
+export const noneMatching = 'No matching entries'
+export const none = 'No activity yet'
+export const showAll = 'Show everything'
+export const caption = 'Activity, newest first'
+
+export const action: Record<AuditAction, string> = {
+  'order.move': 'Changed an order’s status',
+  'order.phone': 'Took an order by phone',
+  'order.call': 'Logged a call',
+  'order.invoice': 'Issued an invoice',
+  'order.export': 'Exported orders',
+  'product.create': 'Added a product',
+  'product.edit': 'Changed a product',
+  'product.archive': 'Archived a product',
+  'product.unarchive': 'Restored a product',
+  'product.pictures': 'Changed product pictures',
+  'product.bulk': 'Changed prices and stock in the table',
+  'product.import': 'Imported products',
+  'stock.correct': 'Adjusted stock',
+  'stock.receive': 'Received stock',
+  'question.answer': 'Answered a question',
+  'question.edit': 'Edited a question',
+  'question.hide': 'Hid a question',
+  'question.show': 'Showed a question again',
+  'review.hide': 'Hid a review',
+  'review.show': 'Showed a review again',
+  'customer.block': 'Blocked a customer',
+  'customer.unblock': 'Unblocked a customer',
+  'customer.appoint': 'Gave administrator rights',
+  'customer.dismiss': 'Removed administrator rights',
+  'customer.password': 'Gave an administrator a new password',
+  'settings.change': 'Changed the settings',
+  'second-factor.add': 'Set up two-step verification',
+  'second-factor.remove': 'Removed two-step verification',
+  'second-factor.recovery-code': 'Signed in with a recovery code',
+  'second-factor.new-recovery-codes': 'Created new recovery codes',
+  'complaint.answer': 'Answered a complaint',
+  'complaint.close': 'Closed a complaint',
+  'mail.retry': 'Resent a failed email',
+}
+
+/** The name of an action, or the action itself when it has no name. */
+export const actionName = (name: string): string => action[name as AuditAction] ?? name
+
+export const subjectName = (type: string, shortId: string) => `${type} ${shortId}`

@@ -1,0 +1,29 @@
+export const title = 'Complaints'
+export const lead = 'Open complaints first, oldest at the top.'
+export const searchLabel = 'Search by number, order, name, subject or message'
+export const filter = { all: 'All', open: 'Open', answered: 'Answered', closed: 'Closed' } as const
+export const noneMatching = 'No matching complaints'
+export const none = 'No complaints yet'
+export const showAll = 'Show all complaints'
+export const complaint = 'Complaint'
+export const columnLastMessage = 'Last message'
+export const numberAndSubject = (number: number, subject: string) => `No. ${number}: ${subject}`
+
+// one complaint
+export const complaintTitle = (number: number) => `Complaint no. ${number}`
+export const origin = '{customer}, about {order} {phone}'
+export const theShop = 'The shop'
+export const isClosed = 'This complaint is closed.'
+export const answer = 'Answer'
+export const yourAnswer = 'Your answer'
+export const answerHint = (email: string) => `Will be emailed to ${email}.`
+export const answerHintWithoutEmail = 'Will be emailed to the customer.'
+export const closeAfterReply = 'Close the complaint after this reply'
+export const answerAndClose = 'Answer and close'
+export const answered = 'Answer sent. The customer will be emailed.'
+export const answeredAndClosed = 'Answered and closed. The customer will be emailed.'
+export const close = 'Close without an answer'
+export const closeTitle = 'Close without an answer?'
+export const closeWarning = 'The customer will no longer be able to reply, and it cannot be reopened.'
+export const closeConfirm = 'Close it'
+export const closed = 'Complaint closed'

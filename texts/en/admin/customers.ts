@@ -1,0 +1,55 @@
+export const title = 'Customers'
+export const customer = 'Customer'
+export const searchLabel = 'Search by name, email or phone'
+export const filter = {
+  all: 'All',
+  customers: 'Customers',
+  admins: 'Administrators',
+  blocked: 'Blocked',
+  unverified: 'Not verified',
+} as const
+export const noneMatching = 'No matching customers'
+export const showAll = 'Show all customers'
+export const caption = 'Accounts, newest first'
+export const name = 'Name'
+export const spent = 'Spent'
+export const joined = 'Joined'
+
+// badges
+export const administrator = 'Administrator'
+export const blocked = 'Blocked'
+export const notVerified = 'Not verified'
+
+// one customer
+export const account = 'Account'
+export const orders = 'Orders'
+export const ordersCaption = 'Orders, newest first'
+export const noOrders = 'No orders yet.'
+export const columnDate = 'Date'
+export const deliveredTo = 'Delivered to'
+export const none = 'none'
+export const signsInWith = 'Signs in with'
+export const google = 'Google'
+export const emailAndPassword = 'Email and password'
+export const ordersAndSpent = (orders: string, spent: string) => `${orders}, ${spent} spent`
+
+// actions
+export const block = 'Block'
+export const blockTitle = (name: string) => `Block ${name}?`
+export const blockWarning =
+  'They will be signed out on all devices and cannot sign in. Their orders are kept.'
+export const blockDone = (name: string) => `${name} is blocked and signed out everywhere`
+export const unblock = 'Unblock'
+export const unblockDone = (name: string) => `${name} can sign in again`
+export const promote = 'Make administrator'
+export const promoteTitle = (name: string) => `Make ${name} an administrator?`
+export const promoteWarning = 'They will be able to do everything in the back office, including removing you.'
+export const promoteDone = (name: string) => `${name} is now an administrator`
+export const demote = 'Remove administrator rights'
+export const demoteTitle = (name: string) => `Remove ${name}’s administrator rights?`
+export const demoteWarning = 'They will keep their customer account.'
+export const demoteSelfTitle = 'Remove your own administrator rights?'
+export const demoteSelfWarning =
+  'You will keep your customer account but lose access to the back office immediately.'
+export const demoteConfirm = 'Remove rights'
+export const demoteDone = (name: string) => `${name} is no longer an administrator`
