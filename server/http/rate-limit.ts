@@ -93,7 +93,7 @@ export async function returnHits(db: Db, multiplier: number, keys: string[]): Pr
 }
 
 /** Deletes counters, for example after the owner of an account has signed in successfully. */
-export async function deleteHits(db: Db, keys: string[]): Promise<void> {
+export async function resetHits(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
