@@ -17,7 +17,7 @@ export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
 export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 
-/** The intervals of sales reports. Weeks start on Sunday, as usual in Nepal. */
+/** How reports are grouped. Weeks begin on Sunday, as in Nepal. */
 export const REPORT_UNITS = ['day', 'week', 'month'] as const
 export type ReportUnit = (typeof REPORT_UNITS)[number]
 

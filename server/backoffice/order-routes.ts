@@ -25,7 +25,7 @@ const LONG_HANDLER_MS = 120_000
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('GET /admin/orders'),

@@ -7,7 +7,7 @@ import { addToCart, clearCart, getCart, removeProduct, updateCart } from './cart
 
 /** Cart routes, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'verified' } as const
+  const config = { requiredRole: 'verified' } as const
 
   app.route({
     ...endpoint('GET /cart'),

@@ -7,7 +7,7 @@ import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from '.
 
 /** Wishlist routes, under /api. */
 export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'verified' } as const
+  const config = { requiredRole: 'verified' } as const
 
   app.route({
     ...endpoint('GET /wishlist'),
