@@ -28,19 +28,34 @@ export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   not_reached: 'No answer',
 }
 
-/** Reasons offered when the shop cancels an order; a free text may follow, or stand in their place. */
+/** Why the shop cancels an order. `other` needs a note; so do the other lists of reasons. */
 export const CANCEL_REASONS = [
-  'Customer asked',
-  'Customer could not be reached',
-  'Customer did not take the order',
-  'Not in stock',
-  'Address cannot be served',
+  'customer_asked',
+  'not_reached',
+  'delivery_refused',
+  'out_of_stock',
+  'undeliverable',
+  'other',
 ] as const
-/** Cancelled so, an order counts as a no-show of its phone number. */
-export const NO_SHOW_REASONS: readonly string[] = [
-  'Customer could not be reached',
-  'Customer did not take the order',
-]
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+/** An order cancelled for one of these reasons counts as a no-show of its phone number. */
+export const NO_SHOW_REASONS: readonly CancelReason[] = ['not_reached', 'delivery_refused']
+
+/** Why an administrator corrects the stock of a product. */
+export const CORRECTION_REASONS = [
+  'counted',
+  'damaged',
+  'expired',
+  'own_use',
+  'undo',
+  'csv_import',
+  'other',
+] as const
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
+
+/** Why a review is hidden. */
+export const HIDE_REASONS = ['abusive', 'advertising', 'off_topic', 'personal_data', 'other'] as const
+export type HideReason = (typeof HIDE_REASONS)[number]
 
 export const STOCK_REASONS = [
   'opening',

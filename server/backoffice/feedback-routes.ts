@@ -82,7 +82,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
-        await hideReview(tx, id, request.body.reason)
+        await hideReview(tx, id, request.body.reason, request.body.note)
         await writeAudit(tx, actor, 'review.hide', { type: 'review', id }, request.body)
       })
       return review(id)

@@ -75,8 +75,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request) {
-      const { orders, status, reason } = request.body
-      const changes = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
+      const { orders, ...change } = request.body
+      const changes = orders.map(({ _id, from }) => ({ ...change, orderId: _id, from }))
       return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
     },
   })

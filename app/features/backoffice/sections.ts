@@ -1,70 +1,79 @@
 import type { TodayResponse } from '#contract/admin/today.ts'
-
-type Todo = TodayResponse['todo']
+import * as t from '#texts/admin/navigation.ts'
 
 export interface Section {
   to: string
   label: string
-  /** How many things wait there. */
-  waiting?: (todo: Todo) => number
-  /** What those are, for screen readers: '3 new'. */
-  waitingWord?: string
+  /** The number of open tasks, with its meaning for screen readers: 3 'new'. */
+  tasks?: { count: (todo: TodayResponse['todo']) => number; label: string }
 }
 
-/** The rooms of the back office, as the navigation groups them. */
+/** The sections of the back office, grouped for the navigation. */
 export const SECTION_GROUPS: readonly { label: string; sections: readonly Section[] }[] = [
   {
-    label: 'Orders',
+    label: t.ordersGroup,
     sections: [
-      { to: '/admin', label: 'Today' },
-      { to: '/admin/orders', label: 'Orders', waiting: (todo) => todo.pendingOrders, waitingWord: 'new' },
-      { to: '/admin/calls', label: 'Calls', waiting: (todo) => todo.callsToMake, waitingWord: 'to make' },
+      { to: '/admin', label: t.today },
+      {
+        to: '/admin/orders',
+        label: t.orders,
+        tasks: { count: (todo) => todo.pendingOrders, label: t.newOrders },
+      },
+      {
+        to: '/admin/calls',
+        label: t.calls,
+        tasks: { count: (todo) => todo.callsToMake, label: t.callsToMake },
+      },
       {
         to: '/admin/packing',
-        label: 'Packing',
-        waiting: (todo) => todo.processingOrders,
-        waitingWord: 'to pack',
+        label: t.packing,
+        tasks: { count: (todo) => todo.processingOrders, label: t.ordersToPack },
       },
       {
         to: '/admin/deliveries',
-        label: 'Deliveries',
-        waiting: (todo) => todo.shippedOrders,
-        waitingWord: 'on the way',
+        label: t.deliveries,
+        tasks: { count: (todo) => todo.shippedOrders, label: t.ordersOnTheWay },
       },
     ],
   },
   {
-    label: 'Catalogue',
+    label: t.catalogueGroup,
     sections: [
-      { to: '/admin/products', label: 'Products' },
-      { to: '/admin/stock', label: 'Stock', waiting: (todo) => todo.soldOut, waitingWord: 'sold out' },
+      { to: '/admin/products', label: t.products },
+      {
+        to: '/admin/stock',
+        label: t.stock,
+        tasks: { count: (todo) => todo.soldOut, label: t.productsSoldOut },
+      },
     ],
   },
   {
-    label: 'People',
+    label: t.peopleGroup,
     sections: [
       {
         to: '/admin/questions',
-        label: 'Questions',
-        waiting: (todo) => todo.unansweredQuestions,
-        waitingWord: 'unanswered',
+        label: t.questions,
+        tasks: { count: (todo) => todo.unansweredQuestions, label: t.unansweredQuestions },
       },
-      { to: '/admin/reviews', label: 'Reviews' },
+      { to: '/admin/reviews', label: t.reviews },
       {
         to: '/admin/complaints',
-        label: 'Complaints',
-        waiting: (todo) => todo.openComplaints,
-        waitingWord: 'open',
+        label: t.complaints,
+        tasks: { count: (todo) => todo.openComplaints, label: t.openComplaints },
       },
-      { to: '/admin/customers', label: 'Customers' },
+      { to: '/admin/customers', label: t.customers },
     ],
   },
   {
-    label: 'Shop',
+    label: t.shopGroup,
     sections: [
-      { to: '/admin/settings', label: 'Settings' },
-      { to: '/admin/mails', label: 'Emails', waiting: (todo) => todo.failedMails, waitingWord: 'failed' },
-      { to: '/admin/log', label: 'Activity log' },
+      { to: '/admin/settings', label: t.settings },
+      {
+        to: '/admin/mails',
+        label: t.mails,
+        tasks: { count: (todo) => todo.failedMails, label: t.failedMails },
+      },
+      { to: '/admin/log', label: t.log },
     ],
   },
 ]

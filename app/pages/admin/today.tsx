@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { TodayResponse } from '#contract/admin/today.ts'
 import { formatRupees } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/today.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useToday } from '../../features/backoffice/api-hooks.ts'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
@@ -11,29 +13,33 @@ import { Reports } from '../../features/backoffice/reports.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 
-export const meta = () => adminTitle('Today')
+export const meta = () => adminTitle(t.title)
 
 export default function TodayPage() {
   const query = useToday()
   return (
     <AdminPage
-      title="Today"
-      lead={query.data && <TodayInWords {...query.data} />}
-      actions={<ButtonLink to="/admin/orders/new">New phone order</ButtonLink>}
+      title={t.title}
+      lead={query.data && summaryOf(query.data)}
+      actions={<ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>}
     >
       <QueryBoundary query={query}>
         {(today) => (
           <>
             {today.orderingPaused && (
               <Notice tone="warm">
-                Ordering is paused: shoppers can browse but not order.{' '}
-                <Link to="/admin/settings" className="link font-bold">
-                  Change in settings
-                </Link>
+                {richText(t.orderingPaused, {
+                  link: (text) => (
+                    <Link to="/admin/settings" className="link font-bold">
+                      {text}
+                    </Link>
+                  ),
+                })}
               </Notice>
             )}
-            <h2 className="mb-3 text-xl font-bold">To do</h2>
+            <h2 className="mb-3 text-xl font-bold">{t.tasks}</h2>
             <ToDo today={today} />
             <div className="mt-6 grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
               <NewestOrders orders={today.newestOrders} />
@@ -47,27 +53,22 @@ export default function TodayPage() {
   )
 }
 
-function TodayInWords({ date, today: { orders, sales, cancelled } }: TodayResponse) {
-  return (
-    <>
-      {formatDate(date)}: {orders === 1 ? '1 order' : `${orders} orders`}, {formatRupees(sales)}
-      {cancelled > 0 && `, ${cancelled} cancelled`}
-    </>
-  )
+function summaryOf({ date, today: { orders, sales, cancelled } }: TodayResponse): string {
+  return t.summary(formatDate(date), orders, formatRupees(sales), cancelled)
 }
 
 function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
   return (
     <Panel
-      title="Newest orders"
+      title={t.newestOrders}
       actions={
         <Link to="/admin/orders" className="link">
-          All orders
+          {t.allOrders}
         </Link>
       }
     >
       {orders.length === 0 ? (
-        <p>No orders yet.</p>
+        <p>{t.noOrders}</p>
       ) : (
         <ul className="divide-y divide-line">
           {orders.map((order) => (
@@ -89,24 +90,24 @@ function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
 function LowStock({ products }: { products: TodayResponse['lowStockProducts'] }) {
   return (
     <Panel
-      title="Low stock"
+      title={t.lowStockTitle}
       actions={
         <Link to="/admin/products?stock=low" className="link">
-          View all
+          {t.viewAll}
         </Link>
       }
     >
       {products.length === 0 ? (
-        <p>No products are low on stock.</p>
+        <p>{t.noLowStock}</p>
       ) : (
         <DataTable
-          caption="Products low on stock"
+          caption={t.lowStockCaption}
           alwaysTable
           rows={products}
           rowKey={({ _id }) => _id}
           columns={[
             {
-              header: 'Product',
+              header: common.columnProduct,
               cell: ({ _id, name }) => (
                 <Link to={`/admin/products/${_id}`} className="link inline-flex min-h-6 items-center">
                   {name}
@@ -114,9 +115,9 @@ function LowStock({ products }: { products: TodayResponse['lowStockProducts'] })
               ),
             },
             {
-              header: 'Left',
+              header: t.columnLeft,
               numeric: true,
-              cell: ({ stock, unit }) => (stock === 0 ? 'Sold out' : `${stock} × ${unit}`),
+              cell: ({ stock, unit }) => (stock === 0 ? common.soldOut : common.quantityOfUnit(stock, unit)),
             },
           ]}
         />

@@ -34,6 +34,8 @@ export const noteOf = (note: string) => `Note: ${note}`
 export const hidden = 'Hidden'
 export const soldOut = 'Sold out'
 export const orderLink = (id: string) => `order ${id}`
+export const newPhoneOrder = 'New phone order'
+export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
 export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
 
 // column headings and filters

@@ -1,0 +1,61 @@
+export const title = 'Settings'
+export const lead = 'Changes appear in the shop immediately.'
+export const save = 'Save settings'
+export const saved = 'Settings saved'
+
+// ordering
+export const ordering = 'Ordering'
+export const orderingOpen = '<strong>Open.</strong> Customers can order.'
+export const orderingPaused = '<strong>Paused.</strong> Shoppers can browse but not order.'
+export const pause = 'Pause ordering'
+export const pauseTitle = 'Pause ordering?'
+export const pauseWarning =
+  'No orders can be placed until you resume. Browsing, carts and phone orders still work.'
+export const pauseDone = 'Ordering paused'
+export const resume = 'Resume orders'
+export const resumeDone = 'Orders resumed'
+
+// seller
+export const seller = 'Seller'
+export const sellerHint = 'Shown in the footer of every page and on every invoice.'
+export const name = 'Name'
+export const pan = 'PAN'
+export const panHint = 'Nine digits.'
+export const registrationNo = 'Registration number'
+
+// complaints
+export const complaints = 'Complaints'
+export const complaintsHint = 'The person customers can contact with a complaint (shown in the footer).'
+export const contactPerson = 'Contact person'
+export const complaintsPhone = 'Phone for complaints'
+export const complaintsEmail = 'Email for complaints'
+
+// delivery
+export const delivery = 'Delivery'
+export const kathmanduValley = 'Kathmandu Valley'
+export const otherCities = 'Other cities'
+export const elsewhere = 'All other areas'
+export const notice = 'Notice'
+export const noticeHint = 'Any other message for shoppers, such as holidays'
+
+// operations
+export const operations = 'Operations'
+export const lowStock = 'Low-stock warning at'
+export const lowStockHint = 'Warn when this many units or fewer are left'
+export const orderMail = 'Send new-order emails to'
+export const orderMailHint = 'Leave empty to send to every administrator'
+
+// security
+export const security = 'Security'
+export const requireSecondFactor = 'Require two-step verification for everyone in the back office'
+export const requireSecondFactorHint =
+  'Anyone who has not set it up will be able to open only their own profile, to set it up there. Set it up for yourself first, in <link>your profile</link>.'
+
+// social media
+export const socialMedia = 'Social media'
+export const socialNetwork = {
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+} as const

@@ -1,0 +1,74 @@
+import { plural } from '../../plural.ts'
+import { orderCount } from './common.ts'
+
+export const title = 'Today'
+export const summary = (date: string, orders: number, sales: string, cancelled: number) => {
+  const taken = `${date}: ${orderCount(orders)}, ${sales}`
+  return cancelled > 0 ? `${taken}, ${cancelled} cancelled` : taken
+}
+export const orderingPaused =
+  'Ordering is paused: shoppers can browse but not order. <link>Change in settings</link>'
+
+// tasks, each shown below its number
+export const tasks = 'To do'
+export const noTasks = 'All caught up. Nothing needs your attention.'
+export const newOrders = (count: number) => plural(count, 'new order', 'new orders')
+export const callsToMake = (count: number) => plural(count, 'customer to call', 'customers to call')
+export const ordersToPack = (count: number) => plural(count, 'order to pack', 'orders to pack')
+export const ordersOnTheWay = (count: number) => plural(count, 'order on the way', 'orders on the way')
+export const unansweredQuestions = (count: number) =>
+  plural(count, 'unanswered question', 'unanswered questions')
+export const soldOut = (count: number) => plural(count, 'product sold out', 'products sold out')
+export const lowStock = (count: number, threshold: number) =>
+  plural(count, `product at ${threshold} units or fewer`, `products at ${threshold} units or fewer`)
+export const openComplaints = (count: number) => plural(count, 'open complaint', 'open complaints')
+export const failedMails = (count: number) =>
+  plural(count, 'email that could not be sent', 'emails that could not be sent')
+
+// newest orders and low stock
+export const newestOrders = 'Newest orders'
+export const allOrders = 'All orders'
+export const noOrders = 'No orders yet.'
+export const lowStockTitle = 'Low stock'
+export const viewAll = 'View all'
+export const noLowStock = 'No products are low on stock.'
+export const lowStockCaption = 'Products low on stock'
+export const columnLeft = 'Left'
+
+// sales reports
+export const salesOverview = 'Sales overview'
+export const groupBy = 'Group by'
+export const unitName = { day: 'Day', week: 'Week', month: 'Month' } as const
+export const weekOf = (date: string) => `Week of ${date}`
+export const measureName = { sales: 'Sales in rupees', orders: 'Number of orders' } as const
+const CHART = {
+  sales: { day: 'Sales by day', week: 'Sales by week', month: 'Sales by month' },
+  orders: { day: 'Orders by day', week: 'Orders by week', month: 'Orders by month' },
+} as const
+export const chartTitle = (
+  measure: 'sales' | 'orders',
+  unit: 'day' | 'week' | 'month',
+  from: string,
+  to: string,
+) => `${CHART[measure][unit]}, ${from} to ${to}`
+export const chartSummary = (chart: string, total: string, highest: string, period: string) =>
+  `${chart}. Total: ${total}; highest: ${highest} (${period}).`
+export const chartEmpty = (chart: string) => `${chart}. No sales in this period.`
+export const chartData = 'Chart data'
+export const sales = 'Sales'
+export const averageOrder = 'Average order'
+export const deliveryCharges = 'Delivery charges'
+export const cancelled = 'Cancelled'
+export const cancelledCount = (count: number) => `${count} cancelled`
+export const percent = (share: number) =>
+  `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
+export const decimal = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 })
+export const salesNote =
+  'Sales include delivery charges and exclude cancelled orders. Dates are in Nepal time.'
+export const bestSellers = 'Best sellers'
+export const bestSellersCaption = 'Best-selling products'
+export const noSales = 'No sales in this period.'
+export const byProvince = 'By province'
+export const byProvinceCaption = 'Sales by province'
+export const noOrdersInPeriod = 'No orders in this period.'
+export const province = 'Province'
