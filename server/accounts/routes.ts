@@ -21,7 +21,7 @@ import {
 } from './cookies.ts'
 import { completeGoogleSignIn, GoogleSignInError, startGoogleSignIn } from './google.ts'
 import { changePassword, deleteAccount, updateProfile } from './profile.ts'
-import { askForReset, resetPassword } from './reset-password.ts'
+import { queueResetRequest, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOwnSession, endSession, endSessionsOf, listSessions, sessionContextOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -30,12 +30,12 @@ import { resendCode, verifyEmail } from './verify-email.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
-/** What a deleted account leaves in the records of other domains is removed by these. */
+/** Remove the personal data of a deleted account from the records of other domains. */
 const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, anonymizeCustomerOrders]
 
 /**
- * Nepal's mobile carriers put thousands of customers behind one address, so what a source may do is generous; single accounts
- * and mail addresses have closer limits.
+ * Nepal's mobile carriers share one IP address between thousands of customers, so the limits per source are generous. Limits
+ * per account and email are stricter.
  */
 const perSource = (name: string, hits: number, windowS: number): Limit => ({
   name,
@@ -54,7 +54,7 @@ const perAccount = (name: string, hits: number, windowS: number): Limit => ({
   windowS,
 })
 
-/** Calls of the accounts domain, under /api. */
+/** Routes of the accounts domain, under /api. */
 export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const secret = config.sessionSecret
@@ -74,8 +74,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/signin'),
     config: { mayCall: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
     async handler(request, reply) {
-      const device = readCookie(config, request, 'device')
-      const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), device)
+      const deviceToken = readCookie(config, request, 'device')
+      const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), deviceToken)
       if ('methods' in signedIn) {
         const { accountId, methods, pendingToken } = signedIn
         setPendingCookie(config, reply, pendingToken)
@@ -84,7 +84,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         return reply.code(401).send({ success: false, code, message: messages.secondFactorRequired, methods })
       }
       setSessionCookies(config, reply, signedIn.token)
-      setDeviceCookie(config, reply, signedIn.device)
+      setDeviceCookie(config, reply, signedIn.deviceToken)
       noteSecurity(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
     },
@@ -112,7 +112,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('PUT /user/profile'),
-    // the name stands beside reviews
+    // verified, because the name is shown with reviews
     config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
     async handler(request, reply) {
       const { source } = sessionContextOf(app, request)
@@ -127,7 +127,6 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('DELETE /user/profile'),
-    // orders that were still pending give back what they held
     config: { mayCall: 'session' },
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, REDACTIONS)
@@ -143,9 +142,9 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { currentPassword, newPassword } = request.body
       const caller = requireSignedIn(request)
-      const { token, device } = await changePassword(db, secret, caller, currentPassword, newPassword)
+      const { token, deviceToken } = await changePassword(db, secret, caller, currentPassword, newPassword)
       setSessionCookies(config, reply, token)
-      setDeviceCookie(config, reply, device)
+      setDeviceCookie(config, reply, deviceToken)
       noteSecurity(request, 'password_changed')
       return reply.send(ok({ message: messages.passwordUpdated }))
     },
@@ -190,7 +189,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/forgot-password'),
     config: { mayCall: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
     async handler(request) {
-      await askForReset(db, request.body.email)
+      await queueResetRequest(db, request.body.email)
       return ok({ message: messages.resetMailSent })
     },
   })
@@ -214,7 +213,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /user/google'),
     config: { mayCall: 'anyone', limits: google },
     async handler(request, reply) {
-      // Google may send somebody back signed in without asking: no other site may begin that for them
+      // Google may sign in without asking, so other sites must not be able to start it (login CSRF)
       if (isSentByAnotherSite(request)) return reply.redirect('/signin')
       try {
         const { next, confirm } = request.query
@@ -237,7 +236,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         const context = sessionContextOf(app, request)
         const signedIn = await completeGoogleSignIn(db, config, request.url, cookie, context)
         if ('methods' in signedIn) {
-          // the sign-in replaces the session of this browser, and the page for the second step is for visitors
+          // the sign-in replaces this browser's session, and the page of the second step is for visitors
           if (context.token) await endSession(db, context.token)
           clearSessionCookies(config, reply)
           setPendingCookie(config, reply, signedIn.pendingToken)
@@ -285,14 +284,14 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** Where a failed sign-in with Google ends: the page says what happened. Anything but such a failure is thrown on. */
+/** URL of the sign-in page with the reason of a failed Google sign-in. Rethrows other errors. */
 function signInPage(request: FastifyRequest, error: unknown): string {
   if (!(error instanceof GoogleSignInError)) throw error
-  const { cause, trouble } = error
-  noteSecurity(request, trouble)
+  const { cause, reason } = error
+  noteSecurity(request, reason)
   request.log.warn(
-    { trouble, reason: cause instanceof Error ? cause.message : undefined },
+    { reason, cause: cause instanceof Error ? cause.message : undefined },
     'google sign-in failed',
   )
-  return `/signin?error=${trouble}`
+  return `/signin?error=${reason}`
 }

@@ -114,7 +114,7 @@ function requestTable(requests: readonly StockRequest[]) {
     (select ${requests.map((request) => request.quantity)}::int[])) as request (id, quantity)`
 }
 
-export interface StockChange {
+interface StockChange {
   /** Units to add; negative to remove. */
   delta: number
   reason: 'correction' | 'delivery'

@@ -93,7 +93,7 @@ export async function returnHits(db: Db, multiplier: number, keys: string[]): Pr
 }
 
 /** Forgets counts, for what was counted against somebody who has proven to be the owner since. */
-export async function forgetHits(db: Db, keys: string[]): Promise<void> {
+export async function resetHits(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 

@@ -14,7 +14,7 @@ import {
   SignOutIcon,
 } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/sr-only.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 import { useCart } from '../cart/cart.ts'
 import { SearchForm } from '../catalog/search-form.tsx'
 import { useSession, useSignOut } from '../session/session.ts'
@@ -38,7 +38,7 @@ function CountBadge({ count, name }: { count: number; name: string }) {
     >
       {richText(t.badgeProducts(count), {
         count,
-        hidden: srOnly,
+        hidden: (text) => <span className="sr-only">{text}</span>,
       })}
     </span>
   )
@@ -70,8 +70,7 @@ export function Header() {
       </a>
       <div className="page flex flex-wrap items-center gap-x-2 py-2 lg:flex-nowrap">
         <Link to="/" className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
-          <Logo />
-          {srOnly(t.logoLeadsHome)}
+          {richText(t.homeLink, { logo: <Logo />, hidden: srOnly })}
         </Link>
         {pathname !== '/products' && <HeaderSearch />}
         {isSignedIn && (

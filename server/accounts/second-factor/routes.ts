@@ -30,7 +30,7 @@ import { getPendingSignIn, methodsOf } from './pending.ts'
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 
-/** The second step of signing in, and the settings for it, which staff alone have. Under /api. */
+/** Routes for the second step of signing in and, for staff, its settings. Under /api. */
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const step: Limit = { name: 'second-factor', per: 'source', hits: 300, windowS: QUARTER_S }
@@ -52,7 +52,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const token = readCookie(config, request, 'pending')
       const { code } = request.body
       const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(app, request))
-      giveCookies(reply, signedIn)
+      setSignInCookies(reply, signedIn)
       if (code.length > 6) noteSecurity(request, 'recovery_code_used', signedIn.user._id)
       noteSecurity(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
@@ -75,19 +75,19 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const token = readCookie(config, request, 'pending')
       const context = sessionContextOf(app, request)
       const signedIn = await signInWithPasskey(db, config, token, request.body.passkey, context)
-      giveCookies(reply, signedIn)
+      setSignInCookies(reply, signedIn)
       noteSecurity(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
     },
   })
 
-  function giveCookies(reply: FastifyReply, signedIn: CompletedSignIn): void {
+  function setSignInCookies(reply: FastifyReply, signedIn: CompletedSignIn): void {
     clearPendingCookie(config, reply)
     setSessionCookies(config, reply, signedIn.token)
-    if (signedIn.knowsPassword) setDeviceCookie(config, reply, signedIn.device)
+    if (signedIn.knowsPassword) setDeviceCookie(config, reply, signedIn.deviceToken)
   }
 
-  // shares its count with the change of a password: both ask for the present one
+  // the same limit as for changing the password: both check the current one
   const guesses: Limit = { name: 'change-password', per: 'account', hits: 10, windowS: QUARTER_S }
 
   app.route({
