@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { BasketIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/sr-only.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 import { useMoveToCart, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
 
 /** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
