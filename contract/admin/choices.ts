@@ -17,7 +17,7 @@ export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
 export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 
-/** How the figures are grouped. Weeks begin on Sunday, as they do in Nepal. */
+/** How reports are grouped. Weeks begin on Sunday, as in Nepal. */
 export const REPORT_UNITS = ['day', 'week', 'month'] as const
 export type ReportUnit = (typeof REPORT_UNITS)[number]
 
@@ -83,7 +83,7 @@ export const SUGGESTED_UNITS = [
   'crate',
 ] as const
 
-/** Columns of the product sheet, in the order of the export. Only those marked may be missing from an import. */
+/** Columns of the product CSV, in the order of the export. */
 export const PRODUCT_CSV_COLUMNS = [
   'id',
   'version',

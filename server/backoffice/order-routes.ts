@@ -25,7 +25,7 @@ const LONG_HANDLER_MS = 120_000
 
 /** Calls about orders: find, change status, call, pack, deliver, invoice, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('GET /admin/orders'),

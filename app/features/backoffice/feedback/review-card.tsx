@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { strong } from '../../../ui/text-slots.tsx'
 import { DateTime } from '../dates.tsx'
 import { CustomerLink } from '../links.tsx'
 import { InlineOrderLink } from '../order-link.tsx'
-import { strong } from '../text-slots.tsx'
 
 interface ReviewCardProps {
   review: AdminReview
