@@ -1,4 +1,4 @@
-/** What the back office chooses from, free of any schema library: both its screens and its schemas read these. */
+/** Lists of values for schemas and screens of the back office. The screens import this file without the schema library. */
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
@@ -17,7 +17,7 @@ export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
 export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 
-/** How the figures are grouped. Weeks begin on Sunday, as they do in Nepal. */
+/** How reports are grouped. Weeks begin on Sunday, as in Nepal. */
 export const REPORT_UNITS = ['day', 'week', 'month'] as const
 export type ReportUnit = (typeof REPORT_UNITS)[number]
 
@@ -68,7 +68,7 @@ export const STOCK_REASONS = [
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** Units customary in Nepal's grocery trade; others may be typed. */
+/** Common units in Nepal's grocery trade; the form accepts others. */
 export const SUGGESTED_UNITS = [
   'kg',
   '500 g',
@@ -83,7 +83,7 @@ export const SUGGESTED_UNITS = [
   'crate',
 ] as const
 
-/** Columns of the product sheet, in the order of the export. Only those marked may be missing from an import. */
+/** Columns of the product CSV, in the order of the export. */
 export const PRODUCT_CSV_COLUMNS = [
   'id',
   'version',

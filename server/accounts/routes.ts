@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
-import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/authorization.ts'
+import { isCrossSite, logSecurityEvent, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import type { Limit } from '../http/rate-limit.ts'
@@ -61,50 +61,50 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /user/register-with-otp'),
-    config: { mayCall: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
+    config: { requiredRole: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
     async handler(request, reply) {
       const { user, token } = await signUp(db, config, request.body, sessionContextOf(app, request))
       setSessionCookies(config, reply, token)
-      noteSecurity(request, 'signed_up', user._id)
+      logSecurityEvent(request, 'signed_up', user._id)
       return reply.code(201).send(ok({ user, message: messages.signUpSucceeded }))
     },
   })
 
   app.route({
     ...endpoint('POST /user/signin'),
-    config: { mayCall: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
+    config: { requiredRole: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
     async handler(request, reply) {
       const deviceToken = readCookie(config, request, 'device')
       const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), deviceToken)
       if ('methods' in signedIn) {
         const { accountId, methods, pendingToken } = signedIn
         setPendingCookie(config, reply, pendingToken)
-        noteSecurity(request, 'second_factor_asked', accountId)
+        logSecurityEvent(request, 'second_factor_asked', accountId)
         const code = 'second_factor_required'
         return reply.code(401).send({ success: false, code, message: messages.secondFactorRequired, methods })
       }
       setSessionCookies(config, reply, signedIn.token)
       setDeviceCookie(config, reply, signedIn.deviceToken)
-      noteSecurity(request, 'signed_in', signedIn.user._id)
+      logSecurityEvent(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
     },
   })
 
   app.route({
     ...endpoint('POST /user/logout'),
-    config: { mayCall: 'anyone' },
+    config: { requiredRole: 'anyone' },
     async handler(request, reply) {
       clearSessionCookies(config, reply)
       const token = readCookie(config, request, 'session')
       const accountId = token && (await endSession(db, token))
-      if (accountId) noteSecurity(request, 'signed_out', accountId)
+      if (accountId) logSecurityEvent(request, 'signed_out', accountId)
       return reply.send(ok())
     },
   })
 
   app.route({
     ...endpoint('GET /user/profile'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request) {
       return ok({ user: requireSignedIn(request).user })
     },
@@ -113,13 +113,13 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('PUT /user/profile'),
     // verified, because the name is shown with reviews
-    config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
+    config: { requiredRole: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
     async handler(request, reply) {
       const { source } = sessionContextOf(app, request)
       const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
       if (token) {
         setSessionCookies(config, reply, token)
-        noteSecurity(request, 'email_changed')
+        logSecurityEvent(request, 'email_changed')
       }
       return reply.send(ok({ user, message: messages.profileUpdated }))
     },
@@ -127,10 +127,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('DELETE /user/profile'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, REDACTIONS)
-      noteSecurity(request, 'account_deleted')
+      logSecurityEvent(request, 'account_deleted')
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: messages.profileDeleted }))
     },
@@ -138,14 +138,14 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /user/change-password'),
-    config: { mayCall: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
+    config: { requiredRole: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
     async handler(request, reply) {
       const { currentPassword, newPassword } = request.body
       const caller = requireSignedIn(request)
       const { token, deviceToken } = await changePassword(db, secret, caller, currentPassword, newPassword)
       setSessionCookies(config, reply, token)
       setDeviceCookie(config, reply, deviceToken)
-      noteSecurity(request, 'password_changed')
+      logSecurityEvent(request, 'password_changed')
       return reply.send(ok({ message: messages.passwordUpdated }))
     },
   })
@@ -153,7 +153,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /user/verify-email'),
     config: {
-      mayCall: 'session',
+      requiredRole: 'session',
       limits: [perAccount('verify-email', 60, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
@@ -161,12 +161,12 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, otp } = request.body
       const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp).catch(
         (error: unknown) => {
-          if (error instanceof ShopError && error.code === 'invalid') noteSecurity(request, 'wrong_code')
+          if (error instanceof ShopError && error.code === 'invalid') logSecurityEvent(request, 'wrong_code')
           throw error
         },
       )
       clearSessionCookies(config, reply)
-      noteSecurity(request, 'email_verified')
+      logSecurityEvent(request, 'email_verified')
       return reply.send(ok({ token, message: messages.codeAccepted }))
     },
   })
@@ -174,7 +174,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /user/resend-otp'),
     config: {
-      mayCall: 'session',
+      requiredRole: 'session',
       limits: [perAccount('resend-otp', 30, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
@@ -187,7 +187,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /user/forgot-password'),
-    config: { mayCall: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
+    config: { requiredRole: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
     async handler(request) {
       await queueResetRequest(db, request.body.email)
       return ok({ message: messages.resetMailSent })
@@ -196,12 +196,12 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /user/reset-password'),
-    config: { mayCall: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
+    config: { requiredRole: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
     async handler(request, reply) {
       const { token, newPassword } = request.body
       const { source } = sessionContextOf(app, request)
       const accountId = await resetPassword(db, token, newPassword, source)
-      noteSecurity(request, 'password_reset', accountId)
+      logSecurityEvent(request, 'password_reset', accountId)
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: messages.resetSucceeded }))
     },
@@ -211,10 +211,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /user/google'),
-    config: { mayCall: 'anyone', limits: google },
+    config: { requiredRole: 'anyone', limits: google },
     async handler(request, reply) {
       // Google may sign in without asking, so other sites must not be able to start it (login CSRF)
-      if (isSentByAnotherSite(request)) return reply.redirect('/signin')
+      if (isCrossSite(request)) return reply.redirect('/signin')
       try {
         const { next, confirm } = request.query
         const { url, cookie } = await startGoogleSignIn(config, next, confirm === 'yes')
@@ -228,7 +228,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /user/google/callback'),
-    config: { mayCall: 'anyone', fromAnySite: true, limits: google },
+    config: { requiredRole: 'anyone', allowCrossSite: true, limits: google },
     async handler(request, reply) {
       const cookie = readCookie(config, request, 'google')
       clearGoogleCookie(config, reply)
@@ -240,11 +240,11 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
           if (context.token) await endSession(db, context.token)
           clearSessionCookies(config, reply)
           setPendingCookie(config, reply, signedIn.pendingToken)
-          noteSecurity(request, 'second_factor_asked', signedIn.accountId)
+          logSecurityEvent(request, 'second_factor_asked', signedIn.accountId)
           return reply.redirect('/signin?step=second-factor')
         }
         setSessionCookies(config, reply, signedIn.token)
-        noteSecurity(request, 'signed_in_with_google', signedIn.accountId)
+        logSecurityEvent(request, 'signed_in_with_google', signedIn.accountId)
         return reply.redirect(signedIn.next)
       } catch (error) {
         return reply.redirect(signInPage(request, error))
@@ -256,7 +256,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /user/sessions'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request) {
       return ok({ sessions: await listSessions(db, requireSignedIn(request)) })
     },
@@ -264,10 +264,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('DELETE /user/sessions'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request, reply) {
       await endSessionsOf(db, requireSignedIn(request).id)
-      noteSecurity(request, 'signed_out_everywhere')
+      logSecurityEvent(request, 'signed_out_everywhere')
       clearSessionCookies(config, reply)
       return reply.send(ok())
     },
@@ -275,10 +275,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('DELETE /user/sessions/:id'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request) {
       await endOwnSession(db, requireSignedIn(request).id, request.params.id)
-      noteSecurity(request, 'session_ended')
+      logSecurityEvent(request, 'session_ended')
       return ok()
     },
   })
@@ -288,7 +288,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 function signInPage(request: FastifyRequest, error: unknown): string {
   if (!(error instanceof GoogleSignInError)) throw error
   const { cause, reason } = error
-  noteSecurity(request, reason)
+  logSecurityEvent(request, reason)
   request.log.warn(
     { reason, cause: cause instanceof Error ? cause.message : undefined },
     'google sign-in failed',

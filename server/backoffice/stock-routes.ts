@@ -10,7 +10,7 @@ import { asAdmin } from './audited.ts'
 
 /** Stock: deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('POST /admin/products/:id/stock'),
