@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { signedOut } from '../features/session/state.ts'
 import { ApiError } from './client.ts'
 
 declare module '@tanstack/react-query' {
@@ -11,38 +10,47 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2
 
-/** Refusals do not get better by asking again; a lost connection and a server out of breath may. */
-function mayHelpToRetry(failures: number, error: unknown): boolean {
+/** Only lost connections and an overloaded server are worth a retry; other errors would repeat. */
+function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return failures < RETRIES && (error.status === 0 || error.status === 503)
 }
 
-/** A 401 anywhere means that the session is over, unless the caller says that it deals with it itself. */
+let onSessionEnd: ((client: QueryClient) => void) | undefined
+
+/**
+ * Sets what happens when a call fails with 401, which means that the session is over. Queries and mutations that handle it
+ * themselves have `handlesSignedOut` in their meta.
+ */
+export function setSessionEndHandler(handler: (client: QueryClient) => void): void {
+  onSessionEnd = handler
+}
+
 function createQueryClient(): QueryClient {
-  const noticeSignedOut = (error: unknown, meta: { handlesSignedOut?: boolean } | undefined) => {
-    if (error instanceof ApiError && error.status === 401 && !meta?.handlesSignedOut) signedOut(client)
+  const checkSession = (error: unknown, meta: { handlesSignedOut?: boolean } | undefined) => {
+    if (error instanceof ApiError && error.status === 401 && !meta?.handlesSignedOut) onSessionEnd?.(client)
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => noticeSignedOut(error, query.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => checkSession(error, query.meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => noticeSignedOut(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => checkSession(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { retry: mayHelpToRetry, staleTime: 30_000 },
+      queries: { retry: shouldRetry, staleTime: 30_000 },
       mutations: { networkMode: 'always' },
     },
   })
   return client
 }
 
-let inBrowser: QueryClient | undefined
+let browserClient: QueryClient | undefined
 
 /**
- * The browser's one cache; on the server a fresh one for each page. Keys of what everybody may see begin with 'public':
- * invalidate `['public']` after a change that others see too (an order, a review).
+ * The browser's only query client; on the server a new one for each page. Keys of public data begin with 'public': invalidate
+ * `['public']` after a change that is visible to everyone, such as an order or a review.
  */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient()
-  inBrowser ??= createQueryClient()
-  return inBrowser
+  browserClient ??= createQueryClient()
+  return browserClient
 }
