@@ -23,10 +23,6 @@ export type ReportUnit = (typeof REPORT_UNITS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
-export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
-  reached: 'Spoke to customer',
-  not_reached: 'No answer',
-}
 
 /** Reasons offered when the shop cancels an order; a free text may follow, or stand in their place. */
 export const CANCEL_REASONS = [
