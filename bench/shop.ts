@@ -58,7 +58,7 @@ async function serve(): Promise<void> {
   const app = await buildApp({ config, db, pictures: await openPictures(config) })
   app.get<{ Params: { bytes: string } }>(
     '/bench/:bytes',
-    { config: { mayCall: 'anyone' } },
+    { config: { requiredRole: 'anyone' } },
     (request, reply) => {
       reply.type('application/json; charset=utf-8').send(buffer(Number(request.params.bytes)))
     },

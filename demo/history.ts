@@ -1,3 +1,4 @@
+import type { CancelReason } from '#contract/admin/choices.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import { randomFrom } from '../tools/demo-pictures/pen.ts'
 import { PRODUCTS } from './catalogue.ts'
@@ -31,7 +32,13 @@ export interface PastOrder {
   deliveryRupees: number
   totalRupees: number
   note: string
-  events: Array<{ from: Status | null; to: Status; actor: 'customer' | 'admin'; reason: string; at: Date }>
+  events: Array<{
+    from: Status | null
+    to: Status
+    actor: 'customer' | 'admin'
+    reason: CancelReason | null
+    at: Date
+  }>
 }
 
 export interface PastReview {
@@ -135,7 +142,7 @@ export function writeHistory(now: Date): History {
       0,
     )
     const events: PastOrder['events'] = [
-      { from: null, to: 'pending', actor: 'customer', reason: '', at: placedAt },
+      { from: null, to: 'pending', actor: 'customer', reason: null, at: placedAt },
     ]
     let at = placedAt
     const move = (
@@ -143,7 +150,7 @@ export function writeHistory(now: Date): History {
       to: Status,
       hours: number,
       actor: 'customer' | 'admin' = 'admin',
-      reason = '',
+      reason: CancelReason | null = null,
     ) => {
       // no event lies in the future, and each comes after the previous one
       const latest = now.getTime() - (4 - events.length) * 60_000
@@ -154,7 +161,7 @@ export function writeHistory(now: Date): History {
     if (status === 'cancelled') {
       if (cancelledBy === 'admin') {
         move('pending', 'processing', between(1, 4))
-        move('processing', 'cancelled', between(4, 20), 'admin', 'Could not be reached by phone')
+        move('processing', 'cancelled', between(4, 20), 'admin', 'not_reached')
       } else move('pending', 'cancelled', between(0.3, 3), 'customer')
     } else {
       if (status !== 'pending') move('pending', 'processing', between(0.5, 6))

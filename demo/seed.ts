@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { HideReason } from '#contract/admin/choices.ts'
 import { toPaisa } from '#contract/money.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { insertProducts } from '../server/catalog/catalog.ts'
@@ -255,7 +256,7 @@ async function insertOrders(
           to_status: to,
           actor_id: actor === 'admin' ? people.admin : at(people.customers, order.customer),
           actor,
-          reason,
+          reason_code: reason,
           created_at,
         })),
       )
@@ -335,7 +336,7 @@ async function insertReviews(
     comment: review.comment,
     created_at: review.at,
     hidden_at: null as Date | null,
-    hidden_reason: '',
+    hidden_reason_code: null as HideReason | null,
   }))
   await inChunks([...rows, hiddenReview(history, people, products, lines)], (some) =>
     tx.insertInto('review').values(some).execute(),
@@ -363,7 +364,7 @@ function hiddenReview(history: History, people: People, products: Map<string, st
     comment,
     created_at: deliveredAt,
     hidden_at: deliveredAt,
-    hidden_reason: reason,
+    hidden_reason_code: reason,
   }
 }
 

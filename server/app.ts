@@ -11,13 +11,19 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { complaintsRoutes } from './complaints/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
-import { gate } from './http/authorization.ts'
-import { newRequestId, REQUEST_ID_HEADER, refuseAddress, refuseUnreadable } from './http/client-errors.ts'
-import { failures } from './http/error-handler.ts'
-import { leaveSilentConnections } from './http/idle-sockets.ts'
+import { authorization } from './http/authorization.ts'
+import {
+  handleClientError,
+  newRequestId,
+  REQUEST_ID_HEADER,
+  rejectInvalidUrl,
+  trackResponses,
+} from './http/client-errors.ts'
+import { errorHandler } from './http/error-handler.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { cutSlowReaders } from './http/stalled-clients.ts'
+import { closeStalledConnections } from './http/stalled-connections.ts'
+import { closeUnusedConnections } from './http/unused-connections.ts'
 import { compileValidator } from './http/validation.ts'
 import type { Pictures } from './media/media.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -101,8 +107,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
-    frameworkErrors: (error, request, reply) => refuseAddress(request, reply, error.code),
-    clientErrorHandler: (error, socket) => refuseUnreadable(loggerInstance, error, socket),
+    frameworkErrors: (error, request, reply) => rejectInvalidUrl(request, reply, error.code),
+    clientErrorHandler: (error, socket) => handleClientError(loggerInstance, error, socket),
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('config', config)
   app.decorate('db', shop.db)
@@ -121,14 +127,15 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     done()
   })
   app.addHook('onRequestAbort', async (request) => logAbortedRequest(request))
-  leaveSilentConnections(app)
-  cutSlowReaders(app, { windowMs: timeouts.stalledClientMs, checkMs: timeouts.checkIntervalMs })
+  trackResponses(app.server)
+  closeUnusedConnections(app)
+  closeStalledConnections(app, { windowMs: timeouts.stalledClientMs, checkMs: timeouts.checkIntervalMs })
   measureRequests(app)
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 
-  await app.register(failures)
+  await app.register(errorHandler)
   await app.register(cookie)
-  await app.register(gate, {
+  await app.register(authorization, {
     findSignedIn: (request, reply) => findSignedIn(app, request, reply),
     publicOrigin: config.publicUrl.origin,
     libraryPrefixes: ['/api/docs', '/assets/'],

@@ -17,26 +17,41 @@ export const MAIL_FILTERS = ['failed', 'waiting', 'sent', 'all'] as const
 export const COMPLAINT_STATUSES = ['open', 'answered', 'closed'] as const
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 
-/** How the figures are grouped. Weeks begin on Sunday, as they do in Nepal. */
+/** How reports are grouped. Weeks begin on Sunday, as in Nepal. */
 export const REPORT_UNITS = ['day', 'week', 'month'] as const
 export type ReportUnit = (typeof REPORT_UNITS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** Reasons offered when the shop cancels an order; a free text may follow, or stand in their place. */
+/** Why the shop cancels an order. `other` needs a note; so do the other lists of reasons. */
 export const CANCEL_REASONS = [
-  'Customer asked',
-  'Customer could not be reached',
-  'Customer did not take the order',
-  'Not in stock',
-  'Address cannot be served',
+  'customer_asked',
+  'not_reached',
+  'delivery_refused',
+  'out_of_stock',
+  'undeliverable',
+  'other',
 ] as const
-/** Cancelled so, an order counts as a no-show of its phone number. */
-export const NO_SHOW_REASONS: readonly string[] = [
-  'Customer could not be reached',
-  'Customer did not take the order',
-]
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+/** An order cancelled for one of these reasons counts as a no-show of its phone number. */
+export const NO_SHOW_REASONS: readonly CancelReason[] = ['not_reached', 'delivery_refused']
+
+/** Why an administrator corrects the stock of a product. */
+export const CORRECTION_REASONS = [
+  'counted',
+  'damaged',
+  'expired',
+  'own_use',
+  'undo',
+  'csv_import',
+  'other',
+] as const
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
+
+/** Why a review is hidden. */
+export const HIDE_REASONS = ['abusive', 'advertising', 'off_topic', 'personal_data', 'other'] as const
+export type HideReason = (typeof HIDE_REASONS)[number]
 
 export const STOCK_REASONS = [
   'opening',
@@ -64,7 +79,7 @@ export const SUGGESTED_UNITS = [
   'crate',
 ] as const
 
-/** Columns of the product sheet, in the order of the export. Only those marked may be missing from an import. */
+/** Columns of the product CSV, in the order of the export. */
 export const PRODUCT_CSV_COLUMNS = [
   'id',
   'version',

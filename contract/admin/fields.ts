@@ -36,6 +36,15 @@ export const nextCursor = z.string().nullable()
 /** A page of a list; `total` counts all matches up to MAX_COUNTED. */
 export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 export const Reason = text(REASON_MAX_LENGTH)
+/** For `superRefine`: the reason `other` says nothing without a note. */
+export function requireNoteForOther(
+  { reason, note }: { reason?: string | undefined; note: string },
+  context: z.RefinementCtx,
+): void {
+  if (reason === 'other' && note === '') {
+    context.addIssue({ code: 'custom', path: ['note'], message: messages.required })
+  }
+}
 /** The version that was read. If someone else has changed the record since, the response is 409. */
 export const Version = z.number().int().min(0).max(2_000_000_000)
 

@@ -5,8 +5,8 @@ import { Id, optionalText } from '../fields.ts'
 import { MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { OrderStatus } from '../orders.ts'
 import { isProvince } from '../provinces.ts'
-import { CALL_OUTCOMES, ORDER_SORTS } from './choices.ts'
-import { Cursor, Day, Limit, nextCursor, Search, Time } from './fields.ts'
+import { CALL_OUTCOMES, CANCEL_REASONS, type CancelReason, ORDER_SORTS } from './choices.ts'
+import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name or phone number. */
@@ -75,7 +75,9 @@ export const OrderHistoryEntry = z.object({
   to: OrderStatus,
   actor: z.enum(['customer', 'admin', 'shop']),
   actorName: z.string(),
-  reason: z.string(),
+  /** Why the shop cancelled the order. */
+  reason: z.enum(CANCEL_REASONS).nullable(),
+  note: z.string(),
   createdAt: Time,
 })
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
@@ -103,26 +105,41 @@ export const AdminOrder = OrderSummary.extend({
 export type AdminOrder = z.infer<typeof AdminOrder>
 export const AdminOrderResponse = okResponse({ order: AdminOrder })
 
+const statusChange = {
+  status: OrderStatus,
+  /** Why the order is cancelled. */
+  reason: z.enum(CANCEL_REASONS).optional(),
+  note: optionalText(REASON_MAX_LENGTH),
+}
+function checkReason(
+  change: { status: z.infer<typeof OrderStatus>; reason?: CancelReason | undefined; note: string },
+  context: z.RefinementCtx,
+): void {
+  if (change.reason !== undefined && change.status !== 'cancelled') {
+    context.addIssue({ code: 'custom', path: ['reason'], message: messages.badRequest })
+  }
+  requireNoteForOther(change, context)
+}
+
 /**
  * PATCH /admin/orders/:id → AdminOrderResponse. `from` is the status shown on the screen: the change is rejected when the
  * order has another one by now. A delivered order gets its invoice.
  */
-export const ChangeOrderStatus = z.object({
-  status: OrderStatus,
-  from: OrderStatus.optional(),
-  reason: optionalText(REASON_MAX_LENGTH),
-})
+export const ChangeOrderStatus = z
+  .object({ ...statusChange, from: OrderStatus.optional() })
+  .superRefine(checkReason)
 export type ChangeOrderStatus = z.infer<typeof ChangeOrderStatus>
 
 /** POST /admin/orders/moves: changes the orders one by one, in the given sequence. */
-export const ChangeOrderStatuses = z.object({
-  orders: z
-    .array(z.object({ _id: Id, from: OrderStatus.optional() }))
-    .min(1)
-    .max(MAX_ORDERS_AT_ONCE),
-  status: OrderStatus,
-  reason: optionalText(REASON_MAX_LENGTH),
-})
+export const ChangeOrderStatuses = z
+  .object({
+    ...statusChange,
+    orders: z
+      .array(z.object({ _id: Id, from: OrderStatus.optional() }))
+      .min(1)
+      .max(MAX_ORDERS_AT_ONCE),
+  })
+  .superRefine(checkReason)
 export const StatusChangeResult = z.object({
   _id: z.string(),
   moved: z.boolean(),

@@ -4,7 +4,13 @@ import { Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
 import { okResponse } from '../envelope.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
-import { ARCHIVE_FILTERS, PRODUCT_SORTS, STOCK_FILTERS, STOCK_REASONS } from './choices.ts'
+import {
+  ARCHIVE_FILTERS,
+  CORRECTION_REASONS,
+  PRODUCT_SORTS,
+  STOCK_FILTERS,
+  STOCK_REASONS,
+} from './choices.ts'
 import { Cursor, Limit, nextCursor, Search, Time, Version, Word } from './fields.ts'
 
 export const AdminPicture = z.object({
@@ -92,6 +98,7 @@ export const ProductHistoryResponse = okResponse({
         /** Stock after the movement. */
         to: z.number(),
         reason: z.enum(STOCK_REASONS),
+        correctionReason: z.enum(CORRECTION_REASONS).nullable(),
         note: z.string(),
         orderId: z.string().nullable(),
       }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { okResponse } from '../envelope.ts'
-import { REVIEW_FILTERS } from './choices.ts'
-import { Cursor, Limit, nextCursor, Reason, Search, Time } from './fields.ts'
+import { optionalText } from '../fields.ts'
+import { REASON_MAX_LENGTH } from '../limits.ts'
+import { HIDE_REASONS, REVIEW_FILTERS } from './choices.ts'
+import { Cursor, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 
 /** GET /admin/reviews: newest first. */
 export const AdminReviewsQuery = z.object({
@@ -20,11 +22,14 @@ export const AdminReview = z.object({
   comment: z.string(),
   images: z.array(z.string()),
   hidden: z.boolean(),
-  hiddenReason: z.string(),
+  hiddenReason: z.enum(HIDE_REASONS).nullable(),
+  hiddenNote: z.string(),
   createdAt: Time,
 })
 export type AdminReview = z.infer<typeof AdminReview>
 export const AdminReviewsResponse = okResponse({ reviews: z.array(AdminReview), nextCursor })
 export const AdminReviewResponse = okResponse({ review: AdminReview })
 /** POST /admin/reviews/:id/hide; /show takes no body. */
-export const HideReview = z.object({ reason: Reason })
+export const HideReview = z
+  .object({ reason: z.enum(HIDE_REASONS), note: optionalText(REASON_MAX_LENGTH) })
+  .superRefine(requireNoteForOther)

@@ -3,8 +3,8 @@ import * as messages from '#texts/messages.ts'
 import { okResponse } from '../envelope.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../limits.ts'
-import { STOCK_REASONS } from './choices.ts'
-import { Cursor, Limit, nextCursor, Reason, Time } from './fields.ts'
+import { CORRECTION_REASONS, STOCK_REASONS } from './choices.ts'
+import { Cursor, Limit, nextCursor, requireNoteForOther, Time } from './fields.ts'
 
 /** POST /admin/products/:id/stock */
 export const ChangeStock = z.discriminatedUnion('kind', [
@@ -17,17 +17,20 @@ export const ChangeStock = z.discriminatedUnion('kind', [
       .max(MAX_QUANTITY),
     note: optionalText(REASON_MAX_LENGTH),
   }),
-  z.object({
-    kind: z.literal('correction'),
-    /** Units to add; negative to remove. */
-    delta: z
-      .number(messages.stockInvalid)
-      .int(messages.stockInvalid)
-      .min(-MAX_QUANTITY)
-      .max(MAX_QUANTITY)
-      .refine((delta) => delta !== 0, messages.stockInvalid),
-    reason: Reason,
-  }),
+  z
+    .object({
+      kind: z.literal('correction'),
+      /** Units to add; negative to remove. */
+      delta: z
+        .number(messages.stockInvalid)
+        .int(messages.stockInvalid)
+        .min(-MAX_QUANTITY)
+        .max(MAX_QUANTITY)
+        .refine((delta) => delta !== 0, messages.stockInvalid),
+      reason: z.enum(CORRECTION_REASONS),
+      note: optionalText(REASON_MAX_LENGTH),
+    })
+    .superRefine(requireNoteForOther),
 ])
 export type ChangeStock = z.infer<typeof ChangeStock>
 export const StockResponse = okResponse({ stock: z.number() })
@@ -48,6 +51,7 @@ export const StockMovementsResponse = okResponse({
       delta: z.number(),
       reason: z.enum(STOCK_REASONS),
       orderId: z.string().nullable(),
+      correctionReason: z.enum(CORRECTION_REASONS).nullable(),
       note: z.string(),
       actorName: z.string(),
       createdAt: Time,

@@ -29,7 +29,7 @@ export async function findUser(db: Db | Tx, accountId: string): Promise<User | u
   return account && toUser(account)
 }
 
-/** Names and addresses to write to: always the proven address, never one that waits to be. */
+/** Names and email addresses for mails: always the verified address, never a pending one. Blocked accounts are left out. */
 export async function contactsOf(
   db: Db | Tx,
   accountIds: string[],
@@ -43,13 +43,13 @@ export async function contactsOf(
     .execute()
 }
 
-/** Addresses of everyone who keeps the shop, as one column. */
+/** SQL expression: the email addresses of all administrators as one array. */
 export const adminEmails = sql<string[]>`(
   select coalesce(array_agg(email order by email), '{}') from account where role = 'admin' and blocked_at is null)`
 
 /**
- * Removes what has run out: sessions, sign-ins without their second factor, links, used ways back from Google, codes of long ago, and accounts whose address nobody
- * has proven in all the time a session can last.
+ * Deletes expired sessions, pending sign-ins, reset links, Google sign-in states and old codes, and accounts that were not
+ * verified within the maximum lifetime of a session.
  */
 export async function sweepAccounts(db: Db): Promise<void> {
   const now = sql<Date>`now()`
@@ -57,7 +57,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
   await db.deleteFrom('google_return').where('expires_at', '<', now).execute()
   await sweepPendingSignIns(db)
-  // a code's row also counts the codes of the hour, so it stays that long
+  // the row of a code also counts the codes of the last hour
   await db
     .deleteFrom('one_time_code')
     .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)

@@ -16,22 +16,21 @@ import {
 } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const MADE_PASSWORD_BYTES = 15
+const RANDOM_PASSWORD_BYTES = 15
 
-/** Somebody at the shop's own machine, who has no account there. */
+/** The actor of changes made on the server itself, without an account. */
 const operator = (name: string): Operator => ({ id: null, name, source: 'the server' })
 
 /**
- * Makes the administrator of the settings while the shop has none at all. Later the setting changes nothing: an
- * administrator who was dismissed, or left, does not come back with a restart. Returns whether the account of the settings
- * is an administrator.
+ * Creates the administrator of the settings if the shop has no administrator. Otherwise it changes nothing, so that a restart
+ * does not bring back an administrator who was demoted. Returns whether the account of the settings is an administrator.
  */
 export async function ensureAdmin(
   db: Db,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // several machines may start at once
+    // several machines may start at the same time
     await sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(tx)
     const admins = await tx.selectFrom('account').select('email').where('role', '=', 'admin').execute()
     if (admins.length > 0) return admins.some((admin) => admin.email === canonicalEmail(email))
@@ -41,8 +40,8 @@ export async function ensureAdmin(
 }
 
 /**
- * Gives the account of this address the role of administrator, or creates it, with the given password or a random one,
- * which is returned. Nothing changes for who is one already, unless a password is given. Throws RangeError for a short one.
+ * Makes the account with this email an administrator, or creates it. It gets the given password or a random one, which is
+ * returned. An existing administrator stays unchanged unless a password is given. Throws RangeError for a short password.
  */
 export async function makeAdmin(
   db: Db | Tx,
@@ -56,7 +55,7 @@ export async function makeAdmin(
       `An administrator's password must have at least ${ADMIN_PASSWORD_MIN_LENGTH} characters.`,
     )
   }
-  const password = givenPassword ?? randomBytes(MADE_PASSWORD_BYTES).toString('base64url')
+  const password = givenPassword ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, email)
@@ -69,14 +68,14 @@ export async function makeAdmin(
       return givenPassword === undefined ? { created: true, password } : { created: true }
     }
     if (known.role === 'admin' && givenPassword === undefined) return { created: false }
-    // a customer's password may be shorter than an administrator's; who signs in with Google has none
-    const replaces = givenPassword !== undefined || known.authProvider === 'local'
+    // a customer's password may be too short for an administrator; an account of Google has none
+    const replacesPassword = givenPassword !== undefined || known.authProvider === 'local'
     await tx
       .updateTable('account')
       .set({
         role: 'admin',
         updated_at: sql<Date>`now()`,
-        ...(replaces ? { password_hash: passwordHash, password_changed_at: sql<Date>`now()` } : {}),
+        ...(replacesPassword ? { password_hash: passwordHash, password_changed_at: sql<Date>`now()` } : {}),
       })
       .where('id', '=', known.id)
       .execute()
@@ -85,13 +84,13 @@ export async function makeAdmin(
     await endSessionsOf(tx, known.id)
     const action = known.role === 'admin' ? 'customer.password' : 'customer.appoint'
     await writeAudit(tx, actor, action, { type: 'customer', id: known.id }, { name: known.name })
-    return replaces && givenPassword === undefined ? { created: false, password } : { created: false }
+    return replacesPassword && givenPassword === undefined ? { created: false, password } : { created: false }
   })
 }
 
 /**
- * Closes those of these accounts that still have the given password, because it is public: their role, password and sessions
- * end. Returns their addresses.
+ * Removes role, password and sessions of those accounts that still have the given password, because it is public. Returns
+ * their email addresses.
  */
 export async function closePublicAccounts(
   db: Db,

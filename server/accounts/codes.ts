@@ -14,35 +14,35 @@ import { invalid, ShopError, tooManyRequests } from '../shared/errors.ts'
 
 const PURPOSE = 'verify_email'
 
-/** A code is worth nothing for another account, address or purpose. */
+/** The hash includes account, email and purpose, so that a code is not valid for others. */
 function hashCode(secret: string, accountId: string, email: string, code: string): Buffer {
   return keyedHash(secret, 'one-time-code', [PURPOSE, accountId, email, code].join('|'))
 }
 
 /**
- * A fresh code that takes the place of the one before. Throws 429 when the last one for this address is younger than a
- * minute, or the account has had its share of the hour.
+ * Creates a code that replaces the previous one. Throws 429 if the last code for this email is less than a minute old, or if
+ * the account has reached the limit per hour.
  */
 export async function issueCode(tx: Tx, secret: string, accountId: string, email: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const hash = hashCode(secret, accountId, email, code)
   const { rows } = await sql`
-    insert into one_time_code as had (account_id, purpose, code_hash, email, expires_at)
+    insert into one_time_code as previous (account_id, purpose, code_hash, email, expires_at)
     values (${accountId}, ${PURPOSE}, ${hash}, ${email}, now() + make_interval(mins => ${CODE_LIFETIME_MINUTES}))
     on conflict (account_id, purpose) do update set
       code_hash = excluded.code_hash, email = excluded.email, attempts = 0, used_at = null,
       created_at = now(), expires_at = excluded.expires_at,
-      hour_began_at = case when had.hour_began_at <= now() - interval '1 hour' then now() else had.hour_began_at end,
+      hour_began_at = case when previous.hour_began_at <= now() - interval '1 hour' then now() else previous.hour_began_at end,
       issued_in_hour =
-        case when had.hour_began_at <= now() - interval '1 hour' then 1 else had.issued_in_hour + 1 end
-    where (had.email <> excluded.email or had.created_at <= now() - make_interval(secs => ${CODE_RESEND_AFTER_SECONDS}))
-      and (had.hour_began_at <= now() - interval '1 hour' or had.issued_in_hour < ${CODES_PER_HOUR})
+        case when previous.hour_began_at <= now() - interval '1 hour' then 1 else previous.issued_in_hour + 1 end
+    where (previous.email <> excluded.email or previous.created_at <= now() - make_interval(secs => ${CODE_RESEND_AFTER_SECONDS}))
+      and (previous.hour_began_at <= now() - interval '1 hour' or previous.issued_in_hour < ${CODES_PER_HOUR})
     returning 1`.execute(tx)
   if (rows.length > 0) return code
-  throw await refusal(tx, accountId)
+  throw await tooManyCodes(tx, accountId)
 }
 
-async function refusal(tx: Tx, accountId: string): Promise<ShopError> {
+async function tooManyCodes(tx: Tx, accountId: string): Promise<ShopError> {
   const last = await tx
     .selectFrom('one_time_code')
     .select([
@@ -61,9 +61,9 @@ async function refusal(tx: Tx, accountId: string): Promise<ShopError> {
   })
 }
 
-/** Whether the account has a code it can still enter. */
-export async function hasLiveCode(db: Db, accountId: string, email: string): Promise<boolean> {
-  const live = await db
+/** Whether the account has a code that is still valid. */
+export async function hasValidCode(db: Db, accountId: string, email: string): Promise<boolean> {
+  const valid = await db
     .selectFrom('one_time_code')
     .select('account_id')
     .where('account_id', '=', accountId)
@@ -73,12 +73,12 @@ export async function hasLiveCode(db: Db, accountId: string, email: string): Pro
     .where('expires_at', '>', sql<Date>`now()`)
     .where('attempts', '<', CODE_MAX_TRIES)
     .executeTakeFirst()
-  return live !== undefined
+  return valid !== undefined
 }
 
 /**
- * Checks a typed code and says which hash it matched, for `useCode`. The try is claimed by the statement that reads the
- * code and stays claimed whatever follows, so parallel guesses cannot outrun the count. Throws 422.
+ * Checks an entered code and returns its hash for `useCode`. The statement that reads the code also counts the attempt, so that
+ * parallel guesses cannot exceed the limit. Throws 422.
  */
 export async function checkCode(
   db: Db,
@@ -100,10 +100,10 @@ export async function checkCode(
     .executeTakeFirst()
   const hash = hashCode(secret, accountId, email, typed)
   if (claimed && sameBytes(claimed.code_hash, hash)) return hash
-  throw claimed || !(await isExhausted(db, accountId)) ? wrongCode() : tooManyTries()
+  throw claimed || !(await isExhausted(db, accountId)) ? wrongCode() : tooManyAttempts()
 }
 
-/** Uses a checked code up. Throws 422 when somebody else did so first. */
+/** Marks a checked code as used. Throws 422 if it was used meanwhile. */
 export async function useCode(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_code')
@@ -130,7 +130,7 @@ async function isExhausted(db: Db, accountId: string): Promise<boolean> {
 }
 
 export const wrongCode = () => invalid(messages.codeWrong, { otp: messages.codeWrong })
-const tooManyTries = () =>
+const tooManyAttempts = () =>
   new ShopError(422, 'too_many_tries', messages.codeTooManyTries, {
     fields: { otp: messages.codeTooManyTries },
   })

@@ -4,9 +4,9 @@ import { PENDING_SIGN_IN_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 
 const DAY_S = 24 * 60 * 60
-/** How long a browser is known as one of the owner's. */
+/** Lifetime of a trusted-device token. */
 export const TRUSTED_DEVICE_DAYS = 365
-const GOOGLE_WAY_S = 10 * 60
+const GOOGLE_SIGN_IN_S = 10 * 60
 
 type Name = 'session' | 'device' | 'google' | 'pending'
 
@@ -14,7 +14,7 @@ function isHttps(config: Config): boolean {
   return config.publicUrl.protocol === 'https:'
 }
 
-/** `__Host-` keeps sister domains and plain http from planting or reading a cookie; browsers refuse it without https. */
+/** `__Host-` protects a cookie from other subdomains and plain http; browsers reject the prefix without https. */
 export function cookieName(config: Config, name: Name): string {
   return `${isHttps(config) ? '__Host-' : ''}hariyo_${name}`
 }
@@ -39,21 +39,21 @@ export function clearSessionCookies(config: Config, reply: FastifyReply): void {
   reply.clearCookie(SESSION_HINT_COOKIE, { ...settings, httpOnly: false })
 }
 
-/** Marks a browser in which the account's password was once right; see sign-in.ts. */
+/** Stores the trusted-device token; see trusted-device.ts. */
 export function setDeviceCookie(config: Config, reply: FastifyReply, value: string): void {
   reply.setCookie(cookieName(config, 'device'), value, options(config, TRUSTED_DEVICE_DAYS * DAY_S))
 }
 
-/** Binds the way to Google and back to the browser that began it. */
+/** Binds a Google sign-in to the browser that started it. */
 export function setGoogleCookie(config: Config, reply: FastifyReply, value: string): void {
-  reply.setCookie(cookieName(config, 'google'), value, options(config, GOOGLE_WAY_S))
+  reply.setCookie(cookieName(config, 'google'), value, options(config, GOOGLE_SIGN_IN_S))
 }
 
 export function clearGoogleCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(cookieName(config, 'google'), options(config, 0))
 }
 
-/** Binds a sign-in that waits for its second factor to the browser that began it. */
+/** Binds a pending sign-in, which waits for its second factor, to the browser that started it. */
 export function setPendingCookie(config: Config, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(config, 'pending'), token, options(config, PENDING_SIGN_IN_MINUTES * 60))
 }

@@ -14,7 +14,7 @@ import { cancelResetLinks, lockAdmins, unlinkGoogle } from './queries.ts'
 import { deleteSecondFactor } from './second-factor/pending.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** A customer as the back office lists them; orders and spending are added by whoever knows them. */
+/** A customer in the back office, without the orders and the spending, which belong to the orders domain. */
 export type ListedCustomer = Omit<Customer, 'orders' | 'spent'>
 
 interface Row {
@@ -51,7 +51,7 @@ const toListed = (row: Row): ListedCustomer => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Whether the account with this id, a column of another table, has a name that holds what was typed. */
+/** SQL condition: the account with this id, a column of another table, has a name that contains the search text. */
 export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
   sql`${accountId} in (select id from account where name ilike ${containing(search)})`
 
@@ -73,10 +73,10 @@ interface CustomersQuery {
 function found(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const pattern = containing(search)
-  const ways = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
+  const conditions = [sql`name ilike ${pattern}`, sql`email ilike ${pattern}`]
   const digits = normalizePhone(search)
-  if (/^\d{3,}$/.test(digits)) ways.push(sql`phone like ${containing(digits)}`)
-  return sql`(${sql.join(ways, sql` or `)})`
+  if (/^\d{3,}$/.test(digits)) conditions.push(sql`phone like ${containing(digits)}`)
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /** One page of accounts, the newest first. */
@@ -100,14 +100,14 @@ export async function getCustomer(db: Db, id: string): Promise<ListedCustomer> {
   return toListed(rows[0])
 }
 
-/** These accounts by their ids; those that are gone are left out. */
+/** The accounts with these ids; deleted ones are left out. */
 export async function customersByIds(db: Db, ids: readonly string[]): Promise<Map<string, ListedCustomer>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`select ${columns} from account where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, toListed(row)]))
 }
 
-/** The names of those accounts that are still there. */
+/** The names of these accounts by id; deleted ones are left out. */
 export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map()
@@ -115,7 +115,7 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Shuts a customer out, or lets them in again. Blocking ends every session. Throws 404, and 409 for an administrator. */
+/** Blocks or unblocks a customer. Blocking ends all sessions. Throws 404, and 409 for an administrator. */
 export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<ListedCustomer> {
   const { rows } = await sql<{ role: string }>`select role from account where id = ${id} for update`.execute(
     tx,
@@ -135,8 +135,8 @@ export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promi
 }
 
 /**
- * Makes a customer an administrator. Their sessions end, and since a customer's password may be too short for the back
- * office, it stops working too: a link to set a new one is mailed. Throws 404, and 409 for one unverified or blocked.
+ * Makes a customer an administrator and ends their sessions. The password is removed, because it may be too short for an
+ * administrator, and a link to set a new one is mailed. Throws 404, and 409 for an unverified or blocked account.
  */
 export async function promoteToAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
   await lockAdmins(tx)
@@ -156,9 +156,12 @@ export async function promoteToAdmin(tx: Tx, id: string): Promise<ListedCustomer
   return { ...toListed(account), role: 'admin' }
 }
 
-/** Makes an administrator a customer; their sessions end, and their second factor is removed. Throws 404, and 409 for the last one there is. */
+/**
+ * Makes an administrator a customer, ends their sessions and removes their second factor. Throws 404, and 409 for the last
+ * administrator.
+ */
 export async function demoteAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
-  // every change of who is one waits here, so that two cannot dismiss each other at once
+  // changes of administrators are serialized, so that two cannot demote each other at the same time
   const admins = await lockAdmins(tx)
   const account = await getCustomer(tx, id)
   if (account.role === 'customer') return account
@@ -173,21 +176,21 @@ export async function demoteAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
 }
 
 /**
- * The customer an order by phone belongs to: the account the shopkeeper confirmed with the caller, else the one that has
- * proven the e-mail address. A phone number alone links nothing, because nobody proves it. Throws 422 when the confirmed
- * account is gone, blocked or unverified, or has another phone number.
+ * The account for a phone order: the one that the shopkeeper confirmed with the caller, else the one with the verified email.
+ * A phone number alone is not enough, because it is not verified. Throws 422 if the confirmed account is deleted, blocked or
+ * unverified, or has another phone number.
  */
 export async function findCustomer(
   db: Db,
   { customerId, email, phone }: { customerId?: string | undefined; email: string; phone: string },
 ): Promise<{ id: string; email: string } | undefined> {
-  const open = db
+  const active = db
     .selectFrom('account')
     .select(['id', 'email'])
     .where('is_verified', '=', true)
     .where('blocked_at', 'is', null)
-  if (customerId === undefined) return open.where('email', '=', email).executeTakeFirst()
-  const confirmed = await open.where('id', '=', customerId).where('phone', '=', phone).executeTakeFirst()
+  if (customerId === undefined) return active.where('email', '=', email).executeTakeFirst()
+  const confirmed = await active.where('id', '=', customerId).where('phone', '=', phone).executeTakeFirst()
   if (!confirmed) throw invalid(messages.callerChanged, { customerId: messages.callerChanged })
   return confirmed
 }

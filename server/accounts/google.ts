@@ -35,7 +35,7 @@ import { askForSecondFactor, type SecondFactorChallenge } from './second-factor/
 import { openSession, type SessionContext } from './sessions.ts'
 
 export const GOOGLE_CALLBACK = '/api/user/google/callback'
-const WAY_S = 10 * 60
+const SIGN_IN_S = 10 * 60
 const PROVIDER_TIMEOUT_S = 8
 const METADATA_LIFETIME_MS = 60 * 60 * 1000
 
@@ -47,61 +47,62 @@ export type GoogleSignInFailure =
   | 'google_address_taken'
   | 'account_blocked'
 
-/** Signing in with Google ended without a session. The page /signin has the words for `trouble`. */
+/** Sign-in with Google has failed. The page /signin shows a message for `reason`. */
 export class GoogleSignInError extends Error {
   override name = 'GoogleSignInError'
-  readonly trouble: GoogleSignInFailure
+  readonly reason: GoogleSignInFailure
 
-  constructor(trouble: GoogleSignInFailure, cause?: unknown) {
-    super(trouble, { cause })
-    this.trouble = trouble
+  constructor(reason: GoogleSignInFailure, cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
   }
 }
 
-/** What the browser keeps between leaving and coming back, signed. */
-const Way = z.object({
+/** Kept by the browser in a signed cookie during the sign-in. */
+const OAuthState = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
-  /** Whether Google was asked to check the person again. */
+  /** Whether Google was asked to authenticate the person again. */
   confirm: z.boolean().default(false),
-  leftAt: z.number(),
+  startedAt: z.number(),
 })
+type OAuthState = z.infer<typeof OAuthState>
 
 /**
- * The way to Google: where to send the browser, and the cookie that binds the way back to it. With `confirm` Google is asked
- * to check the person again, even when it knows them.
+ * Returns Google's URL for the browser and the cookie that binds the callback to this browser. With `confirm` Google is asked
+ * to authenticate the person again. Throws GoogleSignInError.
  */
 export async function startGoogleSignIn(
   config: Config,
-  typedNext: string | undefined,
+  requestedNext: string | undefined,
   confirm: boolean,
 ): Promise<{ url: string; cookie: string }> {
   const provider = await findProvider(config.google)
-  const way: z.infer<typeof Way> = {
+  const state: OAuthState = {
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
-    next: localPath(config, typedNext),
+    next: localPath(config, requestedNext),
     confirm,
-    leftAt: Date.now(),
+    startedAt: Date.now(),
   }
   const url = buildAuthorizationUrl(provider, {
     redirect_uri: new URL(GOOGLE_CALLBACK, config.publicUrl).href,
     scope: 'openid email profile',
-    state: way.state,
-    nonce: way.nonce,
-    code_challenge: await calculatePKCECodeChallenge(way.verifier),
+    state: state.state,
+    nonce: state.nonce,
+    code_challenge: await calculatePKCECodeChallenge(state.verifier),
     code_challenge_method: 'S256',
     ...(confirm ? { prompt: 'login', max_age: '0' } : {}),
   })
-  return { url: url.href, cookie: sign(config.sessionSecret, 'google', way) }
+  return { url: url.href, cookie: sign(config.sessionSecret, 'google', state) }
 }
 
 /**
- * The way back: checks that it belongs to this browser and was not walked before, asks Google who came, and signs them in.
- * Throws GoogleSignInError for everything that ends otherwise.
+ * Handles the callback: checks that it belongs to this browser and is used once, fetches the identity and signs in. Throws
+ * GoogleSignInError for every failure.
  */
 export async function completeGoogleSignIn(
   db: Db,
@@ -111,40 +112,40 @@ export async function completeGoogleSignIn(
   context: SessionContext,
 ): Promise<({ accountId: string; token: string } | SecondFactorChallenge) & { next: string }> {
   const provider = await findProvider(config.google)
-  const way = Way.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
-  if (!way || Date.now() - way.leftAt > WAY_S * 1000) throw new GoogleSignInError('google_failed')
-  if (!(await claimReturn(db, way.state))) throw new GoogleSignInError('google_failed')
-  const person = await fetchIdentity(provider, new URL(requestUrl, config.publicUrl), way)
-  const isFresh = way.confirm && person.isFresh
-  return { ...(await signInPerson(db, person, isFresh, context)), next: way.next }
+  const state = OAuthState.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
+  if (!state || Date.now() - state.startedAt > SIGN_IN_S * 1000) throw new GoogleSignInError('google_failed')
+  if (!(await claimState(db, state.state))) throw new GoogleSignInError('google_failed')
+  const identity = await fetchIdentity(provider, new URL(requestUrl, config.publicUrl), state)
+  const isFresh = state.confirm && identity.isFresh
+  return { ...(await signInWithIdentity(db, identity, isFresh, context)), next: state.next }
 }
 
-/** A path of this shop to come back to; anything that could lead elsewhere becomes the front page. */
-function localPath(config: Config, typed: string | undefined): string {
-  if (!typed?.startsWith('/') || !URL.canParse(typed, config.publicUrl)) return '/'
-  const url = new URL(typed, config.publicUrl)
+/** A path of this shop for the redirect after the sign-in; the home page for anything that could lead to another site. */
+function localPath(config: Config, requested: string | undefined): string {
+  if (!requested?.startsWith('/') || !URL.canParse(requested, config.publicUrl)) return '/'
+  const url = new URL(requested, config.publicUrl)
   if (url.origin !== config.publicUrl.origin || url.pathname.startsWith('//')) return '/'
   return `${url.pathname}${url.search}`
 }
 
-/** Each way back can be walked once, whoever has copied it. */
-async function claimReturn(db: Db, state: string): Promise<boolean> {
+/** Each state is accepted once, so that a copied callback URL is worthless. */
+async function claimState(db: Db, state: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('google_return')
     .values({
       state_hash: hashToken(state),
-      expires_at: sql<Date>`now() + make_interval(secs => ${WAY_S})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${SIGN_IN_S})`,
     })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-interface Person {
+interface GoogleIdentity {
   subject: string
   email: string
   name: string
-  /** Not signed in at Google longer ago than a confirmation lasts, as far as Google says when. */
+  /** Whether the person authenticated at Google within the lifetime of a confirmation, if Google tells the time. */
   isFresh: boolean
 }
 
@@ -156,20 +157,20 @@ const Claims = z.object({
   auth_time: z.number().optional(),
 })
 
-async function fetchIdentity(provider: Configuration, url: URL, way: z.infer<typeof Way>): Promise<Person> {
+async function fetchIdentity(provider: Configuration, url: URL, state: OAuthState): Promise<GoogleIdentity> {
   try {
     const tokens = await authorizationCodeGrant(provider, url, {
-      pkceCodeVerifier: way.verifier,
-      expectedState: way.state,
-      expectedNonce: way.nonce,
+      pkceCodeVerifier: state.verifier,
+      expectedState: state.state,
+      expectedNonce: state.nonce,
       idTokenExpected: true,
     })
     const idToken = tokens.claims()
-    const told =
+    const received =
       idToken && idToken.email === undefined
         ? { ...(await fetchUserInfo(provider, tokens.access_token, idToken.sub)), sub: idToken.sub }
         : idToken
-    const claims = Claims.parse(told)
+    const claims = Claims.parse(received)
     if (!claims.email_verified) throw new GoogleSignInError('google_unverified_email')
     const name = Array.from((claims.name ?? '').replace(/\p{C}/gu, '').trim())
       .slice(0, NAME_MAX_LENGTH)
@@ -188,24 +189,24 @@ async function fetchIdentity(provider: Configuration, url: URL, way: z.infer<typ
   }
 }
 
-async function signInPerson(
+async function signInWithIdentity(
   db: Db,
-  person: Person,
+  identity: GoogleIdentity,
   isFresh: boolean,
   context: SessionContext,
 ): Promise<{ accountId: string; token: string } | SecondFactorChallenge> {
   return inTransaction(db, async (tx) => {
-    await lockEmail(tx, person.email)
-    let account = await findAccountByGoogle(tx, person.subject)
+    await lockEmail(tx, identity.email)
+    let account = await findAccountByGoogle(tx, identity.subject)
     if (!account) {
-      // whoever gave this address without proving it leaves, with the password they chose
-      await deleteUnverified(tx, person.email)
-      const owner = await findAccountByEmail(tx, person.email)
+      // an unverified account with this email may belong to somebody else, who also chose its password
+      await deleteUnverified(tx, identity.email)
+      const owner = await findAccountByEmail(tx, identity.email)
       if (owner) {
-        if (!mayBeLinked(owner)) throw new GoogleSignInError('google_address_taken')
+        if (!canBeLinked(owner)) throw new GoogleSignInError('google_address_taken')
         await tx
           .updateTable('account')
-          .set({ google_subject: person.subject, updated_at: sql<Date>`now()` })
+          .set({ google_subject: identity.subject, updated_at: sql<Date>`now()` })
           .where('id', '=', owner.id)
           .execute()
         await queueMail(tx, {
@@ -217,19 +218,19 @@ async function signInPerson(
         account = owner
       } else {
         account = await insertAccount(tx, {
-          name: person.name,
-          email: person.email,
+          name: identity.name,
+          email: identity.email,
           passwordHash: null,
           authProvider: 'google',
-          googleSubject: person.subject,
+          googleSubject: identity.subject,
           isVerified: true,
         })
       }
     }
     if (account.blockedAt) throw new GoogleSignInError('account_blocked')
-    // as with a password: a mistyped new address must not keep the owner out
+    // as with a password: a mistyped new email must not lock the owner out
     const { pendingEmail } = account
-    if (pendingEmail !== null && pendingEmail !== person.email) await removePendingEmail(tx, account.id)
+    if (pendingEmail !== null && pendingEmail !== identity.email) await removePendingEmail(tx, account.id)
     const asked = await askForSecondFactor(tx, account, { email: null, isFresh })
     if (asked) return asked
     const token = await openSession(tx, account.id, context)
@@ -239,27 +240,27 @@ async function signInPerson(
 }
 
 /**
- * A proven address is enough for a customer. An administrator signs in with the password, lest whoever is handed the
- * mailbox is handed the shop; and an account that belongs to another Google account is not taken over.
+ * A verified email is enough to link a customer. An administrator must use the password, so that access to the mailbox is not
+ * access to the shop. An account that is linked to another Google account is not taken over.
  */
-function mayBeLinked(owner: Account): boolean {
+function canBeLinked(owner: Account): boolean {
   return owner.isVerified && owner.role === 'customer' && owner.googleSubject === null
 }
 
-let known: { settings: GoogleSettings; provider: Promise<Configuration>; until: number } | undefined
+let cached: { settings: GoogleSettings; provider: Promise<Configuration>; until: number } | undefined
 
-/** The provider's description, fetched when first needed and again every hour. */
+/** The provider's metadata, fetched on first use and again every hour. */
 async function findProvider(settings: GoogleSettings | undefined): Promise<Configuration> {
   if (!settings) throw new GoogleSignInError('google_unavailable')
-  if (known?.settings !== settings || known.until < Date.now()) {
+  if (cached?.settings !== settings || cached.until < Date.now()) {
     const provider = discover(settings)
-    known = { settings, provider, until: Date.now() + METADATA_LIFETIME_MS }
+    cached = { settings, provider, until: Date.now() + METADATA_LIFETIME_MS }
     provider.catch(() => {
-      if (known?.provider === provider) known = undefined
+      if (cached?.provider === provider) cached = undefined
     })
   }
   try {
-    return await known.provider
+    return await cached.provider
   } catch (error) {
     throw new GoogleSignInError('google_failed', error)
   }
@@ -267,7 +268,7 @@ async function findProvider(settings: GoogleSettings | undefined): Promise<Confi
 
 function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<Configuration> {
   const execute = [enableNonRepudiationChecks]
-  // the settings take http only for a provider on this machine
+  // the settings allow http only for a provider on this machine
   if (issuer.protocol === 'http:') execute.push(allowInsecureRequests)
   return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: PROVIDER_TIMEOUT_S })
 }

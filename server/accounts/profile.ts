@@ -30,8 +30,8 @@ import {
 } from './queries.ts'
 import { requireConfirmation } from './second-factor/confirmation.ts'
 import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
-import { createDeviceToken } from './sign-in.ts'
 import { sendCode } from './sign-up.ts'
+import { createDeviceToken } from './trusted-device.ts'
 
 async function requireAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id)
@@ -40,10 +40,9 @@ async function requireAccount(db: Db, id: string): Promise<Account> {
 }
 
 /**
- * Changes the owner's details. A new address makes the account unverified until the code mailed there is entered; until
- * then the old address still opens the account, and is told. Throws 409 for an address that somebody else has proven, 403
- * for an administrator who has not entered the password lately.
- * Returns a fresh session token when the address changed.
+ * Changes the owner's profile. With a new email the account is unverified until the code mailed there is entered; until then
+ * the old email still works for signing in and gets a notice. Throws 409 for a verified email of another account, and 403 for
+ * an administrator without a recent confirmation. Returns a new session token if the email changed.
  */
 export async function updateProfile(
   db: Db,
@@ -87,8 +86,8 @@ export async function updateProfile(
 }
 
 /**
- * Sets a new password, ends every other session and tells the owner by mail. Returns the fresh token of the session that
- * remains, and the mark of its browser (see sign-in.ts). Throws 403 for accounts without a password, 422 for a wrong current one.
+ * Sets a new password, ends all other sessions and notifies the owner by mail. Returns the new token of the current session and
+ * a trusted-device token. Throws 403 for accounts without a password, and 422 for a wrong current one.
  */
 export async function changePassword(
   db: Db,
@@ -96,7 +95,7 @@ export async function changePassword(
   signedIn: SignedIn,
   currentPassword: string,
   newPassword: string,
-): Promise<{ token: string; device: string }> {
+): Promise<{ token: string; deviceToken: string }> {
   const account = await requireAccount(db, signedIn.id)
   if (account.authProvider === 'google' || account.passwordHash === null) throw googleAccount()
   requireAdminPasswordLength(account, newPassword)
@@ -112,10 +111,11 @@ export async function changePassword(
     const token = await renewSession(tx, signedIn.sessionId)
     if (!token) throw notSignedIn()
     await queuePasswordChangedMail(tx, account)
-    return { token, device: createDeviceToken(secret, { id: account.id, passwordHash: newHash }) }
+    return { token, deviceToken: createDeviceToken(secret, { id: account.id, passwordHash: newHash }) }
   })
 }
 
+/** Throws 422 for an administrator's password that is too short. */
 export function requireAdminPasswordLength(account: Pick<Account, 'role'>, password: string): void {
   if (account.role === 'admin' && Array.from(password).length < ADMIN_PASSWORD_MIN_LENGTH) {
     throw adminPasswordTooShort()
@@ -143,8 +143,8 @@ async function lockAccount(tx: Tx, id: string) {
 }
 
 /**
- * Deletes the account and mails its owner what is kept. Each of `redactions` removes the person from the records of another
- * domain. Throws 409 for the last administrator.
+ * Deletes the account and mails its owner a confirmation. Each of `redactions` removes personal data from the records of
+ * another domain. Throws 409 for the last administrator.
  */
 export async function deleteAccount(
   db: Db,
@@ -152,14 +152,14 @@ export async function deleteAccount(
   redactions: ((tx: Tx, accountId: string) => Promise<unknown>)[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // held from here on, so that no order can be placed meanwhile
+    // locked, so that no order can be placed meanwhile
     const { role, name, email, is_verified: isVerified } = await lockAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)
     await redactAudit(tx, 'customer', [accountId])
     await anonymizeMails(tx, accountId)
     await tx.deleteFrom('account').where('id', '=', accountId).execute()
-    // an address that nobody has proven may belong to somebody else
+    // an unverified email may belong to somebody else
     if (isVerified) await queueMail(tx, { kind: 'account-deleted', to: email, data: { name } })
   })
 }

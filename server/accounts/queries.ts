@@ -3,7 +3,7 @@ import type { Role, User } from '#contract/accounts.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { withdrawMails } from '../mail/mail.ts'
 
-/** An account as its own domain reads it. */
+/** An account within its own domain. */
 export interface Account {
   id: string
   name: string
@@ -36,7 +36,7 @@ const columns = [
 
 const accountColumns = sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 
-/** What a person is told about their own account. Until a new address is proven, it shows and the account is unverified. */
+/** The account for its owner. With a pending email that email is shown, and the account counts as unverified. */
 export function toUser(account: Account): User {
   return {
     _id: account.id,
@@ -50,12 +50,12 @@ export function toUser(account: Account): User {
   }
 }
 
-/** The address the owner last gave: the one codes go to. */
+/** The email that the owner entered last, to which codes are sent. */
 export function emailInUse(account: Account): string {
   return account.pendingEmail ?? account.email
 }
 
-/** One at a time may create, replace or take over an account under this address. */
+/** Serializes transactions that create, replace or link an account with this email. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${email}`}, 0))`.execute(tx)
 }
@@ -64,7 +64,7 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The account, held so that neither its password nor its rights change until the transaction ends. */
+/** Locks the account, so that its password and its role do not change until the transaction ends. */
 export function findAccountForShare(tx: Tx, id: string): Promise<Account | undefined> {
   return tx.selectFrom('account').select(columns).where('id', '=', id).forShare().executeTakeFirst()
 }
@@ -77,10 +77,7 @@ export function findAccountByGoogle(db: Db, subject: string): Promise<Account | 
   return db.selectFrom('account').select(columns).where('google_subject', '=', subject).executeTakeFirst()
 }
 
-/**
- * The account somebody signing in with this address means: the one that owns it, else the newest that gave it as its
- * next address.
- */
+/** The account for signing in with this email: the one that has it, else the latest with this pending email. */
 export function findAccountToSignIn(db: Db, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('account')
@@ -123,29 +120,26 @@ export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Removes whoever signed up with this address without ever proving it, with sessions, codes and mails not sent yet.
- * An account that was proven once never goes this way.
- */
+/** Deletes the account with this email if it was never verified, with its sessions, codes and unsent mails. */
 export async function deleteUnverified(tx: Tx, email: string): Promise<void> {
-  const unproven = await tx
+  const unverified = await tx
     .selectFrom('account')
     .select('id')
     .where('email', '=', email)
     .where('is_verified', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  if (!unproven) return
-  await withdrawMails(tx, unproven.id)
-  await tx.deleteFrom('account').where('id', '=', unproven.id).execute()
+  if (!unverified) return
+  await withdrawMails(tx, unverified.id)
+  await tx.deleteFrom('account').where('id', '=', unverified.id).execute()
 }
 
-/** Mailed links to a new password stop working: the account is in other hands or has another password by now. */
+/** Invalidates mailed links for setting a new password. */
 export async function cancelResetLinks(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('account_id', '=', id).execute()
 }
 
-/** Google stops opening an account that has a password of its own, until its owner signs in with Google again. */
+/** Removes the link to Google from an account with a password; the next sign-in with Google links it again. */
 export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -155,7 +149,7 @@ export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Forgets an address that waits to be proven. */
+/** Removes an email that was never verified. */
 export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -164,7 +158,7 @@ export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Stores a new password unless another came first. Tells whether it did. */
+/** Stores a new password. Returns false if it was changed meanwhile. */
 export async function replacePassword(
   tx: Tx,
   id: string,
@@ -182,19 +176,19 @@ export async function replacePassword(
 
 export interface SessionRow {
   sessionId: string
-  idle: boolean
+  needsRenewal: boolean
   account: Account
 }
 
-/** The live session behind a token. Blocked accounts have none. `idle` asks for the session to be prolonged. */
+/** The valid session of a token; blocked accounts have none. `needsRenewal` is set if its expiry should be extended. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
-  prolongAfterS: number,
+  renewAfterS: number,
 ): Promise<SessionRow | undefined> {
-  // every call of somebody signed in begins with this one, and a template is put together faster than a builder's tree
-  const { rows } = await sql<Account & { sessionId: string; idle: boolean }>`
-    select session.id as "sessionId", session.last_seen_at < now() - make_interval(secs => ${prolongAfterS}) as idle,
+  // runs for every request with a session; a template is faster to build than a query builder's tree
+  const { rows } = await sql<Account & { sessionId: string; needsRenewal: boolean }>`
+    select session.id as "sessionId", session.last_seen_at < now() - make_interval(secs => ${renewAfterS}) as "needsRenewal",
       ${accountColumns}
     from session join account on account.id = session.account_id
     where session.token_hash = ${tokenHash} and session.expires_at > now() and account.blocked_at is null`.execute(
@@ -202,11 +196,11 @@ export async function findSession(
   )
   const [row] = rows
   if (!row) return undefined
-  const { sessionId, idle, ...account } = row
-  return { sessionId, idle, account }
+  const { sessionId, needsRenewal, ...account } = row
+  return { sessionId, needsRenewal, account }
 }
 
-/** All administrators, held until the transaction ends: none can leave while another does. */
+/** Locks all administrators until the transaction ends, so that the last one cannot be removed by two requests. */
 export function lockAdmins(tx: Tx): Promise<{ id: string; email: string }[]> {
   return tx
     .selectFrom('account')

@@ -15,16 +15,15 @@ import { resetSignInLimits } from './sign-in.ts'
 
 const MAILS_PER_HOUR = 3
 
-/** Asks for a way to a new password. The same work for every address: what becomes of it is decided by the job. */
-export async function askForReset(db: Db, email: string): Promise<void> {
+/** Queues the job that mails a reset link. It takes the same time for known and unknown addresses. */
+export async function queueResetRequest(db: Db, email: string): Promise<void> {
   await addJob(db, 'request-reset', { email }, { key: `reset:${hashKey(email)}` })
 }
 
-/** The job: mails the owner a link, if there is an owner. At most three an hour,
- * so that nobody's mailbox can be flooded. */
+/** The job: mails a reset link if there is an account, at most three per hour. */
 export async function requestReset(db: Db, secret: string, email: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // several at once would each count the mails before the others have written theirs
+    // parallel jobs would not count each other's mails
     await lockEmail(tx, email)
     const account = await findAccountByEmail(tx, email)
     if (!account || account.blockedAt) return
@@ -36,7 +35,7 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
     }
     if (await isMailLimitReached(tx, account.id, 'password-reset')) return
     const token = randomToken()
-    // earlier links stay good: asking again, whoever asks, must not take a mailed link away
+    // earlier links stay valid: anyone can request a new one
     await tx
       .insertInto('password_reset')
       .values({
@@ -54,20 +53,20 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
 }
 
 async function isMailLimitReached(tx: Tx, accountId: string, kind: string): Promise<boolean> {
-  const { told } = await tx
+  const { sent } = await tx
     .selectFrom('mail')
-    .select((row) => row.fn.countAll<number>().as('told'))
+    .select((row) => row.fn.countAll<number>().as('sent'))
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  return told >= MAILS_PER_HOUR
+  return sent >= MAILS_PER_HOUR
 }
 
 /**
- * Sets the password of whoever holds the mailed link, once. All sessions end, and since the mailbox is proven, so is the
- * account; a change of address begun by somebody else falls away. Returns whose it
- * is. Throws 422 for a used or expired link.
+ * Sets a new password with the token of a mailed link, which can be used once. All sessions end. The account becomes verified,
+ * because the link proves access to the mailbox, and a pending email is removed. Returns the account id. Throws 422 for a used
+ * or expired link.
  */
 export async function resetPassword(
   db: Db,
@@ -109,7 +108,7 @@ export async function resetPassword(
     await cancelResetLinks(tx, account.id)
     await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id)
-    await withdrawCodes(tx, account.id)
+    await invalidateCodes(tx, account.id)
     await queuePasswordChangedMail(tx, account)
     return account
   })
@@ -117,8 +116,8 @@ export async function resetPassword(
   return id
 }
 
-/** Codes on their way belong to a state that is over. */
-async function withdrawCodes(tx: Tx, accountId: string): Promise<void> {
+/** Invalidates codes that were mailed before. */
+async function invalidateCodes(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('one_time_code')
     .set({ used_at: sql<Date>`now()` })

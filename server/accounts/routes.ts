@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
-import { isSentByAnotherSite, noteSecurity, requireSignedIn } from '../http/authorization.ts'
+import { isCrossSite, logSecurityEvent, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import type { Limit } from '../http/rate-limit.ts'
@@ -21,7 +21,7 @@ import {
 } from './cookies.ts'
 import { completeGoogleSignIn, GoogleSignInError, startGoogleSignIn } from './google.ts'
 import { changePassword, deleteAccount, updateProfile } from './profile.ts'
-import { askForReset, resetPassword } from './reset-password.ts'
+import { queueResetRequest, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOwnSession, endSession, endSessionsOf, listSessions, sessionContextOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -30,12 +30,12 @@ import { resendCode, verifyEmail } from './verify-email.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
-/** What a deleted account leaves in the records of other domains is removed by these. */
+/** Remove the personal data of a deleted account from the records of other domains. */
 const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, anonymizeCustomerOrders]
 
 /**
- * Nepal's mobile carriers put thousands of customers behind one address, so what a source may do is generous; single accounts
- * and mail addresses have closer limits.
+ * Nepal's mobile carriers share one IP address between thousands of customers, so the limits per source are generous. Limits
+ * per account and email are stricter.
  */
 const perSource = (name: string, hits: number, windowS: number): Limit => ({
   name,
@@ -54,57 +54,57 @@ const perAccount = (name: string, hits: number, windowS: number): Limit => ({
   windowS,
 })
 
-/** Calls of the accounts domain, under /api. */
+/** Routes of the accounts domain, under /api. */
 export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const secret = config.sessionSecret
 
   app.route({
     ...endpoint('POST /user/register-with-otp'),
-    config: { mayCall: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
+    config: { requiredRole: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
     async handler(request, reply) {
       const { user, token } = await signUp(db, config, request.body, sessionContextOf(app, request))
       setSessionCookies(config, reply, token)
-      noteSecurity(request, 'signed_up', user._id)
+      logSecurityEvent(request, 'signed_up', user._id)
       return reply.code(201).send(ok({ user, message: messages.signUpSucceeded }))
     },
   })
 
   app.route({
     ...endpoint('POST /user/signin'),
-    config: { mayCall: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
+    config: { requiredRole: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
     async handler(request, reply) {
-      const device = readCookie(config, request, 'device')
-      const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), device)
+      const deviceToken = readCookie(config, request, 'device')
+      const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), deviceToken)
       if ('methods' in signedIn) {
         const { accountId, methods, pendingToken } = signedIn
         setPendingCookie(config, reply, pendingToken)
-        noteSecurity(request, 'second_factor_asked', accountId)
+        logSecurityEvent(request, 'second_factor_asked', accountId)
         const code = 'second_factor_required'
         return reply.code(401).send({ success: false, code, message: messages.secondFactorRequired, methods })
       }
       setSessionCookies(config, reply, signedIn.token)
-      setDeviceCookie(config, reply, signedIn.device)
-      noteSecurity(request, 'signed_in', signedIn.user._id)
+      setDeviceCookie(config, reply, signedIn.deviceToken)
+      logSecurityEvent(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
     },
   })
 
   app.route({
     ...endpoint('POST /user/logout'),
-    config: { mayCall: 'anyone' },
+    config: { requiredRole: 'anyone' },
     async handler(request, reply) {
       clearSessionCookies(config, reply)
       const token = readCookie(config, request, 'session')
       const accountId = token && (await endSession(db, token))
-      if (accountId) noteSecurity(request, 'signed_out', accountId)
+      if (accountId) logSecurityEvent(request, 'signed_out', accountId)
       return reply.send(ok())
     },
   })
 
   app.route({
     ...endpoint('GET /user/profile'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request) {
       return ok({ user: requireSignedIn(request).user })
     },
@@ -112,14 +112,14 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('PUT /user/profile'),
-    // the name stands beside reviews
-    config: { mayCall: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
+    // verified, because the name is shown with reviews
+    config: { requiredRole: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
     async handler(request, reply) {
       const { source } = sessionContextOf(app, request)
       const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
       if (token) {
         setSessionCookies(config, reply, token)
-        noteSecurity(request, 'email_changed')
+        logSecurityEvent(request, 'email_changed')
       }
       return reply.send(ok({ user, message: messages.profileUpdated }))
     },
@@ -127,11 +127,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('DELETE /user/profile'),
-    // orders that were still pending give back what they held
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request, reply) {
       await deleteAccount(db, requireSignedIn(request).id, REDACTIONS)
-      noteSecurity(request, 'account_deleted')
+      logSecurityEvent(request, 'account_deleted')
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: messages.profileDeleted }))
     },
@@ -139,14 +138,14 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /user/change-password'),
-    config: { mayCall: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
+    config: { requiredRole: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
     async handler(request, reply) {
       const { currentPassword, newPassword } = request.body
       const caller = requireSignedIn(request)
-      const { token, device } = await changePassword(db, secret, caller, currentPassword, newPassword)
+      const { token, deviceToken } = await changePassword(db, secret, caller, currentPassword, newPassword)
       setSessionCookies(config, reply, token)
-      setDeviceCookie(config, reply, device)
-      noteSecurity(request, 'password_changed')
+      setDeviceCookie(config, reply, deviceToken)
+      logSecurityEvent(request, 'password_changed')
       return reply.send(ok({ message: messages.passwordUpdated }))
     },
   })
@@ -154,7 +153,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /user/verify-email'),
     config: {
-      mayCall: 'session',
+      requiredRole: 'session',
       limits: [perAccount('verify-email', 60, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
@@ -162,12 +161,12 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email, otp } = request.body
       const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp).catch(
         (error: unknown) => {
-          if (error instanceof ShopError && error.code === 'invalid') noteSecurity(request, 'wrong_code')
+          if (error instanceof ShopError && error.code === 'invalid') logSecurityEvent(request, 'wrong_code')
           throw error
         },
       )
       clearSessionCookies(config, reply)
-      noteSecurity(request, 'email_verified')
+      logSecurityEvent(request, 'email_verified')
       return reply.send(ok({ token, message: messages.codeAccepted }))
     },
   })
@@ -175,7 +174,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /user/resend-otp'),
     config: {
-      mayCall: 'session',
+      requiredRole: 'session',
       limits: [perAccount('resend-otp', 30, HOUR_S)],
       signInMessage: messages.verifyNeedsSignIn,
     },
@@ -188,21 +187,21 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /user/forgot-password'),
-    config: { mayCall: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
+    config: { requiredRole: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
     async handler(request) {
-      await askForReset(db, request.body.email)
+      await queueResetRequest(db, request.body.email)
       return ok({ message: messages.resetMailSent })
     },
   })
 
   app.route({
     ...endpoint('POST /user/reset-password'),
-    config: { mayCall: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
+    config: { requiredRole: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
     async handler(request, reply) {
       const { token, newPassword } = request.body
       const { source } = sessionContextOf(app, request)
       const accountId = await resetPassword(db, token, newPassword, source)
-      noteSecurity(request, 'password_reset', accountId)
+      logSecurityEvent(request, 'password_reset', accountId)
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: messages.resetSucceeded }))
     },
@@ -212,10 +211,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /user/google'),
-    config: { mayCall: 'anyone', limits: google },
+    config: { requiredRole: 'anyone', limits: google },
     async handler(request, reply) {
-      // Google may send somebody back signed in without asking: no other site may begin that for them
-      if (isSentByAnotherSite(request)) return reply.redirect('/signin')
+      // Google may sign in without asking, so other sites must not be able to start it (login CSRF)
+      if (isCrossSite(request)) return reply.redirect('/signin')
       try {
         const { next, confirm } = request.query
         const { url, cookie } = await startGoogleSignIn(config, next, confirm === 'yes')
@@ -229,7 +228,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /user/google/callback'),
-    config: { mayCall: 'anyone', fromAnySite: true, limits: google },
+    config: { requiredRole: 'anyone', allowCrossSite: true, limits: google },
     async handler(request, reply) {
       const cookie = readCookie(config, request, 'google')
       clearGoogleCookie(config, reply)
@@ -237,15 +236,15 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         const context = sessionContextOf(app, request)
         const signedIn = await completeGoogleSignIn(db, config, request.url, cookie, context)
         if ('methods' in signedIn) {
-          // the sign-in replaces the session of this browser, and the page for the second step is for visitors
+          // the sign-in replaces this browser's session, and the page of the second step is for visitors
           if (context.token) await endSession(db, context.token)
           clearSessionCookies(config, reply)
           setPendingCookie(config, reply, signedIn.pendingToken)
-          noteSecurity(request, 'second_factor_asked', signedIn.accountId)
+          logSecurityEvent(request, 'second_factor_asked', signedIn.accountId)
           return reply.redirect('/signin?step=second-factor')
         }
         setSessionCookies(config, reply, signedIn.token)
-        noteSecurity(request, 'signed_in_with_google', signedIn.accountId)
+        logSecurityEvent(request, 'signed_in_with_google', signedIn.accountId)
         return reply.redirect(signedIn.next)
       } catch (error) {
         return reply.redirect(signInPage(request, error))
@@ -257,7 +256,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /user/sessions'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request) {
       return ok({ sessions: await listSessions(db, requireSignedIn(request)) })
     },
@@ -265,10 +264,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('DELETE /user/sessions'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request, reply) {
       await endSessionsOf(db, requireSignedIn(request).id)
-      noteSecurity(request, 'signed_out_everywhere')
+      logSecurityEvent(request, 'signed_out_everywhere')
       clearSessionCookies(config, reply)
       return reply.send(ok())
     },
@@ -276,23 +275,23 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('DELETE /user/sessions/:id'),
-    config: { mayCall: 'session' },
+    config: { requiredRole: 'session' },
     async handler(request) {
       await endOwnSession(db, requireSignedIn(request).id, request.params.id)
-      noteSecurity(request, 'session_ended')
+      logSecurityEvent(request, 'session_ended')
       return ok()
     },
   })
 }
 
-/** Where a failed sign-in with Google ends: the page says what happened. Anything but such a failure is thrown on. */
+/** URL of the sign-in page with the reason of a failed Google sign-in. Rethrows other errors. */
 function signInPage(request: FastifyRequest, error: unknown): string {
   if (!(error instanceof GoogleSignInError)) throw error
-  const { cause, trouble } = error
-  noteSecurity(request, trouble)
+  const { cause, reason } = error
+  logSecurityEvent(request, reason)
   request.log.warn(
-    { trouble, reason: cause instanceof Error ? cause.message : undefined },
+    { reason, cause: cause instanceof Error ? cause.message : undefined },
     'google sign-in failed',
   )
-  return `/signin?error=${trouble}`
+  return `/signin?error=${reason}`
 }

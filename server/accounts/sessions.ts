@@ -13,13 +13,13 @@ import { clearSessionCookies, readCookie, setSessionCookies } from './cookies.ts
 import { findSession, toUser } from './queries.ts'
 import { endPendingSignIns } from './second-factor/pending.ts'
 
-const PROLONG_AFTER_S = 60 * 60
+const RENEW_AFTER_S = 60 * 60
 const SESSIONS_PER_ACCOUNT = 50
 const TOKEN = /^[\w-]{43}$/
 
-/** Who asks, as far as a session remembers it. */
+/** What a session stores about the request that opens it. */
 export interface SessionContext {
-  /** Token of the session the browser had until now; signing in ends it. */
+  /** Token of the browser's previous session, which ends with the sign-in. */
   token: string | undefined
   userAgent: string
   source: string
@@ -33,7 +33,7 @@ export function sessionContextOf(app: FastifyInstance, request: FastifyRequest):
   }
 }
 
-/** Opens a session under a fresh token, in place of the one the browser had. Returns the token. */
+/** Opens a session, which replaces the browser's previous one. Returns its token. */
 export async function openSession(tx: Tx, accountId: string, context: SessionContext): Promise<string> {
   if (context.token) await endSession(tx, context.token)
   const token = randomToken()
@@ -49,8 +49,8 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
     .execute()
   await tx
     .deleteFrom('session')
-    .where('id', 'in', (old) =>
-      old
+    .where('id', 'in', (oldest) =>
+      oldest
         .selectFrom('session')
         .select('id')
         .where('account_id', '=', accountId)
@@ -61,12 +61,12 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
   return token
 }
 
-/** The same session under a fresh token, for when its rights change. Null when it ended meanwhile. */
+/** Gives the session a new token, for when its rights change. Null if it ended meanwhile. */
 export function rotateSession(tx: Tx, sessionId: string): Promise<string | null> {
   return changeSession(tx, sessionId, {})
 }
 
-/** The same with its life begun anew, for when its owner has just given the password. */
+/** Gives the session a new token and lifetime, for when the owner has entered the password. Null if it ended meanwhile. */
 export function renewSession(tx: Tx, sessionId: string): Promise<string | null> {
   return changeSession(tx, sessionId, {
     created_at: sql<Date>`now()`,
@@ -88,7 +88,7 @@ async function changeSession(
   return numUpdatedRows === 1n ? token : null
 }
 
-/** Returns whose session it was, if it still was one. */
+/** Returns the account id of the ended session, undefined if there was none. */
 export async function endSession(db: Db, token: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('session')
@@ -98,7 +98,7 @@ export async function endSession(db: Db, token: string): Promise<string | undefi
   return ended?.account_id
 }
 
-/** Ends every session of the account, or every one but `exceptSessionId`, and every sign-in that is not complete. */
+/** Ends all sessions of the account except `exceptSessionId`, and all pending sign-ins. */
 export async function endSessionsOf(db: Db, accountId: string, exceptSessionId?: string): Promise<void> {
   let sessions = db.deleteFrom('session').where('account_id', '=', accountId)
   if (exceptSessionId) sessions = sessions.where('id', '!=', exceptSessionId)
@@ -106,7 +106,7 @@ export async function endSessionsOf(db: Db, accountId: string, exceptSessionId?:
   await endPendingSignIns(db, accountId)
 }
 
-/** Ends one of the account's own sessions. Throws 404 for anyone else's. */
+/** Ends one session of the account. Throws 404 for a session of another account. */
 export async function endOwnSession(db: Db, accountId: string, sessionId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -116,7 +116,7 @@ export async function endOwnSession(db: Db, accountId: string, sessionId: string
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** The account's live sessions, the last used first. */
+/** The account's valid sessions, the last used first. */
 export async function listSessions(db: Db, signedIn: SignedIn): Promise<OwnSession[]> {
   const sessions = await db
     .selectFrom('session')
@@ -136,8 +136,8 @@ export async function listSessions(db: Db, signedIn: SignedIn): Promise<OwnSessi
 }
 
 /**
- * The account behind the request's session cookie; null for a visitor or an ended session, whose cookies are cleared. A
- * session in use is prolonged once an hour, up to its absolute end.
+ * The account of the request's session cookie; null for a visitor or an ended session, whose cookies are cleared. The expiry of
+ * a session in use is extended once per hour, up to its maximum lifetime.
  */
 export async function findSignedIn(
   app: FastifyInstance,
@@ -146,17 +146,18 @@ export async function findSignedIn(
 ): Promise<SignedIn | null> {
   const { config, db } = app
   const token = readCookie(config, request, 'session')
-  const session = token && TOKEN.test(token) ? await findSession(db, hashToken(token), PROLONG_AFTER_S) : null
+  const session = token && TOKEN.test(token) ? await findSession(db, hashToken(token), RENEW_AFTER_S) : null
   if (!token || !session) {
     if (token || request.cookies[SESSION_HINT_COOKIE]) clearSessionCookies(config, reply)
     return null
   }
-  if (session.idle && (await prolong(db, session.sessionId))) setSessionCookies(config, reply, token)
+  if (session.needsRenewal && (await extendExpiry(db, session.sessionId)))
+    setSessionCookies(config, reply, token)
   return { id: session.account.id, sessionId: session.sessionId, user: toUser(session.account) }
 }
 
-/** False while the database takes nothing in: that it cannot be noted must keep nobody from reading. */
-async function prolong(db: Db, sessionId: string): Promise<boolean> {
+/** False if the database cannot be written to, which must not fail requests that only read. */
+async function extendExpiry(db: Db, sessionId: string): Promise<boolean> {
   try {
     await db
       .updateTable('session')

@@ -19,14 +19,13 @@ import {
 import { openSession, type SessionContext } from './sessions.ts'
 
 const HOUR_S = 60 * 60
-const CODES_PER_SOURCE_AND_ADDRESS = 5
-const CODES_PER_ADDRESS = 15
-const KNOWN_ADDRESSES_PER_SOURCE = 100
+const CODES_PER_SOURCE_AND_EMAIL = 5
+const CODES_PER_EMAIL = 15
+const KNOWN_EMAILS_PER_SOURCE = 100
 
 /**
- * Creates an unverified account, signs it in and mails a code. Whoever signed up with the address before without proving
- * it is replaced, with password and sessions: the mailbox decides whose account it is. Throws 409 when the address is
- * proven.
+ * Creates an unverified account, signs it in and mails a code. It replaces an earlier unverified account with this email, with
+ * its password and sessions: access to the mailbox decides whose account it is. Throws 409 for a verified email, and 429.
  */
 export async function signUp(
   db: Db,
@@ -36,19 +35,19 @@ export async function signUp(
 ): Promise<{ user: User; token: string }> {
   const { sessionSecret: secret, rateLimit } = config
   await countCode(db, config, form.email, context.source)
-  // The answer for a known address tells that it is known, so lists of addresses must not get far. Every address counts until
-  // it turns out to be unknown: once the limit is reached, all answers are the same.
-  const known = { key: `sign-up:known:${context.source}`, hits: KNOWN_ADDRESSES_PER_SOURCE, windowS: HOUR_S }
+  // The response reveals whether an email is known, so the number of known emails per source is limited. Every request is
+  // counted first and uncounted for an unknown email, so that above the limit all responses are the same.
+  const known = { key: `sign-up:known:${context.source}`, hits: KNOWN_EMAILS_PER_SOURCE, windowS: HOUR_S }
   await takeHits(db, rateLimit, [known])
-  const proven = await findAccountByEmail(db, form.email)
-  if (proven?.isVerified) throw emailTaken()
+  const existing = await findAccountByEmail(db, form.email)
+  if (existing?.isVerified) throw emailTaken()
   await returnHits(db, rateLimit, [known.key])
   const passwordHash = await hashPassword(form.password)
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, form.email)
     await deleteUnverified(tx, form.email)
-    const provenMeanwhile = await findAccountByEmail(tx, form.email)
-    if (provenMeanwhile) throw emailTaken()
+    const verifiedMeanwhile = await findAccountByEmail(tx, form.email)
+    if (verifiedMeanwhile) throw emailTaken()
     const account = await insertAccount(tx, {
       name: form.name,
       email: form.email,
@@ -61,19 +60,16 @@ export async function signUp(
   })
 }
 
-/**
- * Counts a code against the address it is mailed to, because signing up again makes a new account with counts of its own.
- * Throws 429.
- */
+/** Limits codes per email, because signing up again creates a new account with its own limit. Throws 429. */
 async function countCode(db: Db, config: Config, email: string, source: string): Promise<void> {
-  const address = hashKey(email)
+  const emailHash = hashKey(email)
   await takeHits(db, config.rateLimit, [
-    { key: `code:pair:${source}:${address}`, hits: CODES_PER_SOURCE_AND_ADDRESS, windowS: HOUR_S },
-    { key: `code:address:${address}`, hits: CODES_PER_ADDRESS, windowS: HOUR_S },
+    { key: `code:pair:${source}:${emailHash}`, hits: CODES_PER_SOURCE_AND_EMAIL, windowS: HOUR_S },
+    { key: `code:address:${emailHash}`, hits: CODES_PER_EMAIL, windowS: HOUR_S },
   ])
 }
 
-/** Mails a fresh code to the account's address, at the wish of this source. Throws 429 when that would be too many. */
+/** Mails a new code to the account's email. Throws 429. */
 export async function sendCode(tx: Tx, config: Config, account: Account, source: string): Promise<void> {
   await mailCode(tx, config.sessionSecret, account)
   await countCode(tx, config, emailInUse(account), source)

@@ -14,8 +14,8 @@ import { sendCode } from './sign-up.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Proves the address of the signed-in account by the code mailed there, and ends its sessions: what was begun unverified
- * does not go on verified. Returns a signed receipt that can do nothing. Throws 422 for a wrong, used or dead code.
+ * Verifies the email of the signed-in account with the mailed code and ends all its sessions, because unverified sessions must
+ * not gain rights. Returns a signed receipt without any rights. Throws 422 for a wrong, used or expired code.
  */
 export async function verifyEmail(
   db: Db,
@@ -40,7 +40,7 @@ export async function verifyEmail(
           .set({ email, pending_email: null, updated_at: sql<Date>`now()` })
           .where('id', '=', id)
           .execute()
-        // both belong to the mailbox that was left
+        // both belong to the previous mailbox
         await cancelResetLinks(tx, id)
         await unlinkGoogle(tx, id)
       } else if (account.email === email && account.pendingEmail === null) {
@@ -61,7 +61,7 @@ export async function verifyEmail(
   return sign(secret, 'receipt', { email, verifiedAt: new Date().toISOString() })
 }
 
-/** Mails a new code to the signed-in account's own address. Throws 429 when the last one is too young. */
+/** Mails a new code to the email of the signed-in account. Throws 429 if the last one is too recent. */
 export async function resendCode(
   db: Db,
   config: Config,

@@ -27,7 +27,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return { id, name: user.name, source: request.ip }
 }
 
-/** The record that was changed; without an id, such as all products, if there were several. */
+/** What was changed. There is no id for a change of several records, such as a bulk edit. */
 export interface Subject {
   type: 'order' | 'product' | 'question' | 'review' | 'customer' | 'settings' | 'complaint' | 'mail'
   id?: string

@@ -20,7 +20,7 @@ const MAX_ORDERS = 100
 
 /** Customers and administrators. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
   const customerResponse = async (customer: ListedCustomer) => {
     const [withTotals] = await withSpending(app.db, [customer])
     return ok({ customer: withTotals as Customer })

@@ -14,7 +14,7 @@ import { asAdmin } from './audited.ts'
 
 /** Feedback: questions to answer, reviews to moderate. */
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
   const question = async (id: string) => ok({ question: await getAdminQuestion(app.db, id) })
   const review = async (id: string) => ok({ review: await getAdminReview(app.db, id) })
 
@@ -82,7 +82,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       await asAdmin(app, request, async (tx, actor) => {
-        await hideReview(tx, id, request.body.reason)
+        await hideReview(tx, id, request.body.reason, request.body.note)
         await writeAudit(tx, actor, 'review.hide', { type: 'review', id }, request.body)
       })
       return review(id)

@@ -7,7 +7,7 @@ import { asAdmin } from './audited.ts'
 
 /** Sent mails and the activity log. */
 export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('GET /admin/mails'),

@@ -65,12 +65,18 @@ export async function changeStatus(
   actor: Actor,
   { orderId, ...change }: StatusChange,
 ): Promise<void> {
-  const { status, reason } = change
+  const { status, reason, note } = change
   const from = await lockOrder(tx, orderId)
   if (!from) throw notFound(messages.orderGone)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) await issueInvoice(tx, orderId)
-  await writeAudit(tx, actor, 'order.move', { type: 'order', id: orderId }, { from, to: status, reason })
+  await writeAudit(
+    tx,
+    actor,
+    'order.move',
+    { type: 'order', id: orderId },
+    { from, to: status, reason, note },
+  )
   await changeOrderStatus(tx, actor.id, orderId, change)
 }
 

@@ -25,7 +25,7 @@ const LONG_HANDLER_MS = 120_000
 
 /** Calls about orders: find, change status, call, pack, deliver, invoice, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('GET /admin/orders'),
@@ -75,8 +75,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request) {
-      const { orders, status, reason } = request.body
-      const changes = orders.map(({ _id, from }) => ({ orderId: _id, status, from, reason }))
+      const { orders, ...change } = request.body
+      const changes = orders.map(({ _id, from }) => ({ ...change, orderId: _id, from }))
       return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
     },
   })

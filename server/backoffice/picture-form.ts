@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { optionalText } from '#contract/fields.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { type FormPart, malformedForm, PICTURES, pictureFormReader } from '../http/picture-form.ts'
+import { type FormPart, malformedForm, PICTURES_FIELD, pictureFormReader } from '../http/picture-form.ts'
 import { invalid } from '../shared/errors.ts'
 
 const ALT = 'alt'
@@ -14,11 +14,11 @@ export interface UploadedPicture {
 }
 
 const read = pictureFormReader({
-  pictures: MAX_PRODUCT_PICTURES,
+  maxPictures: MAX_PRODUCT_PICTURES,
   tooManyPictures: messages.productTooManyPictures,
-  fields: MAX_PRODUCT_PICTURES,
-  fieldBytes: NAME_MAX_LENGTH * 4,
-  atOnce: 3,
+  maxFields: MAX_PRODUCT_PICTURES,
+  maxFieldBytes: NAME_MAX_LENGTH * 4,
+  maxConcurrent: 3,
 })
 
 /** The pictures of a multipart form, each with the alt text in the field before it. Throws 400, 413, 415, 422 and 503. */
@@ -40,6 +40,7 @@ function toPictures(parts: FormPart[]): UploadedPicture[] {
     if (!text.success) throw invalid(messages.tooLong, { [ALT]: messages.tooLong })
     alt = text.data
   }
-  if (pictures.length === 0) throw invalid(messages.pictureMissing, { [PICTURES]: messages.pictureMissing })
+  if (pictures.length === 0)
+    throw invalid(messages.pictureMissing, { [PICTURES_FIELD]: messages.pictureMissing })
   return pictures
 }

@@ -10,7 +10,7 @@ import { asAdmin, changedFields } from './audited.ts'
 
 /** Settings that administrators change without a deploy. */
 export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('GET /admin/settings'),

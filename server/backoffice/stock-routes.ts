@@ -10,7 +10,7 @@ import { asAdmin } from './audited.ts'
 
 /** Stock: deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('POST /admin/products/:id/stock'),
@@ -20,13 +20,26 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const change = request.body
       const isDelivery = change.kind === 'delivery'
       const delta = isDelivery ? change.quantity : change.delta
-      const note = isDelivery ? change.note : change.reason
+      const correctionReason = isDelivery ? undefined : change.reason
+      const { kind, note } = change
       const stock = await asAdmin(app, request, async (tx, actor) => {
         const { name } = await getAdminProduct(tx, id)
-        const newStock = await changeStock(tx, id, { delta, reason: change.kind, actorId: actor.id, note })
+        const newStock = await changeStock(tx, id, {
+          delta,
+          reason: kind,
+          correctionReason,
+          actorId: actor.id,
+          note,
+        })
         if (newStock === undefined) throw conflict('not_enough_stock', messages.stockBelowZero)
         const action = isDelivery ? 'stock.receive' : 'stock.correct'
-        await writeAudit(tx, actor, action, { type: 'product', id }, { name, delta, stock: newStock, note })
+        await writeAudit(
+          tx,
+          actor,
+          action,
+          { type: 'product', id },
+          { name, delta, stock: newStock, reason: correctionReason, note },
+        )
         return newStock
       })
       return ok({ stock })

@@ -20,7 +20,7 @@ const USUAL_DAYS = 30
 
 /** What needs doing, and how the shop does. */
 export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'admin' } as const
+  const config = { requiredRole: 'admin' } as const
 
   app.route({
     ...endpoint('GET /admin/today'),

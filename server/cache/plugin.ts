@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { Counter, Gauge } from 'prom-client'
 import { listen } from '../database/listen.ts'
 import { openPublicReads, type PublicReads } from '../database/replica.ts'
+import { connectPeers } from './peers.ts'
 import { ResponseCache } from './response-cache.ts'
 import { readInvalidation } from './tags.ts'
 
@@ -18,7 +19,9 @@ declare module 'fastify' {
 export const responseCache = fastifyPlugin(async (app) => {
   const { db, config, log } = app
   if (!config.databaseUrl) throw new Error('the response cache needs the URL of the database')
-  const cache = new ResponseCache()
+  // with a replica, another process may have read from it before it had the change that this process was notified of
+  const peers = config.databaseReplicaUrl ? undefined : connectPeers()
+  const cache = new ResponseCache({ peers })
   const reads = openPublicReads({ db, replicaUrl: config.databaseReplicaUrl, log })
   app.decorate('responseCache', cache)
   app.decorate('publicReads', reads)

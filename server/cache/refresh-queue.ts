@@ -6,6 +6,8 @@ export interface Refreshable {
   readonly costMs: number
   /** Milliseconds since the epoch; undefined while it is fresh. */
   staleSince: number | undefined
+  /** Until this moment another process is expected to deliver it. */
+  peerUntil: number
 }
 
 /** Changes within this time after the first are covered by one refresh. */
@@ -19,12 +21,17 @@ const MAX_TIME_SHARE = 0.15
 export class RefreshQueue {
   readonly #waiting = new Set<Refreshable>()
   readonly #refresh: (entry: Refreshable) => Promise<void>
+  readonly #preference: (key: string) => number
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
 
-  /** `refresh` must not throw. */
-  constructor(refresh: (entry: Refreshable) => Promise<void>) {
+  /**
+   * `refresh` must not throw. Scores are multiplied by `preference`, so that processes which share their refreshes do not all
+   * begin with the same one.
+   */
+  constructor(refresh: (entry: Refreshable) => Promise<void>, preference: (key: string) => number = () => 1) {
     this.#refresh = refresh
+    this.#preference = preference
   }
 
   add(entry: Refreshable): void {
@@ -51,7 +58,7 @@ export class RefreshQueue {
     this.#timer = undefined
     const entry = this.#next()
     if (!entry) {
-      if (this.#waiting.size > 0) this.#schedule(SETTLE_MS)
+      if (this.#waiting.size > 0) this.#schedule(this.#msUntilNext())
       return
     }
     this.#waiting.delete(entry)
@@ -62,6 +69,12 @@ export class RefreshQueue {
     const tookMs = performance.now() - startedAt
     const costMs = Math.min(tookMs, entry.costMs)
     if (this.#waiting.size > 0) this.#schedule(Math.max(0, costMs / MAX_TIME_SHARE - tookMs))
+  }
+
+  #msUntilNext(): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const entry of this.#waiting) next = Math.min(next, readyAt(entry))
+    return Math.max(1, next - Date.now())
   }
 
   /**
@@ -75,12 +88,17 @@ export class RefreshQueue {
     for (const entry of this.#waiting) {
       const staleMs = now - (entry.staleSince ?? 0)
       const score =
-        (staleMs * (1 + Math.log2(1 + entry.requests))) / Math.max(1, Math.min(entry.costMs, USUAL_COST_MS))
-      if (staleMs >= SETTLE_MS && score > bestScore) {
+        (this.#preference(entry.key) * staleMs * (1 + Math.log2(1 + entry.requests))) /
+        Math.max(1, Math.min(entry.costMs, USUAL_COST_MS))
+      if (now >= readyAt(entry) && score > bestScore) {
         best = entry
         bestScore = score
       }
     }
     return best
   }
+}
+
+function readyAt({ staleSince = 0, peerUntil }: Refreshable): number {
+  return Math.max(staleSince + SETTLE_MS, peerUntil)
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unavailable } from '../shared/errors.ts'
 import { preferredEncoding } from './encoding.ts'
+import type { PeerMessage } from './peers.ts'
 import { type CacheableResponse, type Entry, ResponseCache } from './response-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -223,6 +224,100 @@ describe('after a change of stock', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(tomato.renders).toBe(1)
     expect(await read(cache, 'tomato', page('stock 9', 'stock:tomato'))).toBe('stock 9')
+  })
+})
+
+describe('of two processes that cache the same responses', () => {
+  function connectedPeers() {
+    const receivers: ((message: PeerMessage) => void)[] = []
+    const caches = [0, 1].map((index) => {
+      const cache = new ResponseCache({
+        peers: {
+          send: (message) => receivers[1 - index]?.(structuredClone(message)),
+          onMessage: (receive) => {
+            receivers[index] = receive
+          },
+        },
+      })
+      cache.isConnected = true
+      return cache
+    })
+    return caches as [ResponseCache, ResponseCache]
+  }
+
+  /** Both have cached it, and it is a moment ago. */
+  async function cachedByBoth(caches: ResponseCache[], render: () => Promise<CacheableResponse>) {
+    for (const cache of caches) {
+      const first = cache.get('tomato', render)
+      await vi.advanceTimersByTimeAsync(200)
+      await first
+    }
+  }
+
+  test('one refreshes a stale response for both', async () => {
+    const caches = connectedPeers()
+    const tomato = counted(100, 'stock:tomato')
+    await cachedByBoth(caches, tomato.render)
+    for (const cache of caches) sell(cache, 'stock:tomato')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(tomato.renders).toBe(3)
+    for (const cache of caches) expect(await read(cache, 'tomato')).toBe('render 3')
+  })
+
+  test('a refresh that began before this process was notified of a sale is refreshed again', async () => {
+    const [here, there] = connectedPeers()
+    const tomato = counted(100, 'stock:tomato')
+    await cachedByBoth([here, there], tomato.render)
+    sell(there, 'stock:tomato')
+    await vi.advanceTimersByTimeAsync(1050)
+    expect(tomato.renders).toBe(3)
+    sell(here, 'stock:tomato')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await read(here, 'tomato')).toBe('render 3')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await read(here, 'tomato')).toBe('render 4')
+  })
+
+  test('a refresh that began before this process was notified of an edit is not sent', async () => {
+    const [here, there] = connectedPeers()
+    const tomato = counted(100, 'product:tomato', 'stock:tomato')
+    await cachedByBoth([here, there], tomato.render)
+    sell(there, 'stock:tomato')
+    await vi.advanceTimersByTimeAsync(1050)
+    expect(tomato.renders).toBe(3)
+    edit(here, 'product:tomato')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await read(here, 'tomato', page('edited', 'product:tomato'))).toBe('edited')
+  })
+
+  test('a process refreshes by itself when the one that began does not deliver', async () => {
+    let announce = (_message: PeerMessage) => {}
+    const cache = new ResponseCache({
+      peers: {
+        send() {},
+        onMessage(receive) {
+          announce = receive
+        },
+      },
+    })
+    cache.isConnected = true
+    const tomato = counted(0, 'stock:tomato')
+    await cachedByBoth([cache], tomato.render)
+    sell(cache, 'stock:tomato')
+    await vi.advanceTimersByTimeAsync(500)
+    announce({ refreshing: 'tomato' })
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(await read(cache, 'tomato')).toBe('render 1')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await read(cache, 'tomato')).toBe('render 2')
+  })
+
+  test('a response that only one of them was asked for stays there', async () => {
+    const [here, there] = connectedPeers()
+    await here.get('tomato', page('tomato', 'stock:tomato'))
+    sell(here, 'stock:tomato')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(there.size.entries).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { compress, type Encoding } from './encoding.ts'
+import type { PeerMessage, Peers, SharedResponse } from './peers.ts'
 import { RefreshQueue } from './refresh-queue.ts'
 import type { Invalidation } from './tags.ts'
 
@@ -37,6 +38,7 @@ export interface Entry {
   isInvalid: boolean
   /** Since a change of stock or popularity. */
   staleSince: number | undefined
+  peerUntil: number
   /** The database was down when it should have been replaced: sent until then. */
   retryAt: number
   requests: number
@@ -60,6 +62,10 @@ const DISCONNECTED_FRESH_MS = 1000
 /** A render that takes longer indicates that the database is down; the last good response is then better than waiting. */
 const RENDER_TIMEOUT_MS = 3000
 const RETRY_AFTER_MS = 1000
+/** How long a process waits for a refresh that another one has announced. */
+const PEER_REFRESH_MS = 2000
+/** Changes are remembered for this long, to be applied to responses of other processes. */
+const MAX_PEER_RENDER_MS = 10_000
 
 /**
  * Rendered responses in memory. Each is rendered once for parallel requests and compressed once per encoding. Stale ones are
@@ -75,9 +81,18 @@ export class ResponseCache {
   /** Renderings that new requests may wait for. */
   readonly #renderings = new Map<string, Rendering>()
   readonly #running = new Set<Rendering>()
-  readonly #queue = new RefreshQueue((entry) => this.#refresh(entry as Entry))
+  readonly #queue: RefreshQueue
+  readonly #peers: Peers | undefined
+  /** The latest changes, oldest first; empty without peers. */
+  #recentChanges: { at: number; change: Invalidation }[] = []
 
-  constructor(options: { maxBytes?: number } = {}) {
+  constructor(options: { maxBytes?: number; peers?: Peers | undefined } = {}) {
+    this.#peers = options.peers
+    this.#peers?.onMessage((message) => this.#receive(message))
+    this.#queue = new RefreshQueue(
+      (entry) => this.#refresh(entry as Entry),
+      this.#peers && preferenceOf(process.pid),
+    )
     const maxSize = options.maxBytes ?? DEFAULT_MAX_BYTES
     this.#entries = new LRUCache({
       maxSize,
@@ -139,6 +154,7 @@ export class ResponseCache {
     const { edited, stale } = change
     const now = Date.now()
     for (const { changes } of this.#running) changes.push(change)
+    if (this.#peers) this.#remember(change, now)
     for (const tag of stale) for (const entry of this.#byTag.get(tag) ?? []) this.#markStale(entry, now)
     if (edited.length === 0) return
     // new requests must not wait for a rendering that may have read the former state
@@ -190,11 +206,61 @@ export class ResponseCache {
   async #refresh(entry: Entry): Promise<void> {
     if (this.#entries.peek(entry.key) !== entry || entry.isInvalid) return
     this.counts.refreshes++
+    this.#peers?.send({ refreshing: entry.key })
     try {
-      await this.#render(entry.key, entry.render, entry)
+      const refreshed = await this.#render(entry.key, entry.render, entry)
+      if (!refreshed.isInvalid) this.#peers?.send({ refreshed: toShared(refreshed) })
     } catch {
       // the entry stays stale
     }
+  }
+
+  #receive(message: PeerMessage): void {
+    if ('refreshed' in message) {
+      this.#adopt(message.refreshed)
+      return
+    }
+    const entry = this.#entries.peek(message.refreshing)
+    if (entry) entry.peerUntil = Date.now() + PEER_REFRESH_MS
+  }
+
+  /**
+   * Caches what another process has rendered, in place of the same response of this process. A change that this process was
+   * notified of after the render began may not be in it, as with renders of its own.
+   */
+  #adopt(shared: SharedResponse): void {
+    const former = this.#entries.peek(shared.key)
+    if (!former || shared.startedAt < Date.now() - MAX_PEER_RENDER_MS) return
+    const entry: Entry = {
+      ...shared,
+      bodies: Object.fromEntries(
+        Object.entries(shared.bodies).map(([encoding, body]) => [
+          encoding,
+          Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+        ]),
+      ),
+      compressing: {},
+      render: former.render,
+      costMs: former.costMs,
+      isRefresh: true,
+      isInvalid: false,
+      staleSince: undefined,
+      peerUntil: 0,
+      retryAt: 0,
+      requests: 0,
+      lastRequestAt: former.lastRequestAt,
+    }
+    this.#store(
+      entry,
+      this.#recentChanges.filter(({ at }) => at >= shared.startedAt).map(({ change }) => change),
+    )
+    if (shared.staleSince !== undefined) this.#markStale(entry, shared.staleSince)
+  }
+
+  #remember(change: Invalidation, now: number): void {
+    this.#recentChanges.push({ at: now, change })
+    const first = this.#recentChanges.findIndex(({ at }) => at >= now - MAX_PEER_RENDER_MS)
+    if (first > 0) this.#recentChanges = this.#recentChanges.slice(first)
   }
 
   /** `former` is the response that is refreshed: the new one is compressed as that one was before anybody is sent it. */
@@ -268,8 +334,28 @@ function toEntry(
     compressing: {},
     isInvalid: false,
     staleSince: undefined,
+    peerUntil: 0,
     retryAt: 0,
     requests: 0,
     lastRequestAt: made.startedAt,
   }
+}
+
+function toShared({
+  key,
+  status,
+  type,
+  headers,
+  tags,
+  etag,
+  bodies,
+  startedAt,
+  staleSince,
+}: Entry): SharedResponse {
+  return { key, status, type, headers, tags: [...tags], etag, bodies, startedAt, staleSince }
+}
+
+/** Between 1 and 2 for each key, and different in each process. */
+function preferenceOf(pid: number): (key: string) => number {
+  return (key) => 1 + (createHash('sha1').update(`${pid} ${key}`).digest()[0] ?? 0) / 255
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
-import { toProduct } from '../catalog/catalog.ts'
+import { productsOnSale } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { isRowLimitExceeded } from '../database/retry.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -15,8 +16,10 @@ export { removeFromCart } from './queries.ts'
  * carries the true stock, so the page can say so. Products that left the shop are left out.
  */
 export async function getCart(db: Db, accountId: string): Promise<Cart> {
-  const lines = await queries.linesOf(db, accountId)
-  return { items: lines.map((line) => ({ product: toProduct(line), quantity: line.quantity })) }
+  const lines = sql<{ quantity: number }>`
+    select product_id, quantity, added_at from cart_line where account_id = ${accountId}`
+  const found = await productsOnSale(db, lines, sql`added_at, product_id`)
+  return { items: found.map(({ product, entry }) => ({ product, quantity: entry.quantity })) }
 }
 
 /** Adds to the line of this product or begins it; returns the product's name. Throws 404 and 409. */

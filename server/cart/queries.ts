@@ -1,22 +1,11 @@
 import { sql } from 'kysely'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { type ProductRow, productColumns } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 
 /*
  * These statements read the product's stock beside the cart line they write: the check and the change are one statement,
  * so that parallel adds can neither pass the stock nor lose one another.
  */
-
-/** The lines whose product is on sale, oldest first, each with its product. */
-export async function linesOf(db: Db, accountId: string): Promise<(ProductRow & { quantity: number })[]> {
-  const { rows } = await sql<ProductRow & { quantity: number }>`
-    select ${productColumns}, line.quantity
-    from cart_line line join product p on p.id = line.product_id
-    where line.account_id = ${accountId} and p.archived_at is null
-    order by line.added_at, line.product_id`.execute(db)
-  return rows
-}
 
 interface Added {
   name: string

@@ -7,7 +7,7 @@ import { addToCart, clearCart, getCart, takeOut, updateCart } from './cart.ts'
 
 /** Calls of the cart domain, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'verified' } as const
+  const config = { requiredRole: 'verified' } as const
 
   app.route({
     ...endpoint('GET /cart'),

@@ -11,30 +11,20 @@ export { checkStock, listStockMovements } from './admin/stock-movements.ts'
 export {
   findProduct,
   isProductNamed,
-  type KnownProduct,
-  type LockedProduct,
   lockProducts,
   mostSold,
   productsByIds,
+  productsOnSale,
   similarProducts,
 } from './find.ts'
-export { listCategories, listProducts, newestProductIds, oneCategory, type ProductList } from './list.ts'
+export { listCategories, listProducts, newestProductIds, oneCategory } from './list.ts'
 export { updatePopularity } from './popularity.ts'
 export { searchKey } from './search/query.ts'
-export {
-  imagesOf,
-  type ProductPicture,
-  type ProductRow,
-  picturesOf,
-  productColumns,
-  toProduct,
-  unitPrice,
-} from './serializers.ts'
+export { imagesOf, type ProductPicture, picturesOf } from './serializers.ts'
 export {
   changeStock,
   onBackInStock,
   returnToStock,
-  type StockChange,
   type StockRequest,
   type StockReservation,
   setStock,

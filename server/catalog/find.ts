@@ -17,16 +17,31 @@ export async function findProduct(db: Db, id: string): Promise<Product | undefin
 }
 
 /** A product of a cart, wishlist or order; `archived` when it is no longer on sale. */
-export type KnownProduct = Product & { archived: boolean }
+type KnownProduct = Product & { archived: boolean }
 
 /** The products with these ids in the given order, archived ones too. Unknown ids are left out. */
 export async function productsByIds(db: Db, ids: readonly string[]): Promise<KnownProduct[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductRow & { archived: boolean }>`
     select ${productColumns}, p.archived_at is not null as archived
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) join product p on p.id = wanted.id
-    order by wanted.position`.execute(db)
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, position) join product p on p.id = requested.id
+    order by requested.position`.execute(db)
   return rows.map((row) => ({ ...toProduct(row), archived: row.archived }))
+}
+
+/**
+ * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
+ * `order` sorts by these columns.
+ */
+export async function productsOnSale<Entry>(
+  db: Db,
+  entries: RawBuilder<Entry>,
+  order: RawBuilder<unknown>,
+): Promise<{ entry: Entry; product: Product }[]> {
+  const { rows } = await sql<ProductRow & Entry>`
+    select ${productColumns}, entry.* from (${entries}) as entry join product p on p.id = entry.product_id
+    where p.archived_at is null order by ${order}`.execute(db)
+  return rows.map((row) => ({ entry: row, product: toProduct(row) }))
 }
 
 /** The most popular other products of the same category. */

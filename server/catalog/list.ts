@@ -13,8 +13,8 @@ export interface ProductList {
 }
 
 /**
- * One page of the products in the shop. An unknown category has none; a page beyond the last is empty. `total` counts all
- * matches, `totalPages` the pages of the first 10,000.
+ * One page of the products on sale; empty for an unknown category or a page after the last. `total` counts all matches,
+ * `totalPages` only the pages of the first 10,000.
  */
 export async function listProducts(db: Db, query: ProductQuery): Promise<ProductList> {
   const category = oneCategory(query)
@@ -31,13 +31,13 @@ export async function listProducts(db: Db, query: ProductQuery): Promise<Product
   }
 }
 
-/** The category a query is limited to; undefined for the whole shop. */
+/** The category that a query is limited to; undefined for all categories. */
 export function oneCategory({ category }: Pick<ProductQuery, 'category'>): string | undefined {
   return category === '' || category.toLowerCase() === ALL_CATEGORIES ? undefined : category
 }
 
 async function browse(db: Db, query: ProductQuery, category: string | undefined): Promise<ProductPage> {
-  const counted = category === undefined ? sql`true` : sql`name = (select ${category}::text)`
+  const isCounted = category === undefined ? sql`true` : sql`name = (select ${category}::text)`
   const order = ORDERS[query.sort]
   const { limit, offset } = pageBounds(query)
   const { rows } = await sql<ProductRow & { total: number }>`
@@ -45,14 +45,14 @@ async function browse(db: Db, query: ProductQuery, category: string | undefined)
       select id from product p where archived_at is null and ${inCategory(category)}
       order by ${order} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
     )
-    select counted.total, ${productColumns}
-    from (select coalesce(sum(products), 0)::int as total from category_count where ${counted}) counted
+    select counts.total, ${productColumns}
+    from (select coalesce(sum(products), 0)::int as total from category_count where ${isCounted}) as counts
       left join (page join product p on p.id = page.id) on true
     order by ${order}`.execute(db)
   return toPage(rows)
 }
 
-/** The categories that have products in the shop, by name, with their number. */
+/** The categories with products on sale, sorted by name, with the number of products. */
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select name, products as count from category_count where products > 0 order by lower(name), name`.execute(
@@ -61,7 +61,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows
 }
 
-/** Ids of the newest products in the shop. */
+/** Ids of the newest products on sale. */
 export async function newestProductIds(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from product p where archived_at is null order by ${ORDERS.newest} limit ${limit}`.execute(db)

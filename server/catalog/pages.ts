@@ -3,10 +3,10 @@ import type { ProductQuery } from '#contract/catalog.ts'
 import type { Sort } from '#contract/sorts.ts'
 import type { ProductRow } from './serializers.ts'
 
-/** Lists and searches end at this product; people who look for others refine their search. */
+/** Lists and searches end after this many products; customers can refine the search to find others. */
 export const MAX_LISTED = 10_000
 
-/** The orders a customer can choose, for the alias `p`; each has an index, for the whole shop and for a category. */
+/** The sort orders for the alias `p`. Each has an index for all products and one for a category. */
 export const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   popular: sql`p.in_stock desc, p.sold_units desc, p.id`,
   newest: sql`p.created_at desc, p.id`,
@@ -24,13 +24,13 @@ export function inCategory(category: string | undefined): RawBuilder<unknown> {
   return category === undefined ? sql`true` : sql`p.category = (select ${category}::text)`
 }
 
-/** Rows to return and to skip. */
+/** The numbers of rows to return and to skip. */
 export function pageBounds({ page, limit }: Pick<ProductQuery, 'page' | 'limit'>) {
   const offset = (page - 1) * limit
   return { offset, limit: Math.max(0, Math.min(limit, MAX_LISTED - offset)) }
 }
 
-/** The total comes with every row; on an empty page there is one row with the total and nulls. */
+/** Every row contains the total. An empty page is one row with the total and otherwise nulls. */
 export function toPage(rows: (ProductRow & { total: number })[]): ProductPage {
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }

@@ -18,7 +18,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const name of ['GET /products', 'GET /products/search'] as const) {
     app.route({
       ...endpoint(name),
-      config: { mayCall: 'anyone' },
+      config: { requiredRole: 'anyone' },
       handler(request, reply) {
         const { query } = request
         return sendCached(cache, request, reply, `products?${listKey(query)}`, () =>
@@ -36,7 +36,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /products/categories'),
-    config: { mayCall: 'anyone' },
+    config: { requiredRole: 'anyone' },
     handler: (request, reply) =>
       sendCached(cache, request, reply, 'categories', () =>
         reads.read(async (db) =>
@@ -50,7 +50,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /products/:id'),
-    config: { mayCall: 'anyone' },
+    config: { requiredRole: 'anyone' },
     handler(request, reply) {
       const id = request.params.id.toLowerCase()
       return sendCached(cache, request, reply, `product/${id}`, () =>

@@ -71,7 +71,7 @@ const BASE_UNITS = { g: 'kg', ml: 'L' } as const
 const PARTS_PER_BASE_UNIT = 1000
 
 /** The price in rupees per kilogram or litre, to the paisa; null for products sold by the piece. */
-export function unitPrice(
+function unitPrice(
   pricePaisa: number,
   amount: string | number | null,
   measure: UnitMeasure | null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CorrectionReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../database/database.ts'
 import type { LockedProduct } from './find.ts'
 import { type ProductPicture, picturesOf } from './serializers.ts'
@@ -113,10 +114,12 @@ function requestTable(requests: readonly StockRequest[]) {
     (select ${requests.map((request) => request.quantity)}::int[])) as request (id, quantity)`
 }
 
-export interface StockChange {
+interface StockChange {
   /** Units to add; negative to remove. */
   delta: number
   reason: 'correction' | 'delivery'
+  /** For corrections only. */
+  correctionReason?: CorrectionReason | undefined
   actorId?: string | undefined
   note?: string
 }
@@ -137,8 +140,9 @@ export async function changeStock(
       returning id, stock, archived_at is null as on_sale
     ),
     movement as (
-      insert into stock_movement (product_id, delta, reason, actor_id, note)
-      select id, ${change.delta}::int, ${change.reason}, ${change.actorId ?? null}::uuid, ${change.note ?? ''} from changed
+      insert into stock_movement (product_id, delta, reason, correction_reason, actor_id, note)
+      select id, ${change.delta}::int, ${change.reason}, ${change.correctionReason ?? null}, ${change.actorId ?? null}::uuid,
+        ${change.note ?? ''} from changed
       where ${change.delta}::int <> 0
     ),
     popularity as (

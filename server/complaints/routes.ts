@@ -16,7 +16,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /complaints'),
-    config: { mayCall: 'verified', limits },
+    config: { requiredRole: 'verified', limits },
     async handler(request, reply) {
       const complaint = await fileComplaint(app.db, requireSignedIn(request).id, request.body)
       return reply.code(201).send(ok({ message: messages.complaintFiled(complaint.number), complaint }))
@@ -25,14 +25,14 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /complaints/my'),
-    config: { mayCall: 'verified' },
+    config: { requiredRole: 'verified' },
     handler: async (request) =>
       ok({ complaints: await complaintsOfCustomer(app.db, requireSignedIn(request).id) }),
   })
 
   app.route({
     ...endpoint('POST /complaints/:id/messages'),
-    config: { mayCall: 'verified', limits },
+    config: { requiredRole: 'verified', limits },
     async handler(request, reply) {
       const { id } = requireSignedIn(request)
       const complaint = await continueComplaint(app.db, id, request.params.id, request.body.message)

@@ -24,7 +24,7 @@ export interface Keyset {
   after(cursor: string | undefined): RawBuilder<SqlBool>
 }
 
-/** A row selected with `keyset.key as key`. */
+/** A row selected with `${keyset.key} as key`. */
 export interface Keyed {
   key: string[]
 }

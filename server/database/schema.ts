@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
-import type { StockReason } from '#contract/admin/choices.ts'
+import type { CancelReason, CorrectionReason, HideReason, StockReason } from '#contract/admin/choices.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 
 /** Timestamps are read and written as Date; columns with a default may be omitted. */
 type Time = ColumnType<Date, Date | string | undefined, Date | string>
@@ -8,8 +9,6 @@ type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>
 /** bigint columns are read as numbers (see database.ts), so whole paisa stay exact up to 90 billion rupees. */
 type Paisa = number
-
-export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
 export interface Schema {
   account: {
@@ -296,7 +295,8 @@ export interface Schema {
     to_status: OrderStatus
     actor_id: string | null
     actor: 'customer' | 'admin' | 'shop'
-    reason: Generated<string>
+    reason_code: CancelReason | null
+    note: Generated<string>
     kind: Generated<'status' | 'edit' | 'attempt' | 'return' | 'assignment'>
     details: Json
     created_at: Time
@@ -317,6 +317,7 @@ export interface Schema {
     return_id: string | null
     order_edit_id: number | null
     actor_id: string | null
+    correction_reason: CorrectionReason | null
     note: Generated<string>
     created_at: Time
   }
@@ -328,7 +329,8 @@ export interface Schema {
     rating: number
     comment: string
     hidden_at: NullableTime
-    hidden_reason: Generated<string>
+    hidden_reason_code: HideReason | null
+    hidden_note: Generated<string>
     created_at: Time
   }
   review_picture: {

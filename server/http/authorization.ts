@@ -11,10 +11,10 @@ import {
 } from '../shared/errors.ts'
 import { type Limit, returnHits, sourceOf, takeHits } from './rate-limit.ts'
 
-/** Who may call a route. Each one includes those after it. */
-export type MayCall = 'anyone' | 'session' | 'verified' | 'admin'
+/** Who may call a route: everyone, users with a session, users with a verified email, or administrators. */
+export type RequiredRole = 'anyone' | 'session' | 'verified' | 'admin'
 
-/** The account behind a request's session. */
+/** The account and session of a request. */
 export interface SignedIn {
   id: string
   sessionId: string
@@ -23,36 +23,35 @@ export interface SignedIn {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    mayCall?: MayCall
-    /** Reached by a navigation from another site by design (the way back from Google). */
-    fromAnySite?: boolean
-    /** How often one may call. */
+    requiredRole?: RequiredRole
+    /** For a route that other sites navigate to by design (the return from Google). */
+    allowCrossSite?: boolean
     limits?: Limit[]
-    /** What a visitor is told instead of the usual sentence. */
+    /** Replaces the default error message for visitors. */
     signInMessage?: string
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
-    /** Keys of limits that this call does not count against unless it fails. */
+    /** Keys of limits with `failuresOnly`; their hits are returned if the call succeeds. */
     hitsToReturn: string[] | null
   }
   interface FastifyInstance {
-    /** Every route that has passed the gate's door so far, who may call it and how often. */
-    declaredRoutes: { method: string; url: string; mayCall: MayCall; limits: Limit[] }[]
+    /** All routes registered so far. */
+    declaredRoutes: { method: string; url: string; requiredRole: RequiredRole; limits: Limit[] }[]
   }
 }
 
-export interface GateOptions {
-  /** Resolves the request's session cookie; null for a visitor. May set cookies on the reply. */
+export interface AuthorizationOptions {
+  /** Finds the session of the request's cookie; null for a visitor. May set cookies on the reply. */
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>
-  /** Origin of PUBLIC_URL. */
+  /** The origin of PUBLIC_URL. */
   publicOrigin: string
-  /** Where plugins of others serve their own public files: their routes cannot carry our declaration. */
+  /** URL prefixes of public routes that plugins register without a `requiredRole`. */
   libraryPrefixes: string[]
 }
 
-/** Refusals that tell of somebody trying doors; whoever keeps the shop finds them in the log, without names or addresses. */
-const WORTH_NOTING = new Set([
+/** Error codes that can be signs of an attack. The log records them without names and email addresses. */
+const SECURITY_ERRORS = new Set([
   'account_blocked',
   'foreign_origin',
   'link_invalid',
@@ -67,60 +66,64 @@ const WORTH_NOTING = new Set([
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The one gate that every route passes: origin, session, verified, role, limits. A route that does not declare who may
- * call it cannot be registered.
+ * Checks every request: origin, session, verified email, role, rate limits. A route without a `requiredRole` in its config
+ * cannot be registered.
  */
-export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOptions) => {
+export const authorization = fastifyPlugin(async (app: FastifyInstance, options: AuthorizationOptions) => {
   app.decorateRequest('signedIn', null)
   app.decorateRequest('hitsToReturn', null)
   app.decorate('declaredRoutes', [])
 
   app.addHook('onRoute', (route) => {
     if (options.libraryPrefixes.some((prefix) => route.url.startsWith(prefix))) return
-    const { mayCall, limits = [] } = route.config ?? {}
-    if (!mayCall) throw new Error(`${route.method} ${route.url} does not say who may call it`)
-    if (mayCall === 'anyone' && limits.some((limit) => limit.per === 'account')) {
-      throw new Error(`${route.method} ${route.url} limits accounts but asks for none`)
+    const { requiredRole, limits = [] } = route.config ?? {}
+    if (!requiredRole) throw new Error(`${route.method} ${route.url} has no requiredRole`)
+    if (requiredRole === 'anyone' && limits.some((limit) => limit.per === 'account')) {
+      throw new Error(`${route.method} ${route.url} has a limit per account but requires no session`)
     }
     for (const method of [route.method].flat()) {
-      app.declaredRoutes.push({ method, url: route.url, mayCall, limits })
+      app.declaredRoutes.push({ method, url: route.url, requiredRole, limits })
     }
   })
 
   app.addHook('onError', async (request, _reply, error) => {
-    if (!(error instanceof ShopError) || !WORTH_NOTING.has(error.code)) return
-    noteSecurity(request, error.code)
+    if (!(error instanceof ShopError) || !SECURITY_ERRORS.has(error.code)) return
+    logSecurityEvent(request, error.code)
   })
 
-  // every such call counts while it runs, so that calls at the same moment cannot exceed the limit
+  // every call counts while it runs, so that concurrent calls cannot exceed the limit
   app.addHook('onSend', async (request, reply) => {
-    if (!request.hitsToReturn?.length || isRefused(reply.statusCode)) return
+    if (!request.hitsToReturn?.length || isClientError(reply.statusCode)) return
     await returnHits(app.db, app.config.rateLimit, request.hitsToReturn).catch((err: unknown) => {
-      request.log.warn({ err }, 'a successful call stays counted')
+      request.log.warn({ err }, 'hits of a successful call were not returned')
     })
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { mayCall, fromAnySite, limits } = request.routeOptions.config
-    if (!SAFE_METHODS.has(request.method) && !fromAnySite && !isOwnOrigin(request, options.publicOrigin)) {
+    const { requiredRole, allowCrossSite, limits } = request.routeOptions.config
+    if (!SAFE_METHODS.has(request.method) && !allowCrossSite && !isOwnOrigin(request, options.publicOrigin)) {
       return done(foreignOrigin())
     }
-    // nothing is unpacked: a few bytes could become any number
+    // compressed bodies are not accepted, because a few bytes could decompress to any size
     const coding = request.headers['content-encoding']
     if (coding !== undefined && coding !== 'identity') return done(unsupportedType())
-    if (!mayCall || (mayCall === 'anyone' && !limits)) return done()
-    admit(request, reply, mayCall).then(() => done(), done)
+    if (!requiredRole || (requiredRole === 'anyone' && !limits)) return done()
+    authorize(request, reply, requiredRole).then(() => done(), done)
   })
 
-  async function admit(request: FastifyRequest, reply: FastifyReply, mayCall: MayCall): Promise<void> {
+  async function authorize(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requiredRole: RequiredRole,
+  ): Promise<void> {
     const { limits, signInMessage } = request.routeOptions.config
-    if (mayCall !== 'anyone') {
+    if (requiredRole !== 'anyone') {
       const signedIn = await options.findSignedIn(request, reply)
       if (!signedIn) throw notSignedIn(signInMessage)
       request.signedIn = signedIn
-      if (mayCall !== 'session') {
+      if (requiredRole !== 'session') {
         if (!signedIn.user.is_verified) throw notVerified()
-        if (mayCall === 'admin' && signedIn.user.role !== 'admin') throw notAllowed()
+        if (requiredRole === 'admin' && signedIn.user.role !== 'admin') throw notAllowed()
       }
     }
     if (!limits) return
@@ -130,15 +133,15 @@ export const gate = fastifyPlugin(async (app: FastifyInstance, options: GateOpti
   }
 })
 
-const isRefused = (status: number) => status >= 400 && status < 500
+const isClientError = (status: number) => status >= 400 && status < 500
 
-/** The key under which a call counts against a limit. */
+/** The key of a call in the table of hits. */
 function keyOf({ name, per }: Limit, request: FastifyRequest): string {
   return `${name}:${per}:${per === 'account' ? request.signedIn?.id : sourceOf(request.ip)}`
 }
 
-/** Keeps an event in the log that matters for somebody's account or for the shop's safety. */
-export function noteSecurity(request: FastifyRequest, event: string, accountId?: string): void {
+/** Logs an event that matters for the security of an account or of the shop. */
+export function logSecurityEvent(request: FastifyRequest, event: string, accountId?: string): void {
   const details = {
     event,
     accountId: accountId ?? request.signedIn?.id,
@@ -148,22 +151,22 @@ export function noteSecurity(request: FastifyRequest, event: string, accountId?:
   request.log.info(details, 'security')
 }
 
-/** Whether a page of another site sent the browser here, as far as the browser says. */
-export function isSentByAnotherSite(request: FastifyRequest): boolean {
+/** Whether the request was caused by a page of another site, according to the browser. */
+export function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** Browsers name the origin of every changing call; programs that are no browser name none and carry no one's cookies. */
+/** Browsers send the origin with every changing call. Other programs may send none, and have no user's cookies. */
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host } = request.headers
   if (origin !== undefined) {
     return origin === publicOrigin || origin === `${request.protocol}://${host}`
   }
-  return !isSentByAnotherSite(request)
+  return !isCrossSite(request)
 }
 
-/** The caller of a route that asks for a session. Throws 401 when the route forgot to. */
+/** The caller of a route that requires at least a session. Throws 401 if the route does not require one. */
 export function requireSignedIn(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw notSignedIn()
   return request.signedIn

@@ -1,38 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import * as messages from '#texts/messages.ts'
 import { notFound, ShopError } from '../shared/errors.ts'
-import { refusalBody } from './error-handler.ts'
+import { toErrorResponse } from './error-handler.ts'
 
-/** The header that names a request in its answer; the log has the same name for it. */
+/** Response header with the id under which the log records the request. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Never the caller's own: a name in the log must mean one request. */
+/** Ids sent by clients are ignored, so that an id in the log means exactly one request. */
 export const newRequestId = (): string => randomUUID()
 
-const REFUSALS: Record<string, [status: number, code: string, message: string]> = {
+const ERRORS: Record<string, [status: number, code: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', messages.tooSlow],
   HPE_HEADER_OVERFLOW: [431, 'too_large', messages.tooLarge],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', messages.tooLarge],
 }
 
-/** Answers a request that never became one: broken HTTP, or headers or a body that did not come in time. */
-export function refuseUnreadable(
+/** Unfinished responses by connection; a client that pipelines requests has several. */
+const unfinishedResponses = new WeakMap<Socket, Set<ServerResponse>>()
+
+/** Needed by handleClientError. Call once per server, before it listens. */
+export function trackResponses(server: Server): void {
+  server.on('request', ({ socket }, response) => {
+    const responses = unfinishedResponses.get(socket) ?? new Set()
+    unfinishedResponses.set(socket, responses.add(response))
+    response.once('close', () => responses.delete(response))
+  })
+}
+
+/** Responds to what Node could not parse: malformed HTTP, or headers or a body that arrived too late. */
+export function handleClientError(
   log: FastifyBaseLogger,
   error: Error & { code?: string },
-  socket: Socket & { _httpMessage?: { _headerSent?: boolean } | null },
+  socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, code, message] = REFUSALS[error.code ?? ''] ?? [400, 'malformed', messages.badRequest]
+  const [status, code, message] = ERRORS[error.code ?? ''] ?? [400, 'malformed', messages.badRequest]
   const requestId = newRequestId()
-  log.info({ requestId, status, reason: error.code }, 'unreadable request')
-  // an answer that has begun must not get a second one in its midst
-  if (socket.writable && !socket._httpMessage?._headerSent) {
-    const body = JSON.stringify(refusalBody(new ShopError(status, code, message)))
+  log.info({ requestId, status, reason: error.code }, 'malformed HTTP request')
+  // writing an error into a response that has begun would corrupt it
+  const hasBegun = [...(unfinishedResponses.get(socket) ?? [])].some((response) => response.headersSent)
+  if (socket.writable && !hasBegun) {
+    const body = JSON.stringify(toErrorResponse(new ShopError(status, code, message)))
     const headers = {
-      ...bareHeaders(requestId),
+      ...errorHeaders(requestId),
       'content-length': Buffer.byteLength(body),
       connection: 'close',
     }
@@ -42,20 +55,20 @@ export function refuseUnreadable(
   socket.destroy()
 }
 
-/** Answers an address that cannot be decoded or whose parts are too long: the router gives up before any hook runs. */
-export function refuseAddress(request: FastifyRequest, reply: FastifyReply, code: string): void {
-  const refusal =
-    code === 'FST_ERR_BAD_URL' ? new ShopError(400, 'malformed', messages.badRequest) : notFound()
-  request.log.info({ method: request.method, route: 'unknown', status: refusal.status }, 'request')
-  const body = JSON.stringify(refusalBody(refusal))
-  reply.raw.writeHead(refusal.status, {
-    ...bareHeaders(request.id),
+/** Responds to a URL that cannot be decoded or has a parameter that is too long. Fastify runs no hooks for these. */
+export function rejectInvalidUrl(request: FastifyRequest, reply: FastifyReply, code: string): void {
+  const error = code === 'FST_ERR_BAD_URL' ? new ShopError(400, 'malformed', messages.badRequest) : notFound()
+  request.log.info({ method: request.method, route: 'unknown', status: error.status }, 'request')
+  const body = JSON.stringify(toErrorResponse(error))
+  reply.raw.writeHead(error.status, {
+    ...errorHeaders(request.id),
     'content-length': Buffer.byteLength(body),
   })
   reply.raw.end(body)
 }
 
-function bareHeaders(requestId: string) {
+/** Headers that hooks add to every other response. */
+function errorHeaders(requestId: string) {
   return {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

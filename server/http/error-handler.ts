@@ -8,18 +8,18 @@ import { conflict, notFound, ShopError, unavailable } from '../shared/errors.ts'
 const LOCK_TIMEOUT = '55P03'
 const STATEMENT_CANCELLED = '57014'
 const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT'
-/** The last one: what this call refers to was removed after it was looked up. */
+/** Serialization failure, deadlock, and a foreign key whose row was deleted after the call had read it. */
 const LOST_RACES = new Set(['40001', '40P01', '23503'])
 
-/** A CHECK of the database, or a number too large for its column: the last guard behind the schemas. */
-const VALUE_REFUSED = new Set(['23514', '22003'])
+/** A failed check constraint, or a number too large for its column. Schemas should have rejected these. */
+const INVALID_VALUES = new Set(['23514', '22003'])
 
-/** What the caller is told for any error. Everything unknown is a plain 500: its details belong in the log. */
+/** The error to send to the caller. Unknown errors become a plain 500; their details belong in the log. */
 export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   const state = sqlState(error)
   if (state && LOST_RACES.has(state)) return conflict('conflict', messages.conflict)
-  if (state && VALUE_REFUSED.has(state)) {
+  if (state && INVALID_VALUES.has(state)) {
     return new ShopError(422, 'invalid', messages.valueNotAllowed, { cause: error })
   }
   if (state === LOCK_TIMEOUT || state === STATEMENT_CANCELLED || isDatabaseAway(error))
@@ -33,8 +33,8 @@ export function toShopError(error: unknown): ShopError {
   return new ShopError(500, 'server_error', messages.serverError, { cause: error })
 }
 
-/** The envelope of a refusal. */
-export function refusalBody(error: ShopError): ErrorResponse {
+/** The body of an error response. */
+export function toErrorResponse(error: ShopError): ErrorResponse {
   return {
     success: false,
     message: error.message,
@@ -43,33 +43,33 @@ export function refusalBody(error: ShopError): ErrorResponse {
   }
 }
 
-/** Whatever went wrong with a request that has not come in whole, it is the caller's doing. */
-function unfinished(request: FastifyRequest, error: unknown): ShopError | undefined {
+/** An error during a request that has not arrived completely is the caller's fault. */
+function incompleteRequest(request: FastifyRequest, error: unknown): ShopError | undefined {
   if (request.raw.complete) return undefined
   if (request.raw.destroyed) return new ShopError(400, 'malformed', messages.badRequest, { cause: error })
   if ((error as { code?: unknown } | null)?.code !== HANDLER_TIMEOUT) return undefined
   return new ShopError(408, 'too_slow', messages.tooSlow)
 }
 
-/** Turns every error of every route into the API's envelope. */
-export const failures = fastifyPlugin(async (app: FastifyInstance) => {
+/** Turns the errors of all routes into error responses. */
+export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = unfinished(request, error) ?? toShopError(error)
-    // the rest of any other refused body is let in and dropped: who is still sending would not hear the refusal
-    if (refusal.status === 408) reply.header('connection', 'close')
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
-    // a schema should have refused it: the caller is answered, the operator learns of the gap
-    else if (refusal.status === 422 && refusal.cause) request.log.warn({ err: error }, refusal.code)
-    if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
-    // sent as bytes: a route's own response schema describes its answers, not this one
+    const shopError = incompleteRequest(request, error) ?? toShopError(error)
+    // for other errors the rest of the body is read and dropped: a client that is still sending would miss the response
+    if (shopError.status === 408) reply.header('connection', 'close')
+    if (shopError.status >= 500) request.log.error({ err: error }, shopError.code)
+    // a schema should have rejected this value, so the log records the gap
+    else if (shopError.status === 422 && shopError.cause) request.log.warn({ err: error }, shopError.code)
+    if (shopError.retryAfterS !== undefined) reply.header('retry-after', String(shopError.retryAfterS))
+    // the serializer of the route expects its own response schema
     return reply
-      .code(refusal.status)
+      .code(shopError.status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(refusalBody(refusal))
+      .send(toErrorResponse(shopError))
   })
 })

@@ -3,9 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** The one style that Swagger UI writes into the page itself, in its pinned version. */
+/** Hash of the inline style in Swagger UI's page. Changes with the version of @fastify/swagger-ui. */
 const DOCS_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
-/** The reader of the API is a page like the others: own files only, in nobody's frame. */
+/** Like the policy of the other pages: own files only, no framing. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The API described from the routes' own schemas, readable at /api/docs. */
+/** Serves the description of the API at /api/docs, generated from the schemas of the routes. */
 export const openApi = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {

@@ -4,42 +4,42 @@ import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { invalid, ShopError, unavailable } from '../shared/errors.ts'
 
-/** The field of every form that holds its pictures, once for each. */
-export const PICTURES = 'images'
+/** The form field of the pictures; sent once per picture. */
+export const PICTURES_FIELD = 'images'
 
 export interface PictureFormRules {
-  /** Pictures at most, each of at most MAX_PICTURE_BYTES. */
-  pictures: number
-  /** Said when there are more. */
+  /** Each picture may have MAX_PICTURE_BYTES. */
+  maxPictures: number
+  /** Error message for more pictures. */
   tooManyPictures: string
-  /** Other fields at most. */
-  fields: number
-  fieldBytes: number
-  /** Forms read at once in this process; each may hold its pictures in memory until they are encoded. */
-  atOnce: number
+  /** Without the pictures. */
+  maxFields: number
+  maxFieldBytes: number
+  /** Per process. Each form holds its pictures in memory until they are encoded. */
+  maxConcurrent: number
 }
 
-/** What a form holds, in the order in which it was sent. */
+/** Parts of a form, in the order in which they were sent. */
 export type FormPart = { name: string; value: unknown } | { picture: Buffer }
 
 /**
- * A reader of one kind of multipart form with pictures: within its limits, and whole before anything is done with it. It
- * throws 400, 413, 415 and 422, and 503 while too many forms are being read.
+ * Returns a function that reads one kind of multipart form completely and passes its parts to `make`. The function throws 400,
+ * 413, 415 and 422, and 503 while too many forms are being read.
  */
 export function pictureFormReader(
   rules: PictureFormRules,
 ): <Form>(request: FastifyRequest, make: (parts: FormPart[]) => Form) => Promise<Form> {
-  const maxFormBytes = rules.pictures * MAX_PICTURE_BYTES + 64 * 1024
-  const queue = new PQueue({ concurrency: rules.atOnce })
+  const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
+  const queue = new PQueue({ concurrency: rules.maxConcurrent })
   return async (request, make) => {
     if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', messages.unsupportedType)
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
-    if (queue.pending >= rules.atOnce) throw unavailable()
+    if (queue.pending >= rules.maxConcurrent) throw unavailable()
     return queue.add(async () => {
       try {
         return make(await readParts(request, rules))
       } catch (error) {
-        throw toRefusal(error, rules)
+        throw toFormError(error, rules)
       }
     })
   }
@@ -49,12 +49,12 @@ async function readParts(request: FastifyRequest, rules: PictureFormRules): Prom
   const read: FormPart[] = []
   const parts = request.parts({
     limits: {
-      files: rules.pictures,
+      files: rules.maxPictures,
       fileSize: MAX_PICTURE_BYTES,
-      fields: rules.fields,
-      fieldSize: rules.fieldBytes,
+      fields: rules.maxFields,
+      fieldSize: rules.maxFieldBytes,
       fieldNameSize: 100,
-      parts: rules.pictures + rules.fields,
+      parts: rules.maxPictures + rules.maxFields,
       headerPairs: 20,
     },
   })
@@ -64,18 +64,18 @@ async function readParts(request: FastifyRequest, rules: PictureFormRules): Prom
       read.push({ name: part.fieldname, value: part.value })
       continue
     }
-    if (part.fieldname !== PICTURES) throw malformedForm()
+    if (part.fieldname !== PICTURES_FIELD) throw malformedForm()
     const bytes = await part.toBuffer()
-    // an untouched file input sends one empty part
+    // browsers send one empty part for a file input without a file
     if (bytes.length > 0 || part.filename) read.push({ picture: bytes })
   }
   return read
 }
 
-function toRefusal(error: unknown, { tooManyPictures }: PictureFormRules): unknown {
+function toFormError(error: unknown, { tooManyPictures }: PictureFormRules): unknown {
   switch ((error as { code?: unknown } | null)?.code) {
     case 'FST_FILES_LIMIT':
-      return invalid(tooManyPictures, { [PICTURES]: tooManyPictures })
+      return invalid(tooManyPictures, { [PICTURES_FIELD]: tooManyPictures })
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooLarge()
     case 'FST_PARTS_LIMIT':
@@ -84,12 +84,12 @@ function toRefusal(error: unknown, { tooManyPictures }: PictureFormRules): unkno
     case 'FST_INVALID_JSON_FIELD_ERROR':
       return malformedForm()
     default:
-      // what the parser throws about a broken form carries no code of its own
+      // the parser's own errors about a malformed form have no code
       return error instanceof Error && !('code' in error) ? malformedForm() : error
   }
 }
 
 const tooLarge = () => new ShopError(413, 'too_large', messages.pictureTooLarge)
 
-/** The refusal of a form that no honest page sends. */
+/** For forms that the shop's pages never send. */
 export const malformedForm = () => new ShopError(400, 'malformed', messages.badRequest)

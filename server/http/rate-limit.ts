@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { tooManyRequests } from '../shared/errors.ts'
 
-/** At most `hits` in a window that opens with the first. */
+/** At most `hits` in a window that begins with the first hit. */
 export interface Limit {
-  /** Limits of one name share one count, whichever route declares them. */
+  /** Limits with the same name share one count, also across routes. */
   name: string
   /** `account` counts the signed-in account, `source` the network address. */
   per: 'account' | 'source'
   hits: number
   windowS: number
-  /** Only calls that are refused (4xx) count: what many honest people do from one address stays free. */
+  /** Counts only calls that fail with 4xx, so that many honest users can share one network address. */
   failuresOnly?: true
 }
 
-/** One count to take from: the same key must always come with the same numbers. */
+/** A counter. One key must always have the same `hits` and `windowS`. */
 export interface Count {
   key: string
   hits: number
@@ -24,24 +24,24 @@ export interface Count {
 }
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** Some proxies pass the port on as well; a new one for each connection must not make a new source. */
+/** Some proxies include the port, which differs for each connection and must be ignored. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 
-/** The network a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. */
+/** The source of a request: an IPv4 address, or the /64 network that one IPv6 customer has. */
 export function sourceOf(peer: string): string {
   const [, bracketed, plain] = WITH_PORT.exec(peer) ?? []
   const ip = bracketed ?? plain ?? peer
   const mapped = IPV4_IN_IPV6.exec(ip)
   if (mapped?.[1]) return mapped[1]
-  // a trusted proxy may still pass on nonsense of any length
+  // a trusted proxy may pass on any text, so its length is limited
   if (!isIPv6(ip)) return ip.slice(0, 64)
   const address = ip.split('%')[0] ?? ip
   const [head = '', tail = ''] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
   if (address.includes('::')) {
-    const behind = tail === '' ? [] : tail.split(':')
-    while (groups.length + behind.length < 8) groups.push('0')
-    groups.push(...behind)
+    const tailGroups = tail === '' ? [] : tail.split(':')
+    while (groups.length + tailGroups.length < 8) groups.push('0')
+    groups.push(...tailGroups)
   }
   return `${groups
     .slice(0, 4)
@@ -49,31 +49,31 @@ export function sourceOf(peer: string): string {
     .join(':')}::/64`
 }
 
-/** A key part for what should not stand readable in the table of counts. */
+/** Hashes a value for use in a key, so that the table does not contain it in readable form. */
 export function hashKey(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)
 }
 
 /**
- * Takes one hit from each count, all in one statement, so that processes and parallel requests share them. Throws 429
- * when one is used up. `multiplier` is the setting RATE_LIMIT; 0 counts nothing.
+ * Adds one hit to each counter. Throws 429 if a limit is exceeded. The counters are in the database, so all processes share
+ * them. `multiplier` is the setting RATE_LIMIT; 0 disables all limits.
  */
 export async function takeHits(db: Db, multiplier: number, counts: Count[]): Promise<void> {
   if (multiplier === 0 || counts.length === 0) return
-  // one order for everyone: statements that share keys would otherwise deadlock
+  // the same lock order everywhere; otherwise statements that share keys can deadlock
   const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const { rows } = await sql<{ key: string; hits: number; ends_in_s: number }>`
-    insert into rate_limit as had (key, hits, window_ends_at)
+    insert into rate_limit as current (key, hits, window_ends_at)
     select key, 1, now() + make_interval(secs => window_s)
       from unnest(${sorted.map((count) => count.key)}::text[], ${sorted.map((count) => count.windowS)}::float8[])
-        as wanted (key, window_s)
+        as hit (key, window_s)
     on conflict (key) do update set
-      hits = case when had.window_ends_at <= now() then 1 else least(had.hits + 1, 1000000000) end,
-      window_ends_at = case when had.window_ends_at <= now() then excluded.window_ends_at else had.window_ends_at end
+      hits = case when current.window_ends_at <= now() then 1 else least(current.hits + 1, 1000000000) end,
+      window_ends_at = case when current.window_ends_at <= now() then excluded.window_ends_at else current.window_ends_at end
     returning key, hits, extract(epoch from window_ends_at - now())::float8 as ends_in_s`.execute(db)
   let retryAfterS = 0
   for (const { key, hits, ends_in_s } of rows) {
-    const count = sorted.find((wanted) => wanted.key === key)
+    const count = sorted.find((known) => known.key === key)
     if (count && hits > Math.max(1, Math.floor(count.hits * multiplier))) {
       retryAfterS = Math.max(retryAfterS, Math.ceil(ends_in_s), 1)
     }
@@ -81,23 +81,23 @@ export async function takeHits(db: Db, multiplier: number, counts: Count[]): Pro
   if (retryAfterS > 0) throw tooManyRequests(retryAfterS)
 }
 
-/** Gives back one hit of each count, for a call that turned out not to count. */
+/** Removes one hit from each counter, for a call that does not count after all. */
 export async function returnHits(db: Db, multiplier: number, keys: string[]): Promise<void> {
   if (multiplier === 0 || keys.length === 0) return
   await sql`
-    with mine as materialized (
+    with locked as materialized (
       select key from rate_limit where key = any(${keys}::text[]) order by key for update
     )
-    update rate_limit set hits = greatest(hits - 1, 0) from mine
-    where rate_limit.key = mine.key and window_ends_at > now()`.execute(db)
+    update rate_limit set hits = greatest(hits - 1, 0) from locked
+    where rate_limit.key = locked.key and window_ends_at > now()`.execute(db)
 }
 
-/** Forgets counts, for what was counted against somebody who has proven to be the owner since. */
-export async function forgetHits(db: Db, keys: string[]): Promise<void> {
+/** Deletes counters, for example after the owner of an account has signed in successfully. */
+export async function resetHits(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
-/** Removes counts whose window is over. */
-export async function sweepRateLimits(db: Db): Promise<void> {
+/** Deletes counters whose window has ended. */
+export async function deleteExpiredHits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limit').where('window_ends_at', '<', sql<Date>`now()`).execute()
 }

@@ -2,11 +2,11 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-/** What every answer tells a browser not to do with it, by header. The same each time, so it is made once. */
+/** Security headers of every response. They are always the same, so they are computed once. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
   const write = helmet({
-    // pages set their own, with the hashes of their inline scripts
+    // pages set their own policy with the hashes of their inline scripts
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
@@ -15,8 +15,10 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  write(answer.req, answer, (error) => {
+  write(response.req, response, (error) => {
     if (error) throw error
   })
-  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { invalid, notFound, ShopError } from '../shared/errors.ts'
 
-/** Own names are safe in zod's output, but a key that reaches for the prototype is never an honest mistake. */
+/** Zod drops these keys from its output, but no honest client sends them. */
 function hasPrototypeKey(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || depth > 20) return false
   return Object.entries(value).some(
@@ -12,19 +12,18 @@ function hasPrototypeKey(value: unknown, depth = 0): boolean {
 }
 
 /**
- * Checks one part of a request against its zod schema. A path that cannot name anything is 404, a query or body that is
- * malformed 400, a body that is well-formed but breaks a rule 422 with the rule's own message and the fields it concerns.
+ * Validates one part of a request with its zod schema. Errors: 404 for path parameters, 400 for a malformed query or body, 422
+ * with messages by field for a body that is well-formed but breaks a rule.
  */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (input: unknown) => {
     if (hasPrototypeKey(input)) return { error: malformed() }
     const result = schema.safeParse(input, { reportInput: true })
-    return result.success ? { value: result.data } : { error: refuse(result.error.issues, httpPart) }
+    return result.success ? { value: result.data } : { error: validationError(result.error.issues, httpPart) }
   }
 }
 
-/** The refusal for issues found in one part of a request, also for callers that parse by hand (multipart). */
-export function refuse(issues: z.core.$ZodIssue[], httpPart: string | undefined): ShopError {
+function validationError(issues: z.core.$ZodIssue[], httpPart: string | undefined): ShopError {
   if (httpPart === 'params') return notFound()
   const first = issues[0]
   if (!first || httpPart !== 'body') return malformed()

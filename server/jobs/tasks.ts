@@ -3,7 +3,7 @@ import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
 import { updatePopularity } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import { sweepRateLimits } from '../http/rate-limit.ts'
+import { deleteExpiredHits } from '../http/rate-limit.ts'
 import { queueMailsOfFormerVersion, sweepMails } from '../mail/mail.ts'
 import { openPictures, sweepOrphans, UnsafeSweepError } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
@@ -15,7 +15,7 @@ const sweeps: Record<string, (db: Db) => Promise<void>> = {
   accounts: sweepAccounts,
   mails: sweepMails,
   'order keys': sweepOrderKeys,
-  'rate limits': sweepRateLimits,
+  'rate limits': deleteExpiredHits,
 }
 
 /** What a background job of each name does. */

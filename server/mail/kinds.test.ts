@@ -58,8 +58,8 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
 
 function write(name: AnyMailKind) {
   const kind = kinds[name] as MailKind<object>
-  const letter = kind.write(samples[name], { shopUrl: SHOP })
-  return { subject: oneLine(letter.subject), text: plainText(letter, SHOP), html: html(letter, SHOP) }
+  const content = kind.write(samples[name], { shopUrl: SHOP })
+  return { subject: oneLine(content.subject), text: plainText(content, SHOP), html: html(content, SHOP) }
 }
 
 describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (name) => {

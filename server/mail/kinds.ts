@@ -9,16 +9,16 @@ export interface MailContext {
   shopUrl: string
 }
 
-/** One kind of mail: the data it is written from, and how. */
+/** One kind of mail, and how it is written from its data. */
 export interface MailKind<Data extends object> {
   write(data: Data, context: MailContext): MailContent
-  /** Its data holds what opens an account, so it waits encrypted. */
+  /** The data opens an account, so it is stored encrypted. */
   secret?: true
-  /** Goes to somebody the shop no longer knows: the outbox forgets the address once the mail is sent or given up. */
+  /** Goes to someone whose account is deleted: the recipient is deleted once the mail is sent or has failed. */
   forgetsRecipient?: true
-  /** Once older it would only mislead, and is not sent any more. */
+  /** An older mail is not sent, because it would mislead. */
   validForMinutes?: number
-  /** What a newcomer without a mail server is told on the console. */
+  /** Printed on the console for someone who tries the shop without a mail server. */
   consoleLine?(data: Data, context: MailContext): string
 }
 

@@ -1,8 +1,10 @@
-/** The parts a mail is made of. Each is written once and comes out as plain text and as HTML. */
+import * as t from '#texts/mail.ts'
+
+/** A mail consists of parts, each of which is rendered as plain text and as HTML. */
 export type Part =
   | { text: string }
-  /** A short thing to copy or remember, large. */
-  | { figure: string; label: string }
+  /** Something short to copy or remember, in large type. */
+  | { highlight: string; label: string }
   | { link: string; label: string }
   | { facts: [label: string, value: string][] }
   /** Small print at the end. */
@@ -10,7 +12,7 @@ export type Part =
 
 export interface MailContent {
   subject: string
-  /** The line that mail programs show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string
   heading: string
   parts: Part[]
@@ -22,7 +24,6 @@ const LEAF = '#1f5d3a'
 const PAPER = '#faf7f0'
 const LINE = '#e4dece'
 const FONT = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const SHOP = 'Hariyo'
 const SUBJECT_MAX_LENGTH = 150
 
 export function escapeHtml(text: string): string {
@@ -34,7 +35,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** One line without control characters: nothing a shopper typed may begin a new header. */
+/** One line without control characters, so that text from users cannot start a new header. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return Array.from(line).slice(0, SUBJECT_MAX_LENGTH).join('')
@@ -43,12 +44,12 @@ export function oneLine(text: string): string {
 export function plainText(content: MailContent, shopUrl: string): string {
   const parts = content.parts.map((part) => {
     if ('text' in part) return part.text
-    if ('figure' in part) return `${part.label}: ${part.figure}`
+    if ('highlight' in part) return `${part.label}: ${part.highlight}`
     if ('link' in part) return `${part.label}:\n${part.link}`
     if ('small' in part) return part.small
     return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   })
-  return `${[content.heading, ...parts, `--\n${SHOP}\n${shopUrl}`].join('\n\n')}\n`
+  return `${[content.heading, ...parts, `--\n${t.shopName}\n${shopUrl}`].join('\n\n')}\n`
 }
 
 export function html(content: MailContent, shopUrl: string): string {
@@ -65,13 +66,13 @@ export function html(content: MailContent, shopUrl: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
-<tr><td style="padding:20px 24px;border-bottom:1px solid ${LINE}"><a href="${escapeHtml(shopUrl)}" style="color:${LEAF};font-size:20px;font-weight:700;text-decoration:none">${SHOP}</a></td></tr>
+<tr><td style="padding:20px 24px;border-bottom:1px solid ${LINE}"><a href="${escapeHtml(shopUrl)}" style="color:${LEAF};font-size:20px;font-weight:700;text-decoration:none">${t.shopName}</a></td></tr>
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(content.heading)}</h1>
 ${content.parts.map(partHtml).join('\n')}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;font-size:13px;color:${SOFT_INK}">${SHOP} · <a href="${escapeHtml(shopUrl)}" style="color:${SOFT_INK}">${escapeHtml(shopUrl)}</a></p>
+<p style="margin:16px 0 0;font-size:13px;color:${SOFT_INK}">${t.shopName} · <a href="${escapeHtml(shopUrl)}" style="color:${SOFT_INK}">${escapeHtml(shopUrl)}</a></p>
 </td></tr>
 </table>
 </body>
@@ -82,9 +83,9 @@ ${content.parts.map(partHtml).join('\n')}
 function partHtml(part: Part): string {
   if ('text' in part) return paragraph(part.text, 'font-size:16px')
   if ('small' in part) return paragraph(part.small, `font-size:14px;color:${SOFT_INK}`)
-  if ('figure' in part) {
+  if ('highlight' in part) {
     return `<p style="margin:0 0 4px;font-size:14px;color:${SOFT_INK}">${escapeHtml(part.label)}</p>
-<p style="margin:0 0 20px;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:2px;color:${INK}">${escapeHtml(part.figure)}</p>`
+<p style="margin:0 0 20px;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:2px;color:${INK}">${escapeHtml(part.highlight)}</p>`
   }
   if ('link' in part) {
     return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${LEAF};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(part.label)}</a></p>`

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-const TIMEOUT_MS = { connect: 8000, greeting: 8000, silence: 15_000, dns: 8000 }
+const TIMEOUT_MS = { connect: 8000, greeting: 8000, idle: 15_000, dns: 8000 }
 const CONNECTIONS = 3
 const MAILS_PER_CONNECTION = 100
 
 export interface ReadyMail {
-  /** Also the mail's Message-ID, so that a second copy sent after a crash is known as one. */
+  /** Also the Message-ID, by which a copy that is sent after a crash can be recognised. */
   id: string
   to: string
   subject: string
@@ -16,14 +16,13 @@ export interface ReadyMail {
   html: string
 }
 
-/** How mails leave the shop. */
 export interface Transport {
-  /** Hands the mail over. Throws what the mail server answered. Returns the file's path when mails become files. */
+  /** Throws the error of the mail server. Returns the path of the file if mails are written to files. */
   deliver(mail: ReadyMail): Promise<string | undefined>
   close(): void
 }
 
-/** SMTP when the shop has a mail server, else files under DATA_DIR/mail. */
+/** SMTP if the shop has a mail server, otherwise files under DATA_DIR/mail. */
 export function openTransport(config: Config): Transport {
   return config.smtpUrl ? smtp(config.smtpUrl, config) : files(join(config.dataDir, 'mail'), config)
 }
@@ -31,7 +30,7 @@ export function openTransport(config: Config): Transport {
 function message(config: Config, mail: ReadyMail) {
   return {
     from: config.mailFrom,
-    // as an object the address is never parsed: what a customer typed cannot become a list
+    // an object is not parsed, so text typed by a customer cannot become several recipients
     to: { name: '', address: mail.to },
     messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
     subject: mail.subject,
@@ -52,10 +51,10 @@ function smtp(url: string, config: Config): Transport {
     maxRequeues: 1,
     connectionTimeout: TIMEOUT_MS.connect,
     greetingTimeout: TIMEOUT_MS.greeting,
-    socketTimeout: TIMEOUT_MS.silence,
+    socketTimeout: TIMEOUT_MS.idle,
     dnsTimeout: TIMEOUT_MS.dns,
   } as Parameters<typeof createTransport>[0])
-  // the pool tells of idle connections that broke; the next mail opens another
+  // emitted for idle connections that broke; the next mail opens another one
   transporter.on('error', () => {})
   return {
     async deliver(mail) {

@@ -11,7 +11,7 @@ const Variant = z.object({ id: Id, file: z.string().regex(/^\d{3,4}\.(webp|avif)
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/media/:id/:file',
-    { config: { mayCall: 'anyone' }, schema: { params: Variant, hide: true } },
+    { config: { requiredRole: 'anyone' }, schema: { params: Variant, hide: true } },
     async (request, reply) => {
       const { id, file } = request.params
       const bytes = await readVariant(app.pictures, id.toLowerCase(), file)

@@ -19,17 +19,17 @@ const READINESS_TIMEOUT_MS = 3000
 
 /** Liveness, readiness and metrics. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/healthz', { config: { mayCall: 'anyone' } }, (_request, reply) =>
+  app.get('/healthz', { config: { requiredRole: 'anyone' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ success: true }),
   )
 
-  app.get('/readyz', { config: { mayCall: 'anyone' } }, async (_request, reply) => {
+  app.get('/readyz', { config: { requiredRole: 'anyone' } }, async (_request, reply) => {
     if (app.readiness.stopping) throw unavailable()
     if (!(await withTimeout(READINESS_TIMEOUT_MS, sql`select 1`.execute(app.db)))) throw unavailable()
     return reply.header('cache-control', 'no-store').send({ success: true })
   })
 
-  app.get('/metrics', { config: { mayCall: 'anyone' } }, async (request, reply) => {
+  app.get('/metrics', { config: { requiredRole: 'anyone' } }, async (request, reply) => {
     if (!mayReadMetrics(request, app.config.metricsToken)) return reply.callNotFound()
     return reply.type(app.metrics.contentType).send(await app.readMetrics())
   })

@@ -29,7 +29,7 @@ export async function cancelOrder(
     if (!order) throw notFound(messages.orderGone)
     if (!order.is_changed) throw conflict('too_late', messages.orderCancelTooLate)
     const isMailed = await mayMailUnverified(tx, rateLimit, { own: customer.email, typed: order.email })
-    await applyConsequences(tx, order, { to: 'cancelled', reason: '', isMailed })
+    await applyConsequences(tx, order, { to: 'cancelled', isMailed })
   })
 }
 
@@ -44,7 +44,8 @@ const cancellationBy = (customerId: string): queries.StatusChange => ({
   from: ['pending'],
   actor: 'customer',
   actorId: customerId,
-  reason: '',
+  reason: null,
+  note: '',
 })
 
 /**
@@ -57,7 +58,7 @@ export async function changeOrderStatus(
   orderId: string,
   change: ChangeOrderStatus,
 ): Promise<Order> {
-  const { status, reason } = change
+  const { status, reason = null, note } = change
   const from = previousStatuses(status).filter(
     (previous) => change.from === undefined || previous === change.from,
   )
@@ -67,10 +68,15 @@ export async function changeOrderStatus(
     actor: 'admin',
     actorId: adminId,
     reason,
+    note,
   })
   if (!order) throw notFound(messages.orderGone)
   if (!order.is_changed) throw changeRejected(order.previous_status, change)
-  await applyConsequences(tx, order, { to: status, reason, isMailed: true })
+  await applyConsequences(tx, order, {
+    to: status,
+    isMailed: true,
+    explanation: labels.reasonAndNote(labels.cancelReason, reason, note),
+  })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId) })
 }
 
@@ -85,10 +91,10 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
 async function applyConsequences(
   tx: Tx,
   order: queries.StatusChangeResult,
-  { to, reason, isMailed }: { to: OrderStatus; reason: string; isMailed: boolean },
+  { to, isMailed, explanation = '' }: { to: OrderStatus; isMailed: boolean; explanation?: string },
 ): Promise<void> {
   if (to === 'cancelled') await returnStockOf(tx, order.id)
-  if (isMailed) await mailStatusChange(tx, order, to, reason)
+  if (isMailed) await mailStatusChange(tx, order, to, explanation)
   if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await anonymizeOrders(tx, [order.id])
 }
 

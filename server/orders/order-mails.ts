@@ -27,12 +27,12 @@ export async function mailOrderPlaced(
   ])
 }
 
-/** Queues the mail about a new status for the customer, if there still is an address. */
+/** Queues the mail about a new status for the customer, if there still is an address. `explanation` may be empty. */
 export async function mailStatusChange(
   tx: Tx,
   order: StatusChangeResult,
   to: OrderStatus,
-  reason: string,
+  explanation: string,
 ): Promise<void> {
   const [customer] = order.customer_id ? await contactsOf(tx, [order.customer_id]) : []
   const recipient = order.email || customer?.email
@@ -45,7 +45,7 @@ export async function mailStatusChange(
     total: toRupees(order.total_paisa),
   }
   if (to === 'cancelled') {
-    await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason } })
+    await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason: explanation } })
   } else {
     await queueMail(tx, { kind: 'order-status-changed', ...envelope, data: { ...data, status: to } })
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CancelReason } from '#contract/admin/choices.ts'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder } from '#contract/orders.ts'
@@ -181,7 +182,8 @@ export interface StatusChange {
   from: OrderStatus[]
   actor: 'customer' | 'admin' | 'shop'
   actorId: string | null
-  reason: string
+  reason: CancelReason | null
+  note: string
 }
 
 export interface StatusChangeResult extends OrderRow {
@@ -198,7 +200,7 @@ export interface StatusChangeResult extends OrderRow {
 export async function changeStatus(
   tx: Tx,
   orderId: string,
-  { to, from, actor, actorId, reason }: StatusChange,
+  { to, from, actor, actorId, reason, note }: StatusChange,
   customerId?: string,
 ): Promise<StatusChangeResult | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
@@ -210,8 +212,8 @@ export async function changeStatus(
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id
     ), new_event as (
-      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason)
-      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason} from previous join changed using (id)
+      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note)
+      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note} from previous join changed using (id)
     )
     select ${orderColumns}, orders.customer_left,
       previous.status as previous_status, exists (select from changed) as is_changed

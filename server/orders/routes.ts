@@ -14,7 +14,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /order/create'),
     config: {
-      mayCall: 'verified',
+      requiredRole: 'verified',
       limits: [
         { name: 'order', per: 'account', hits: 30, windowS: 10 * MINUTE_S },
         { name: 'order', per: 'source', hits: 1000, windowS: 10 * MINUTE_S },
@@ -34,13 +34,13 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /order/my-orders'),
-    config: { mayCall: 'verified' },
+    config: { requiredRole: 'verified' },
     handler: async (request) => ok(await ordersOf(app.db, requireSignedIn(request).id)),
   })
 
   app.route({
     ...endpoint('PUT /order/:id/cancel'),
-    config: { mayCall: 'verified' },
+    config: { requiredRole: 'verified' },
     async handler(request) {
       const { id, user } = requireSignedIn(request)
       await cancelOrder(app.db, { id, email: user.email }, request.params.id, app.config.rateLimit)
@@ -50,7 +50,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /order/:id/again'),
-    config: { mayCall: 'verified' },
+    config: { requiredRole: 'verified' },
     handler: async (request) =>
       ok({ lines: await orderAgain(app.db, requireSignedIn(request).id, request.params.id) }),
   })

@@ -94,18 +94,18 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     return page.path === '/verify-email' ? `/signin${VERIFY_NEEDS_SIGN_IN_HASH}` : '/'
   }
 
-  app.get('/robots.txt', { config: { mayCall: 'anyone' } }, (_request, reply) =>
+  app.get('/robots.txt', { config: { requiredRole: 'anyone' } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_S}`)
       .send(robots(origin)),
   )
 
-  app.get('/sitemap.xml', { config: { mayCall: 'anyone' } }, (request, reply) =>
+  app.get('/sitemap.xml', { config: { requiredRole: 'anyone' } }, (request, reply) =>
     sendCached(app.responseCache, request, reply, 'sitemap', () => reads.read((db) => sitemap(db, origin))),
   )
 
-  app.get('/*', { config: { mayCall: 'anyone' }, ...patience }, async (request, reply) => {
+  app.get('/*', { config: { requiredRole: 'anyone' }, ...patience }, async (request, reply) => {
     // a path that begins with several slashes, either way round, would be read as another host
     const address = request.url.replace(/^[/\\]+/, '/')
     if (!URL.canParse(address, origin)) throw notFound()
@@ -149,7 +149,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   const files = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
     if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
-    app.get(`/${name}`, { config: { mayCall: 'anyone' } }, (_request, reply) =>
+    app.get(`/${name}`, { config: { requiredRole: 'anyone' } }, (_request, reply) =>
       reply.sendFile(name, CLIENT_FILES, { maxAge: DAY_S * 1000, immutable: false }),
     )
   }

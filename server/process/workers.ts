@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { type PeerEnvelope, relayToPeers } from '../cache/cache.ts'
 import type { Config } from '../config.ts'
 import type { MetricsSnapshot } from '../observability/metrics.ts'
 import {
@@ -22,10 +23,10 @@ interface Log {
 }
 
 /** Messages from a worker to the primary. */
-type WorkerMessage = { ready: true } | { failed: string } | WorkerMetricsMessage
+type WorkerMessage = { ready: true } | { failed: string } | WorkerMetricsMessage | PeerEnvelope
 
 /** Messages from the primary to its workers. */
-type PrimaryMessage = { stopAfterMs: number } | PrimaryMetricsMessage
+type PrimaryMessage = { stopAfterMs: number } | PrimaryMetricsMessage | PeerEnvelope
 
 /** Environment variable with the name of a worker in its metrics. */
 const PROCESS_NAME = 'HARIYO_PROCESS'
@@ -58,7 +59,8 @@ export async function startWorkers(
     WORKERS: String(config.workers),
     ...MALLOC_SETTINGS,
   }
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...NODE_FLAGS] })
+  // responses that workers give to each other are binary
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...NODE_FLAGS], serialization: 'advanced' })
   const alive = new Set<Worker>()
   const onMetrics = exchangeMetrics(alive, primaryMetrics())
   let stopping = false
@@ -73,6 +75,7 @@ export async function startWorkers(
       worker.on('message', (message: WorkerMessage) => {
         if ('ready' in message) resolve()
         else if ('failed' in message) reject(toError(message.failed))
+        else if ('toPeers' in message) relayToPeers(alive, worker, message)
         else onMetrics(worker, message)
       })
       worker.once('exit', (code, signal) => {
@@ -139,7 +142,7 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
   )
   process.on('message', (message: PrimaryMessage) => {
     if ('stopAfterMs' in message) void stop(message.stopAfterMs)
-    else metrics.onMessage(message)
+    else if (!('toPeers' in message)) metrics.onMessage(message)
   })
   process.on('SIGTERM', () => void stop(DRAIN_MS))
   // Ctrl-C reaches all processes; the primary then stops its workers

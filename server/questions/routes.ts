@@ -14,7 +14,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /faq/ask'),
     config: {
-      mayCall: 'verified',
+      requiredRole: 'verified',
       signInMessage: messages.questionFailed,
       limits: [
         { name: 'question', per: 'account', hits: 10, windowS: HOUR_S },
@@ -31,7 +31,7 @@ export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /faq/product/:id'),
-    config: { mayCall: 'anyone' },
+    config: { requiredRole: 'anyone' },
     handler(request, reply) {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `questions/${id}`, () =>

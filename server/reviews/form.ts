@@ -11,11 +11,11 @@ export interface ReviewForm {
 }
 
 const read = pictureFormReader({
-  pictures: MAX_REVIEW_PICTURES,
+  maxPictures: MAX_REVIEW_PICTURES,
   tooManyPictures: messages.reviewTooManyPictures,
-  fields: 20,
-  fieldBytes: REVIEW_MAX_LENGTH * 4 + 1024,
-  atOnce: 6,
+  maxFields: 20,
+  maxFieldBytes: REVIEW_MAX_LENGTH * 4 + 1024,
+  maxConcurrent: 6,
 })
 
 /** Reads the whole multipart form within its limits before any of it is processed. Throws 400, 413, 415, 422 and 503. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { REVIEW_FILTERS } from '#contract/admin/choices.ts'
+import type { HideReason, REVIEW_FILTERS } from '#contract/admin/choices.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import * as messages from '#texts/messages.ts'
@@ -19,13 +19,15 @@ interface Row {
   rating: number
   comment: string
   hidden: boolean
-  hidden_reason: string
+  hidden_reason_code: HideReason | null
+  hidden_note: string
   created_at: Date
   pictures: [id: string, width: number][]
 }
 
 const columns = sql`
-  id, product_id, account_id, order_line_id, rating, comment, hidden_at is not null as hidden, hidden_reason, created_at,
+  id, product_id, account_id, order_line_id, rating, comment, hidden_at is not null as hidden,
+  hidden_reason_code, hidden_note, created_at,
   (select coalesce(json_agg(json_build_array(picture.id, picture.width) order by review_picture.position), '[]')
     from review_picture join picture on picture.id = review_picture.picture_id
     where review_picture.review_id = review.id) as pictures`
@@ -94,7 +96,8 @@ async function toAdminReviews(db: Db, rows: Row[]): Promise<AdminReview[]> {
     comment: row.comment,
     images: row.pictures.map(([id, width]) => pictureUrl(id, width)),
     hidden: row.hidden,
-    hiddenReason: row.hidden_reason,
+    hiddenReason: row.hidden_reason_code,
+    hiddenNote: row.hidden_note,
     createdAt: row.created_at.toISOString(),
   }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HideReason } from '#contract/admin/choices.ts'
 import { MAX_OWN_REVIEWS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 
@@ -71,10 +72,10 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<string | 
 }
 
 /** Hides a visible review. Returns undefined for a hidden or unknown one. */
-export function hideReview(tx: Tx, id: string, reason: string) {
+export function hideReview(tx: Tx, id: string, reason: HideReason, note: string) {
   return tx
     .updateTable('review')
-    .set({ hidden_at: sql<Date>`now()`, hidden_reason: reason })
+    .set({ hidden_at: sql<Date>`now()`, hidden_reason_code: reason, hidden_note: note })
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
     .returning(['product_id', 'rating'])
@@ -85,7 +86,7 @@ export function hideReview(tx: Tx, id: string, reason: string) {
 export function showReview(tx: Tx, id: string) {
   return tx
     .updateTable('review')
-    .set({ hidden_at: null, hidden_reason: '' })
+    .set({ hidden_at: null, hidden_reason_code: null, hidden_note: '' })
     .where('id', '=', id)
     .where('hidden_at', 'is not', null)
     .returning(['product_id', 'rating'])
@@ -96,11 +97,11 @@ export async function reviewExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Removes the reasons for which reviews were hidden. Returns the ids of all reviews of the account. */
-export async function removeHiddenReasons(tx: Tx, accountId: string): Promise<string[]> {
+/** Removes the notes about hidden reviews. Returns the ids of all reviews of the account. */
+export async function removeHiddenNotes(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('review')
-    .set({ hidden_reason: '' })
+    .set({ hidden_note: '' })
     .where('account_id', '=', accountId)
     .returning('id')
     .execute()

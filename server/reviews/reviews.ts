@@ -1,3 +1,4 @@
+import type { HideReason } from '#contract/admin/choices.ts'
 import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { redactAudit } from '../audit/audit.ts'
@@ -36,8 +37,8 @@ export async function getReview(db: Db, reviewId: string): Promise<Review> {
 }
 
 /** Removes a review from the product page and from the rating. No change if it is hidden already. Throws 404. */
-export async function hideReview(tx: Tx, reviewId: string, reason: string): Promise<void> {
-  const hidden = await queries.hideReview(tx, reviewId, reason)
+export async function hideReview(tx: Tx, reviewId: string, reason: HideReason, note: string): Promise<void> {
+  const hidden = await queries.hideReview(tx, reviewId, reason, note)
   if (hidden) await removeRating(tx, hidden.product_id, hidden.rating)
   else await requireReview(tx, reviewId)
 }
@@ -55,5 +56,5 @@ async function requireReview(tx: Tx, reviewId: string): Promise<void> {
 
 /** Removes the shop's notes about an account's reviews. The reviews stay without the name. */
 export async function redactReviews(tx: Tx, accountId: string): Promise<void> {
-  await redactAudit(tx, 'review', await queries.removeHiddenReasons(tx, accountId))
+  await redactAudit(tx, 'review', await queries.removeHiddenNotes(tx, accountId))
 }

@@ -21,7 +21,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /review/create'),
     handlerTimeout: UPLOAD_TIMEOUT_MS,
     config: {
-      mayCall: 'verified',
+      requiredRole: 'verified',
       limits: [
         { name: 'review', per: 'account', hits: 20, windowS: HOUR_S },
         { name: 'review', per: 'source', hits: 600, windowS: HOUR_S },
@@ -41,7 +41,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /review/product/:id'),
-    config: { mayCall: 'anyone' },
+    config: { requiredRole: 'anyone' },
     handler(request, reply) {
       const { id } = request.params
       return sendCached(app.responseCache, request, reply, `reviews/${id}`, () =>
@@ -56,7 +56,7 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /review/user'),
-    config: { mayCall: 'verified' },
+    config: { requiredRole: 'verified' },
     handler: async (request) => ok(await reviewsOfAccount(app.db, requireSignedIn(request).id)),
   })
 }

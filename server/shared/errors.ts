@@ -1,26 +1,26 @@
 import * as messages from '#texts/messages.ts'
 
-/** A refusal that is part of the shop's rules: answered with its status, its stable code and a message fit for a shopper. */
+/** An expected error. The error handler responds with its HTTP status, its stable code and its message for customers. */
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly status: number
   readonly code: string
-  /** Which input field broke which rule. */
+  /** The message for each invalid field, by the field's path. */
   readonly fields: Record<string, string> | undefined
-  /** Seconds after which another try makes sense. */
+  /** Sent as the Retry-After header. */
   readonly retryAfterS: number | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterS?: number; cause?: unknown } = {},
+    options: { fields?: Record<string, string>; retryAfterS?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause })
+    super(message, { cause: options.cause })
     this.status = status
     this.code = code
-    this.fields = more.fields
-    this.retryAfterS = more.retryAfterS
+    this.fields = options.fields
+    this.retryAfterS = options.retryAfterS
   }
 }
 
@@ -37,7 +37,7 @@ export const unsupportedType = () => new ShopError(415, 'unsupported_type', mess
 export const unavailable = (cause?: unknown) =>
   new ShopError(503, 'unavailable', messages.unavailable, { retryAfterS: 2, cause })
 
-/** Input that is well-formed but breaks a rule; `fields` maps a field's path to its message. */
+/** Input that is well-formed but breaks a rule. `fields` maps a field's path to its message. */
 export function invalid(message: string, fields: Record<string, string> = {}): ShopError {
   return new ShopError(422, 'invalid', message, { fields })
 }

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
-import { type ProductRow, productColumns } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
-
-/** The products on it that are on sale, latest first. */
-export async function productsOf(db: Db, accountId: string): Promise<ProductRow[]> {
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns}
-    from wishlist_item item join product p on p.id = item.product_id
-    where item.account_id = ${accountId} and p.archived_at is null
-    order by item.added_at desc, item.product_id`.execute(db)
-  return rows
-}
 
 interface Listed {
   name: string

@@ -7,7 +7,7 @@ import { addToWishlist, clearWishlist, getWishlist, takeOut } from './wishlist.t
 
 /** Calls of the wishlist domain, under /api. */
 export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { mayCall: 'verified' } as const
+  const config = { requiredRole: 'verified' } as const
 
   app.route({
     ...endpoint('GET /wishlist'),

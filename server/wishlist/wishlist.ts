@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Wishlist } from '#contract/cart.ts'
 import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { contactsOf } from '../accounts/accounts.ts'
-import { onBackInStock, productsByIds, toProduct } from '../catalog/catalog.ts'
+import { onBackInStock, productsByIds, productsOnSale } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { addJob } from '../database/queue.ts'
 import { inTransaction, isRowLimitExceeded } from '../database/retry.ts'
@@ -14,7 +15,9 @@ const MAILS_AT_ONCE = 200
 
 /** The products of a wishlist, latest first, sold-out ones included; those that left the shop are left out. */
 export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> {
-  return { products: (await queries.productsOf(db, accountId)).map(toProduct) }
+  const items = sql`select product_id, added_at from wishlist_item where account_id = ${accountId}`
+  const found = await productsOnSale(db, items, sql`added_at desc, product_id`)
+  return { products: found.map(({ product }) => product) }
 }
 
 /** Puts a product on the wishlist; one that is there stays. Returns the product's name. Throws 404 and 409. */

@@ -81,8 +81,8 @@ describe('deleting the account', () => {
           note: `${name} is at ${phone}`,
         }),
       )
-    const move = (orderId: string, status: string, reason = '') =>
-      expectOk(admin.client.patch(`/admin/orders/${orderId}`, { status, reason }))
+    const changeStatus = (orderId: string, status: string, reason: object = {}) =>
+      expectOk(admin.client.patch(`/admin/orders/${orderId}`, { status, ...reason }))
 
     const [pending, cancelled, shipped, delivered] = [
       await order(),
@@ -99,9 +99,12 @@ describe('deleting the account', () => {
     )
     const { _id: phoneOrder } = byPhone.order
     for (const orderId of [pending._id, cancelled._id, shipped._id, phoneOrder]) await call(orderId)
-    await move(cancelled._id, 'cancelled', `Customer asked: ${name} changed her mind`)
-    for (const orderId of [shipped._id, phoneOrder]) await move(orderId, 'processing')
-    await move(shipped._id, 'shipped')
+    await changeStatus(cancelled._id, 'cancelled', {
+      reason: 'customer_asked',
+      note: `${name} changed her mind`,
+    })
+    for (const orderId of [shipped._id, phoneOrder]) await changeStatus(orderId, 'processing')
+    await changeStatus(shipped._id, 'shipped')
     await deliverOrder(admin, delivered._id)
 
     const { complaint } = await expectOk(
@@ -131,7 +134,10 @@ describe('deleting the account', () => {
     )
     const { reviews } = (await admin.client.get('/admin/reviews')).body
     await expectOk(
-      admin.client.post(`/admin/reviews/${reviews[0]._id}/hide`, { reason: `${name} never got it` }),
+      admin.client.post(`/admin/reviews/${reviews[0]._id}/hide`, {
+        reason: 'other',
+        note: `${name} never got it`,
+      }),
     )
     await expectOk(admin.client.post(`/admin/customers/${id}/block`, { reason: `${name} does not pay` }))
     await expectOk(admin.client.post(`/admin/customers/${id}/unblock`))
@@ -154,8 +160,8 @@ describe('deleting the account', () => {
     expect(openOrders.filter((row) => row.startsWith('orders: '))).toHaveLength(2)
     expect(await rowsWith([email])).toEqual([])
     const sent = mailbox.mails.length
-    await move(shipped._id, 'delivered')
-    await move(phoneOrder, 'cancelled', `Customer asked: ${name} has moved`)
+    await changeStatus(shipped._id, 'delivered')
+    await changeStatus(phoneOrder, 'cancelled', { reason: 'customer_asked', note: `${name} has moved` })
     await outboxIsEmpty()
     expect(mailbox.mails).toHaveLength(sent)
 
@@ -164,10 +170,11 @@ describe('deleting the account', () => {
     expect(left.some((row) => row.startsWith('invoice: '))).toBe(true)
     const history = await shop.db
       .selectFrom('order_event')
-      .select('reason')
-      .where('reason', '<>', '')
+      .select(['reason_code', 'note'])
+      .where('reason_code', 'is not', null)
       .execute()
-    expect(history).toEqual([{ reason: 'Customer asked' }, { reason: 'Customer asked' }])
+    const anonymous = { reason_code: 'customer_asked', note: '' }
+    expect(history).toEqual([anonymous, anonymous])
     const { entries } = (await admin.client.get(`/admin/audit?subjectId=${phoneOrder}`)).body
     expect(entries.map((entry: { action: string }) => entry.action)).toContain('order.move')
     expect(entries[0].details).toEqual({ redacted: true, from: 'processing', to: 'cancelled' })

@@ -25,7 +25,7 @@ async function placed(
 }
 
 const cancel = (id: string) =>
-  admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'Customer asked' })
+  admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
 const figures = async (query: string) => (await admin.client.get(`/admin/figures?${query}`)).body
 
 beforeAll(async () => {

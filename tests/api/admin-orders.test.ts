@@ -114,7 +114,7 @@ describe('one order', () => {
   test('shows address, lines, customer, history with names, and where it may go', async () => {
     const shopper = await signedInCustomer(shop, { name: 'Maya Rai' })
     const id = await place({ note: 'Ring twice', fullName: 'Maya R.' }, 2, shopper)
-    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing', reason: 'called' })
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing', note: 'called' })
     const found = await detail(id)
     expect(found).toMatchObject({
       status: 'processing',
@@ -132,7 +132,14 @@ describe('one order', () => {
     expect(found.items).toMatchObject([{ name: 'Local tomato', quantity: 2, price: 85.5, image: null }])
     expect(found.history).toMatchObject([
       { from: null, to: 'pending', actor: 'customer', actorName: 'Maya Rai' },
-      { from: 'pending', to: 'processing', actor: 'admin', actorName: admin.name, reason: 'called' },
+      {
+        from: 'pending',
+        to: 'processing',
+        actor: 'admin',
+        actorName: admin.name,
+        reason: null,
+        note: 'called',
+      },
     ])
     expect(await auditOf(id)).toMatchObject([
       {
@@ -158,7 +165,11 @@ describe('moving orders', () => {
     const other = await signedInAdmin(shop)
     const answers = await Promise.all([
       admin.client.patch(`/admin/orders/${id}`, { status: 'processing', from: 'pending' }),
-      other.client.patch(`/admin/orders/${id}`, { status: 'cancelled', from: 'pending', reason: 'x' }),
+      other.client.patch(`/admin/orders/${id}`, {
+        status: 'cancelled',
+        from: 'pending',
+        reason: 'customer_asked',
+      }),
     ])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('moved_meanwhile')
@@ -168,7 +179,7 @@ describe('moving orders', () => {
   test('several at once: each on its own, and what could not be moved says why', async () => {
     const [one, two] = [await place(), await place()]
     const done = await place()
-    await admin.client.patch(`/admin/orders/${done}`, { status: 'cancelled', reason: 'Customer asked' })
+    await admin.client.patch(`/admin/orders/${done}`, { status: 'cancelled', reason: 'customer_asked' })
     const missing = '00000000-0000-4000-8000-000000000000'
     const answer = await admin.client.post('/admin/orders/moves', {
       orders: [{ _id: one }, { _id: done, from: 'pending' }, { _id: missing }, { _id: two, from: 'pending' }],
@@ -190,14 +201,35 @@ describe('moving orders', () => {
     const placed = await placeOrder(await signedInCustomer(shop), [[good, 3]])
     const id = placed.body.order._id
     const cancel = () =>
-      admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'Not in stock: spoilt' })
+      admin.client.patch(`/admin/orders/${id}`, {
+        status: 'cancelled',
+        reason: 'out_of_stock',
+        note: 'spoilt',
+      })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
     expect((await productRow(shop, good)).stock).toBe(5)
     expect((await detail(id)).history.at(-1)).toMatchObject({
       to: 'cancelled',
-      reason: 'Not in stock: spoilt',
+      reason: 'out_of_stock',
+      note: 'spoilt',
     })
+  })
+
+  test('a reason must be a known one, belong to a cancellation, and have a note when it is another', async () => {
+    const id = await place()
+    const change = (body: object) => admin.client.patch(`/admin/orders/${id}`, body)
+    for (const body of [
+      { status: 'cancelled', reason: 'Customer asked' },
+      { status: 'processing', reason: 'customer_asked' },
+      { status: 'cancelled', reason: 'other' },
+      { status: 'cancelled', reason: 'other', note: ' ' },
+    ]) {
+      expect((await change(body)).status, JSON.stringify(body)).toBe(422)
+    }
+    expect((await detail(id)).status).toBe('pending')
+    expect((await change({ status: 'cancelled', reason: 'other', note: 'Ordered twice' })).status).toBe(200)
+    expect((await detail(id)).history.at(-1)).toMatchObject({ reason: 'other', note: 'Ordered twice' })
   })
 })
 
@@ -209,10 +241,11 @@ describe('the call list', () => {
     const refused = await place({ phone })
     await admin.client.patch(`/admin/orders/${refused}`, {
       status: 'cancelled',
-      reason: 'Customer did not take the order: dog at the gate',
+      reason: 'delivery_refused',
+      note: 'dog at the gate',
     })
     const asked = await place({ phone })
-    await admin.client.patch(`/admin/orders/${asked}`, { status: 'cancelled', reason: 'Customer asked' })
+    await admin.client.patch(`/admin/orders/${asked}`, { status: 'cancelled', reason: 'customer_asked' })
     const [first, second] = [await place({ phone }), await place()]
 
     await admin.client.post(`/admin/orders/${first}/calls`, { outcome: 'not_reached' })
@@ -408,7 +441,7 @@ describe('the invoice', () => {
   test('numbers have no gap and no twin, whoever asks at once and whatever fails between', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => place()))
     const cancelled = ids[0] as string
-    await admin.client.patch(`/admin/orders/${cancelled}`, { status: 'cancelled', reason: 'x' })
+    await admin.client.patch(`/admin/orders/${cancelled}`, { status: 'cancelled', reason: 'customer_asked' })
     const answers = await Promise.all(ids.flatMap((id) => [issue(id), issue(id)]))
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(14).fill(200), 409, 409])
     const numbers = new Set(
@@ -426,7 +459,7 @@ describe('the invoice', () => {
   test('of an order cancelled afterwards stays, marked void', async () => {
     const id = await place()
     const { number } = (await issue(id)).body.invoice
-    await admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'Customer asked' })
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
     expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice).toMatchObject({
       number,
       void: true,

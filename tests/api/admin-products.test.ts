@@ -264,17 +264,33 @@ describe('stock', () => {
     expect((await move(good.id, { kind: 'delivery', quantity: 15, note: 'Bhaktapur farm' })).body.stock).toBe(
       25,
     )
-    expect((await move(good.id, { kind: 'correction', delta: -3, reason: 'spoilt' })).body.stock).toBe(22)
-    expect((await move(good.id, { kind: 'correction', delta: -3, reason: ' ' })).status).toBe(422)
-    expect((await move(good.id, { kind: 'correction', delta: 0, reason: 'x' })).status).toBe(422)
+    expect(
+      (await move(good.id, { kind: 'correction', delta: -3, reason: 'damaged', note: 'wet' })).body.stock,
+    ).toBe(22)
+    expect((await move(good.id, { kind: 'correction', delta: -3, reason: 'other', note: ' ' })).status).toBe(
+      422,
+    )
+    expect((await move(good.id, { kind: 'correction', delta: 0, reason: 'counted' })).status).toBe(422)
     expect((await move(good.id, { kind: 'delivery', quantity: -5 })).status).toBe(422)
-    const tooMuch = await move(good.id, { kind: 'correction', delta: -23, reason: 'lost' })
+    const tooMuch = await move(good.id, { kind: 'correction', delta: -23, reason: 'expired' })
     expect(tooMuch.status).toBe(409)
     expect(tooMuch.body.message).toBe('There are not that many units in stock.')
     const { movements } = (await admin.client.get(`/admin/stock/movements?product=${good.id}`)).body
     expect(movements).toMatchObject([
-      { delta: -3, reason: 'correction', note: 'spoilt', actorName: admin.name },
-      { delta: 15, reason: 'delivery', note: 'Bhaktapur farm', actorName: admin.name },
+      {
+        delta: -3,
+        reason: 'correction',
+        correctionReason: 'damaged',
+        note: 'wet',
+        actorName: admin.name,
+      },
+      {
+        delta: 15,
+        reason: 'delivery',
+        correctionReason: null,
+        note: 'Bhaktapur farm',
+        actorName: admin.name,
+      },
       { delta: 10, reason: 'opening' },
     ])
     expect(await history(good.id)).toMatchObject([{ to: 22 }, { to: 25 }, { to: 10 }])
@@ -443,7 +459,7 @@ describe('the product sheet', () => {
     expect(await find(product._id)).toMatchObject({ price: 1250.5, stock: 7, version: 2 })
     expect(await history(product._id)).toMatchObject([
       { kind: 'price', from: 450.5, to: 1250.5, actorName: admin.name },
-      { kind: 'stock', delta: 2, reason: 'correction', note: 'CSV import' },
+      { kind: 'stock', delta: 2, reason: 'correction', correctionReason: 'csv_import', note: '' },
       { kind: 'stock', reason: 'opening' },
     ])
     const [lentils] = (await list('search=Sheet lentils')).products

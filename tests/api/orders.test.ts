@@ -454,7 +454,7 @@ describe('the shopkeeper moves an order', () => {
     const { body } = await placeOrder(sita, [[tomato, 1]])
     const { _id: id } = body.order
     for (const status of ['processing', 'shipped', 'delivered']) {
-      expect(await move(id, status, { reason: 'on time' })).toMatchObject({
+      expect(await move(id, status, { note: 'on time' })).toMatchObject({
         status: 200,
         body: { success: true, order: { _id: id, status } },
       })
@@ -462,7 +462,7 @@ describe('the shopkeeper moves an order', () => {
     }
     const history = shop.db
       .selectFrom('order_event')
-      .select(['to_status', 'actor', 'actor_id', 'reason'])
+      .select(['to_status', 'actor', 'actor_id', 'reason_code', 'note'])
       .where('order_id', '=', id)
       .orderBy('id')
     expect((await history.execute()).slice(1)).toEqual(
@@ -470,7 +470,8 @@ describe('the shopkeeper moves an order', () => {
         to_status,
         actor: 'admin',
         actor_id: admin.id,
-        reason: 'on time',
+        reason_code: null,
+        note: 'on time',
       })),
     )
     const told = (await mailsAbout(id)).filter(({ kind }) => kind === 'order-status-changed')
@@ -486,7 +487,7 @@ describe('the shopkeeper moves an order', () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 4]])
     for (const status of before) await move(body.order._id, status)
-    expect(await move(body.order._id, 'cancelled', { reason: 'Not in stock' })).toMatchObject({ status: 200 })
+    expect(await move(body.order._id, 'cancelled', { reason: 'out_of_stock' })).toMatchObject({ status: 200 })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
     const told = (await mailsAbout(body.order._id)).find(({ kind }) => kind === 'order-cancelled')
     expect(told?.data).toMatchObject({ reason: 'Not in stock' })

@@ -299,7 +299,7 @@ describe('two reviews of one item at once', () => {
 })
 
 describe('the shopkeeper', () => {
-  const hide = (id: string) => shop.db.transaction().execute((tx) => hideReview(tx, id, 'rude'))
+  const hide = (id: string) => shop.db.transaction().execute((tx) => hideReview(tx, id, 'abusive', ''))
   const show = (id: string) => shop.db.transaction().execute((tx) => showReview(tx, id))
 
   test('hides a review and shows it again, each once, and the rating follows', async () => {

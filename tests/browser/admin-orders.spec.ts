@@ -173,7 +173,7 @@ adminTest.describe("a shopkeeper's day", () => {
     const sold = await place(shop, rice, 3, { state: 'Gandaki', city: 'Kaski' })
     await deliverOrder(admin, sold)
     const off = await place(shop, rice, 1, { state: 'Gandaki', city: 'Kaski' })
-    await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled', reason: 'Customer asked' })
+    await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled', reason: 'customer_asked' })
     const figures = (await admin.client.get('/admin/figures')).body
 
     await open(page, '/admin', 'Today')
@@ -228,7 +228,7 @@ adminTest.describe("a shopkeeper's day", () => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
       await expect(page.getByText('3 orders selected')).toBeVisible()
       // meanwhile a colleague cancels one of them
-      await admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled', reason: 'Customer asked' })
+      await admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled', reason: 'customer_asked' })
       await page.getByRole('button', { name: 'Start packing (3)' }).click()
       await dialog(page).getByRole('button', { name: 'Start packing' }).click()
       await expect(dialog(page)).toContainText('2 orders updated.')
@@ -347,7 +347,7 @@ adminTest.describe("a shopkeeper's day", () => {
       const lost = await place(shop, lentils, 1, { phone })
       await admin.client.patch(`/admin/orders/${lost}`, {
         status: 'cancelled',
-        reason: 'Customer did not take the order',
+        reason: 'delivery_refused',
       })
       const id = await place(shop, lentils, 1, { phone, fullName: 'Maya on the phone' })
       await open(page, '/admin/calls', 'Calls')

@@ -109,6 +109,84 @@ test('a shop of the baseline schema, with its customers and orders, is brought u
   expect(await checkIntegrity(database.db)).toEqual([])
 })
 
+test('reasons that were sentences become codes with notes, also those that the previous version still writes', async () => {
+  const database = await createBareDatabase()
+  undo.push(() => database.drop())
+  const run = async (statement: string) => (await sql.raw(statement).execute(database.db)).rows
+  const order = 'c0000000-0000-4000-8000-000000000001'
+  const [product, line] = ['b0000000-0000-4000-8000-000000000001', 'd0000000-0000-4000-8000-000000000001']
+  const cancelBecause = (reason: string) =>
+    run(`insert into order_event (order_id, from_status, to_status, actor, reason)
+      values ('${order}', 'pending', 'cancelled', 'admin', '${reason}')`)
+  const correctBecause = (note: string) =>
+    run(
+      `insert into stock_movement (product_id, delta, reason, note) values ('${product}', -1, 'correction', '${note}')`,
+    )
+  const hideBecause = (reason: string) =>
+    run(`update review set hidden_at = now(), hidden_reason = '${reason}'`)
+  const reasons = () => run('select reason_code, note, reason from order_event order by id')
+  const corrections = () => run('select correction_reason, note from stock_movement order by id')
+  const hidden = () => run('select hidden_reason_code, hidden_note, hidden_reason from review')
+
+  await migrate(database.url, { only: new Set(['0001_baseline']) })
+  await run(`
+    insert into product (id, name, category, price_paisa, unit) values ('${product}', 'Rice', 'Grains', 9000, 'kg');
+    insert into orders (id, full_name, phone, address, city, state, delivery_charge_paisa, total_paisa)
+      values ('${order}', 'Sita', '9841234567', 'Lazimpat 2', 'Kathmandu', 'Bagmati', 0, 9000);
+    insert into order_line (id, order_id, product_id, product_name, unit, price_paisa, quantity, position)
+      values ('${line}', '${order}', '${product}', 'Rice', 'kg', 9000, 1, 1);
+    insert into review (order_line_id, product_id, rating, comment) values ('${line}', '${product}', 1, 'Bad')`)
+  await cancelBecause('Customer did not take the order: dog at the gate')
+  await cancelBecause('Ordered twice')
+  await correctBecause('Given away or used')
+  await correctBecause('found: behind the door')
+  await run(
+    `insert into stock_movement (product_id, delta, reason, note) values ('${product}', 3, 'delivery', 'Damaged')`,
+  )
+  await hideBecause('Personal data of somebody')
+  await migrate(database.url)
+  const before = [
+    {
+      reason_code: 'delivery_refused',
+      note: 'dog at the gate',
+      reason: 'Customer did not take the order: dog at the gate',
+    },
+    { reason_code: 'other', note: 'Ordered twice', reason: 'Ordered twice' },
+  ]
+  expect(await reasons()).toEqual(before)
+  expect(await corrections()).toEqual([
+    { correction_reason: 'own_use', note: '' },
+    { correction_reason: 'other', note: 'found: behind the door' },
+    { correction_reason: null, note: 'Damaged' },
+  ])
+  expect(await hidden()).toEqual([
+    { hidden_reason_code: 'personal_data', hidden_note: '', hidden_reason: 'Personal data of somebody' },
+  ])
+
+  // the previous version, still running
+  await cancelBecause('Customer could not be reached')
+  await correctBecause('Counted: two sacks')
+  await hideBecause('Advertising')
+  // and this version, whose reasons the previous one can read
+  await run(`insert into order_event (order_id, from_status, to_status, actor, reason_code, note)
+    values ('${order}', 'pending', 'cancelled', 'admin', 'out_of_stock', 'spoilt')`)
+  expect((await reasons()).slice(2)).toEqual([
+    { reason_code: 'not_reached', note: '', reason: 'Customer could not be reached' },
+    { reason_code: 'out_of_stock', note: 'spoilt', reason: 'Not in stock: spoilt' },
+  ])
+  expect((await corrections()).at(-1)).toEqual({ correction_reason: 'counted', note: 'two sacks' })
+  expect(await hidden()).toMatchObject([{ hidden_reason_code: 'advertising', hidden_note: '' }])
+  await run(`update review set hidden_reason_code = 'off_topic', hidden_note = 'about the rider'`)
+  expect(await hidden()).toMatchObject([{ hidden_reason: 'Not about the product: about the rider' }])
+  await run(`update order_event set note = ''`)
+  expect(await reasons()).toMatchObject([
+    { reason: 'Customer did not take the order' },
+    { reason: '' },
+    { reason: 'Customer could not be reached' },
+    { reason: 'Not in stock' },
+  ])
+})
+
 test('a database of the schema before the baseline is refused, and nothing in it is touched', async () => {
   const database = await createBareDatabase()
   undo.push(() => database.drop())

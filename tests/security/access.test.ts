@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { buildApp } from '../../server/app.ts'
-import type { MayCall } from '../../server/http/authorization.ts'
+import type { RequiredRole } from '../../server/http/authorization.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, checkoutBody, deliverOrder, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 /** Who may call what. Everything below /admin is the shopkeeper's as well; everything outside /api is public and only read. */
-const WHO_MAY: Record<string, MayCall> = {
+const WHO_MAY: Record<string, RequiredRole> = {
   'POST /user/register-with-otp': 'anyone',
   'POST /user/signin': 'anyone',
   'POST /user/logout': 'anyone',
@@ -70,7 +70,7 @@ const WHO_MAY: Record<string, MayCall> = {
   'POST /user/second-factor/recovery-codes': 'admin',
 }
 
-const LEVELS: MayCall[] = ['anyone', 'session', 'verified', 'admin']
+const LEVELS: RequiredRole[] = ['anyone', 'session', 'verified', 'admin']
 const CALLERS = { visitor: 'anyone', unverified: 'session', customer: 'verified', admin: 'admin' } as const
 type Caller = keyof typeof CALLERS
 
@@ -93,7 +93,7 @@ afterAll(() => shop?.close())
 const liveRoutes = () =>
   shop.app.declaredRoutes
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
-    .map(({ method, url, mayCall }) => ({ method, path: url.slice('/api'.length), mayCall }))
+    .map(({ method, url, requiredRole }) => ({ method, path: url.slice('/api'.length), requiredRole }))
 
 /** A fresh caller each time: some calls end the session or the account they are made with. */
 async function come(caller: Caller): Promise<Client> {
@@ -134,7 +134,7 @@ test('every live route says who may call it, and the table knows it', () => {
     if (path.startsWith('/admin/')) expected[`${method} ${path}`] = 'admin'
   }
   const live = Object.fromEntries(
-    liveRoutes().map(({ method, path, mayCall }) => [`${method} ${path}`, mayCall]),
+    liveRoutes().map(({ method, path, requiredRole }) => [`${method} ${path}`, requiredRole]),
   )
   expect(live).toEqual(expected)
 })
@@ -142,9 +142,9 @@ test('every live route says who may call it, and the table knows it', () => {
 test('what is not below /api is public and changes nothing', () => {
   const pages = shop.app.declaredRoutes.filter(({ url }) => !url.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(3)
-  for (const { method, mayCall } of pages) {
+  for (const { method, requiredRole } of pages) {
     expect(['GET', 'HEAD']).toContain(method)
-    expect(mayCall).toBe('anyone')
+    expect(requiredRole).toBe('anyone')
   }
 })
 
@@ -152,11 +152,11 @@ test.each(Object.keys(CALLERS) as Caller[])(
   '%s gets through exactly where the table says',
   async (caller) => {
     const wrong: string[] = []
-    for (const { method, path, mayCall } of liveRoutes()) {
+    for (const { method, path, requiredRole } of liveRoutes()) {
       const client = await come(caller)
       const { status, body } = await call(client, method, path)
       const refusal = REFUSALS[caller]
-      const through = LEVELS.indexOf(CALLERS[caller]) >= LEVELS.indexOf(mayCall)
+      const through = LEVELS.indexOf(CALLERS[caller]) >= LEVELS.indexOf(requiredRole)
       const refused = status === refusal?.status && body.code === refusal.code
       const shutOut =
         status === 401 || (status === 403 && /^not_(verified|allowed|signed_in)$/.test(body.code))
@@ -207,7 +207,7 @@ test('a route that does not say who may call it cannot be registered', async () 
   const { config, db, pictures } = shop.app
   const app = await buildApp({ config, db, pictures })
   try {
-    expect(() => app.get('/forgotten', async () => 'open to all')).toThrow(/does not say who may call it/)
+    expect(() => app.get('/forgotten', async () => 'open to all')).toThrow(/has no requiredRole/)
   } finally {
     await app.close()
   }

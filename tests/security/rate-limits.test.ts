@@ -98,14 +98,16 @@ describe('the limits of the routes', () => {
   test.each(each)('%s is refused after %s, to nobody else', async (route, limit) => {
     const [method = '', path = ''] = route.split(' ')
     const [name, per, most] = limit.split(' ')
-    const { mayCall } =
+    const { requiredRole } =
       shop.app.declaredRoutes.find((known) => known.method === method && known.url === `/api${path}`) ?? {}
     const traits = {
-      verified: mayCall !== 'session',
-      role: mayCall === 'admin' ? 'admin' : 'customer',
+      verified: requiredRole !== 'session',
+      role: requiredRole === 'admin' ? 'admin' : 'customer',
     } as const
     const people = await Promise.all([1, 2].map(() => signedInCustomer(shop, traits)))
-    const [caller, other] = people.map((person) => (mayCall === 'anyone' ? shop.visitor() : person.client))
+    const [caller, other] = people.map((person) =>
+      requiredRole === 'anyone' ? shop.visitor() : person.client,
+    )
     const call = async (client: Client | undefined, source: string) => {
       const filled = path.replace(':id', randomUUID())
       const send = client?.[method.toLowerCase() as 'post' | 'put' | 'delete']
@@ -507,12 +509,12 @@ test('a route that limits accounts without asking for one is not registered', as
     await expect(
       (async () => {
         app.get('/forgetful', {
-          config: { mayCall: 'anyone', limits: [{ name: 'x', per: 'account', hits: 1, windowS: 1 }] },
+          config: { requiredRole: 'anyone', limits: [{ name: 'x', per: 'account', hits: 1, windowS: 1 }] },
           handler: async () => 'never',
         })
         await app.ready()
       })(),
-    ).rejects.toThrow(/limits accounts/)
+    ).rejects.toThrow(/has a limit per account/)
   } finally {
     await app.close()
   }

@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '#contract/admin/choices.ts'
+import type { CancelReason, ComplaintStatus, CorrectionReason, HideReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Sort } from '#contract/sorts.ts'
 
@@ -32,4 +32,43 @@ export const complaintStatus: Record<ComplaintStatus, string> = {
   open: 'Open',
   answered: 'Answered',
   closed: 'Closed',
+}
+
+// The label of `other` is for choosing; `reasonAndNote` shows the note in its place.
+
+export const cancelReason: Record<CancelReason, string> = {
+  customer_asked: 'Customer asked to cancel',
+  not_reached: 'Customer could not be reached',
+  delivery_refused: 'Customer refused the delivery',
+  out_of_stock: 'Not in stock',
+  undeliverable: 'We cannot deliver to this address',
+  other: 'Other reason',
+}
+
+export const correctionReason: Record<CorrectionReason, string> = {
+  counted: 'Counted',
+  damaged: 'Damaged',
+  expired: 'Expired',
+  own_use: 'Given away or used by the shop',
+  undo: 'Earlier change undone',
+  csv_import: 'Imported from a CSV file',
+  other: 'Other reason',
+}
+
+export const hideReason: Record<HideReason, string> = {
+  abusive: 'Abusive or hateful',
+  advertising: 'Advertising',
+  off_topic: 'Not about the product',
+  personal_data: 'Contains personal data',
+  other: 'Other reason',
+}
+
+/** A reason and its note as one text. */
+export function reasonAndNote<Reason extends string>(
+  labels: Record<Reason, string>,
+  reason: Reason | null,
+  note: string,
+): string {
+  const label = reason === null || reason === 'other' ? '' : labels[reason]
+  return [label, note].filter((part) => part !== '').join(': ')
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CANCEL_REASONS } from '#contract/admin/choices.ts'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -9,7 +8,12 @@ import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { ADMIN_KEY } from './api-hooks.ts'
-import { changeOrderStatuses, STATUS_CHANGE_LABELS, type StatusChangeResult } from './order-status-changes.ts'
+import {
+  changeOrderStatuses,
+  STATUS_CHANGE_LABELS,
+  type StatusChange,
+  type StatusChangeResult,
+} from './order-status-changes.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -32,14 +36,12 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
   const movable = (to: OrderStatus) => chosen.filter(({ status }) => NEXT_STATUSES[status].includes(to))
   const targets = ORDER_STATUSES.filter((status) => movable(status).length > 0)
 
-  async function run(status: OrderStatus, reason?: string) {
-    const these = movable(status)
+  async function run(change: StatusChange) {
+    const these = movable(change.status)
     setAsking(undefined)
     setResults(undefined)
     setRunning({ done: 0, of: these.length })
-    const outcome = await changeOrderStatuses(these, { status, ...(reason ? { reason } : {}) }, (done) =>
-      setRunning({ done, of: these.length }),
-    )
+    const outcome = await changeOrderStatuses(these, change, (done) => setRunning({ done, of: these.length }))
     setRunning(undefined)
     setResults(outcome)
     onClear()
@@ -82,7 +84,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
         confirmLabel={asking ? STATUS_CHANGE_LABELS[asking] : ''}
         dangerous={false}
         onConfirm={() => {
-          if (asking) void run(asking)
+          if (asking) void run({ status: asking })
         }}
       >
         <p>
@@ -101,9 +103,9 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
         title={`Cancel ${few(count)}`}
         confirmLabel={`Cancel ${few(count)}`}
         cancelLabel="Keep orders"
-        reasons={CANCEL_REASONS}
+        reasons={labels.cancelReason}
         missing={messages.cancelReasonMissing}
-        onConfirm={(reason) => void run('cancelled', reason)}
+        onConfirm={(reason, note) => void run({ status: 'cancelled', reason, note })}
       >
         <p>The products go back into stock and the customers are notified. This cannot be undone.</p>
       </ReasonDialog>

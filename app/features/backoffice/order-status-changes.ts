@@ -1,3 +1,4 @@
+import type { CancelReason } from '#contract/admin/choices.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -17,20 +18,17 @@ export const STATUS_CHANGE_LABELS: Record<OrderStatus, string> = {
 
 export interface StatusChange {
   status: OrderStatus
-  reason?: string
+  reason?: CancelReason
+  note?: string
 }
 
 /** Moves one order from the status that is on the screen. Refused when somebody else was faster. */
 export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) {
   return useAdminMutation({
-    call: ({ status, reason }: StatusChange) =>
+    call: (change: StatusChange) =>
       api.patch('/admin/orders/:id', {
         params: { id: order._id },
-        body: {
-          status,
-          from: order.status,
-          ...(reason ? { reason } : {}),
-        },
+        body: { ...change, from: order.status },
       }),
     done: (_answer, { status }) =>
       messages.orderMoved(shortOrderId(order._id), labels.orderStatusInSentence[status]),
@@ -49,7 +47,7 @@ const ORDERS_PER_CALL = 10
 /** Moves several orders, a few in each call. What is not heard of is reported as not moved. */
 export async function changeOrderStatuses(
   orders: readonly Pick<AdminOrder, '_id' | 'status'>[],
-  { status, reason }: StatusChange,
+  change: StatusChange,
   onProgress: (done: number) => void,
 ): Promise<StatusChangeResult[]> {
   const results: StatusChangeResult[] = []
@@ -57,11 +55,7 @@ export async function changeOrderStatuses(
     const some = orders.slice(at, at + ORDERS_PER_CALL)
     try {
       const answer = await api.post('/admin/orders/moves', {
-        body: {
-          orders: some.map(({ _id, status: from }) => ({ _id, from })),
-          status,
-          ...(reason ? { reason } : {}),
-        },
+        body: { ...change, orders: some.map(({ _id, status: from }) => ({ _id, from })) },
       })
       results.push(...answer.results)
     } catch {

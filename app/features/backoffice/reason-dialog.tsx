@@ -5,26 +5,28 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Reason extends string> {
   open: boolean
   onClose: () => void
-  /** Called with the reason, never empty. */
-  onConfirm: (reason: string) => void
+  /** `note` is empty unless the reason is `other`. */
+  onConfirm: (reason: Reason | typeof OTHER, note: string) => void
   title: string
   /** What follows from a yes. */
   children?: React.ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Reasons to choose from; a text of one's own is possible too. Without them only the text. */
-  reasons?: readonly string[]
-  /** Said when there is no reason. */
+  /** The labels of the reasons to choose from, `other` included. Without them the dialog asks for a text only. */
+  reasons?: Record<Reason | typeof OTHER, string>
+  /** The error message when the text is empty. */
   missing?: string
   busy?: boolean
   dangerous?: boolean
 }
 
-/** Asks for a reason before something that others will want to understand later. */
-export function ReasonDialog(props: ReasonDialogProps) {
+const OTHER = 'other'
+
+/** Asks for a reason, which is recorded with the action. */
+export function ReasonDialog<Reason extends string = never>(props: ReasonDialogProps<Reason>) {
   const { open, onClose, title, confirmLabel, cancelLabel = 'Cancel', busy, dangerous = true } = props
   const formId = useId()
   return (
@@ -53,45 +55,49 @@ export function ReasonDialog(props: ReasonDialogProps) {
   )
 }
 
-const OTHER = 'other'
-
-/** Mounted anew each time the dialog opens, so that it begins empty. */
-function ReasonForm({
+/** Mounted again each time the dialog opens, so that it starts empty. */
+function ReasonForm<Reason extends string>({
   id,
-  reasons = [],
+  reasons,
   missing = messages.required,
   onConfirm,
   children,
-}: ReasonDialogProps & { id: string }) {
-  const [choice, setChoice] = useState(reasons[0] ?? OTHER)
+}: ReasonDialogProps<Reason> & { id: string }) {
+  const options = Object.entries(reasons ?? {}) as [Reason | typeof OTHER, string][]
+  const [choice, setChoice] = useState(options[0]?.[0] ?? OTHER)
   const [text, setText] = useState('')
   const [error, setError] = useState('')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const words = text.trim()
-    if (choice === OTHER && words === '') {
+    const note = choice === OTHER ? text.trim() : ''
+    if (choice === OTHER && note === '') {
       setError(missing)
       event.currentTarget.querySelector('textarea')?.focus()
       return
     }
-    onConfirm(choice === OTHER ? words : choice)
+    onConfirm(choice, note)
   }
 
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
       {children}
-      {reasons.length > 0 && (
-        <SelectField label="Reason" value={choice} onChange={(event) => setChoice(event.target.value)}>
-          {reasons.map((reason) => (
-            <option key={reason}>{reason}</option>
+      {reasons && (
+        <SelectField
+          label="Reason"
+          value={choice}
+          onChange={(event) => setChoice(event.target.value as Reason | typeof OTHER)}
+        >
+          {options.map(([reason, label]) => (
+            <option key={reason} value={reason}>
+              {label}
+            </option>
           ))}
-          <option value={OTHER}>Other reason</option>
         </SelectField>
       )}
       {choice === OTHER && (
         <TextAreaField
-          label={reasons.length > 0 ? 'Your reason' : 'Reason'}
+          label={reasons ? 'Your reason' : 'Reason'}
           rows={3}
           maxLength={REASON_MAX_LENGTH}
           value={text}

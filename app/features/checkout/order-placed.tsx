@@ -8,6 +8,7 @@ import * as t from '#texts/checkout.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CashIcon, CheckIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 
 /** Confirms the order, then goes to My Orders by itself. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -40,7 +41,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         <span>
           {richText(t.orderPlacedCash, {
             total: formatRupees(order.total),
-            b: (text) => <strong>{text}</strong>,
+            b: strong,
           })}
         </span>
       </p>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ArrowLeftIcon, CashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/sr-only.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
@@ -60,7 +60,7 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
                 <span>
                   {richText(t.cashOnDelivery, {
                     total: formatRupees(total),
-                    b: (text) => <strong>{text}</strong>,
+                    b: strong,
                   })}
                 </span>
               </p>

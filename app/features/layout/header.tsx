@@ -14,6 +14,7 @@ import {
   SignOutIcon,
 } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 import { useCart } from '../cart/cart.ts'
 import { SearchForm } from '../catalog/search-form.tsx'
 import { useSession, useSignOut } from '../session/session.ts'
@@ -68,8 +69,8 @@ export function Header() {
         {t.skipToContent}
       </a>
       <div className="page flex flex-wrap items-center gap-x-2 py-2 lg:flex-nowrap">
-        <Link to="/" aria-label={t.homeLink} className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
-          <Logo />
+        <Link to="/" className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
+          {richText(t.homeLink, { logo: <Logo />, hidden: srOnly })}
         </Link>
         {pathname !== '/products' && <HeaderSearch />}
         {isSignedIn && (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
-import { srOnly } from '../../ui/sr-only.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { formatDay, formatDayAndTime } from './dates.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
@@ -119,7 +119,7 @@ function Footer({
           <span>
             {richText(t.haveCashReady, {
               total: formatRupees(order.total),
-              b: (text) => <strong>{text}</strong>,
+              b: strong,
             })}
           </span>
         </p>

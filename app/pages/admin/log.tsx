@@ -9,12 +9,12 @@ import { DateTime } from '../../features/backoffice/dates.tsx'
 import { CustomerLink } from '../../features/backoffice/links.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
-import { linkButton } from '../../features/backoffice/text-slots.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { linkButton } from '../../ui/text-slots.tsx'
 
 export const meta = () => adminTitle(t.title)
 

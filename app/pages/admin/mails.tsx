@@ -10,7 +10,6 @@ import type { Column } from '../../features/backoffice/data-table.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
-import { srOnly } from '../../features/backoffice/text-slots.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 
 export const meta = () => adminTitle(t.title)
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { CANCEL_REASONS } from '#contract/admin/choices.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -12,7 +11,11 @@ import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CallButtons, CallLog, PhoneHistory } from '../../features/backoffice/call-log.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
-import { STATUS_CHANGE_LABELS, useChangeOrderStatus } from '../../features/backoffice/order-status-changes.ts'
+import {
+  STATUS_CHANGE_LABELS,
+  type StatusChange,
+  useChangeOrderStatus,
+} from '../../features/backoffice/order-status-changes.ts'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { ReasonDialog } from '../../features/backoffice/reason-dialog.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
@@ -131,18 +134,15 @@ function Moves({ order }: { order: AdminOrder }) {
     setAsking(undefined)
   }, [order.status])
 
-  function go(status: OrderStatus, reason?: string) {
-    own.current = status
+  function go(change: StatusChange) {
+    own.current = change.status
     setNews('')
-    move.mutate(
-      { status, ...(reason ? { reason } : {}) },
-      {
-        onError: () => {
-          own.current = undefined
-        },
-        onSettled: () => setAsking(undefined),
+    move.mutate(change, {
+      onError: () => {
+        own.current = undefined
       },
-    )
+      onSettled: () => setAsking(undefined),
+    })
   }
   const isGoing = (status: OrderStatus) => move.isPending && move.variables.status === status
 
@@ -169,7 +169,7 @@ function Moves({ order }: { order: AdminOrder }) {
               <Button
                 key={status}
                 busy={isGoing(status)}
-                onClick={() => (status === 'delivered' ? setAsking(status) : go(status))}
+                onClick={() => (status === 'delivered' ? setAsking(status) : go({ status }))}
               >
                 {STATUS_CHANGE_LABELS[status]}
               </Button>
@@ -184,7 +184,7 @@ function Moves({ order }: { order: AdminOrder }) {
         confirmLabel="Yes, it is delivered"
         dangerous={false}
         busy={move.isPending}
-        onConfirm={() => go('delivered')}
+        onConfirm={() => go({ status: 'delivered' })}
       >
         <p>
           You confirm that {formatRupees(order.total)} was collected from {order.fullName}. An invoice will be
@@ -197,10 +197,10 @@ function Moves({ order }: { order: AdminOrder }) {
         title={`Cancel order ${shortOrderId(order._id)}`}
         confirmLabel="Cancel the order"
         cancelLabel="Keep the order"
-        reasons={CANCEL_REASONS}
+        reasons={labels.cancelReason}
         missing={messages.cancelReasonMissing}
         busy={move.isPending}
-        onConfirm={(reason) => go('cancelled', reason)}
+        onConfirm={(reason, note) => go({ status: 'cancelled', reason, note })}
       >
         <p>The products go back into stock and the customer is notified. This cannot be undone.</p>
       </ReasonDialog>
@@ -249,7 +249,7 @@ function History({ order }: { order: AdminOrder }) {
   return (
     <Panel title="History">
       <ol className="divide-y divide-line">
-        {order.history.toReversed().map(({ from, to, actor, actorName, reason, createdAt }) => (
+        {order.history.toReversed().map(({ from, to, actor, actorName, reason, note, createdAt }) => (
           <li key={`${to} ${createdAt}`} className="py-2">
             <p>
               <strong>{from === null ? 'Placed' : labels.orderStatus[to]}</strong>
@@ -258,7 +258,7 @@ function History({ order }: { order: AdminOrder }) {
                 · <DateTime at={createdAt} /> · {actorName || ACTORS[actor]}
               </span>
             </p>
-            {reason && <p>{reason}</p>}
+            <p className="empty:hidden">{labels.reasonAndNote(labels.cancelReason, reason, note)}</p>
           </li>
         ))}
       </ol>

@@ -14,12 +14,12 @@ import { ProductPictures } from '../../features/backoffice/products/product-pict
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { type StockChange, StockDialog } from '../../features/backoffice/stock/stock-dialog.tsx'
 import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
-import { srOnly } from '../../features/backoffice/text-slots.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 import type { Route } from './+types/product.ts'
 
 export const meta = () => adminTitle(t.product)

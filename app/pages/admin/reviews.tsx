@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { HideReason } from '#contract/admin/choices.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { MAX_RATING } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
+import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-hooks.ts'
@@ -66,10 +68,11 @@ export default function ReviewsPage() {
           onClose={() => setToHide(undefined)}
           title={t.hideReviewTitle}
           confirmLabel={t.hideReviewConfirm}
-          reasons={t.hideReasons}
+          reasons={labels.hideReason}
           busy={hide.isPending}
-          onConfirm={(reason) => {
-            if (toHide) hide.mutate({ review: toHide, reason }, { onSettled: () => setToHide(undefined) })
+          onConfirm={(reason, note) => {
+            if (!toHide) return
+            hide.mutate({ review: toHide, reason, note }, { onSettled: () => setToHide(undefined) })
           }}
         >
           <p>{t.hideReviewWarning}</p>
@@ -100,8 +103,8 @@ function useReviewChanges() {
     done: t.reviewShown,
   })
   const hide = useAdminMutation({
-    call: ({ review, reason }: { review: AdminReview; reason: string }) =>
-      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { reason } }),
+    call: ({ review, reason, note }: { review: AdminReview; reason: HideReason; note: string }) =>
+      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { reason, note } }),
     done: (_response, { review }) => {
       offerUndo(t.reviewHidden, () => show.mutate(review))
       return undefined

@@ -9,23 +9,27 @@ import { setUpExpired, wrongCode } from './errors.ts'
 const ISSUER = 'Hariyo'
 const SECRET_BYTES = 20
 const STEP_S = 30
-/** A code counts one step before and after its time, for clocks that differ. */
+/** A code is valid one step before and after its time, because clocks differ. */
 const WINDOW_STEPS = 1
 
-/** The secret as it is stored: encrypted, and worth nothing for another account. */
-const Sealed = z.object({ accountId: z.string(), secret: z.string(), madeAt: z.number() })
+/** The stored secret. It is encrypted and bound to its account. */
+const StoredSecret = z.object({ accountId: z.string(), secret: z.string(), madeAt: z.number() })
 
-function readSealed(key: string, accountId: string, sealed: string): z.infer<typeof Sealed> | undefined {
+function readSecret(
+  key: string,
+  accountId: string,
+  encrypted: string,
+): z.infer<typeof StoredSecret> | undefined {
   try {
-    const content = Sealed.parse(decrypt(key, 'authenticator-app', sealed))
+    const content = StoredSecret.parse(decrypt(key, 'authenticator-app', encrypted))
     return content.accountId === accountId ? content : undefined
   } catch {
-    // made up, or encrypted under an earlier SESSION_SECRET
+    // forged, or encrypted with an earlier SESSION_SECRET
     return undefined
   }
 }
 
-/** A new secret for an authenticator app. `setUp` is the encrypted secret, to be sent back with the first code. */
+/** Creates a secret for an authenticator app. `setUp` is the encrypted secret, which the browser returns with the first code. */
 export function makeAuthenticator(
   key: string,
   { id, email }: { id: string; email: string },
@@ -38,7 +42,7 @@ export function makeAuthenticator(
   }
 }
 
-/** The time step a code belongs to; undefined for a wrong one. */
+/** The time step of a code; undefined for a wrong code. */
 function stepOf(secret: string, code: string): number | undefined {
   const timestamp = Date.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_S })
@@ -46,7 +50,7 @@ function stepOf(secret: string, code: string): number | undefined {
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_S) + delta
 }
 
-/** Stores a new authenticator app whose first code is right, in place of an earlier one. Throws 409 or 422. */
+/** Stores an authenticator app, in place of an earlier one, if its first code is correct. Throws 409 or 422. */
 export async function addAuthenticator(
   tx: Tx,
   key: string,
@@ -54,7 +58,7 @@ export async function addAuthenticator(
   setUp: string,
   code: string,
 ): Promise<void> {
-  const content = readSealed(key, accountId, setUp)
+  const content = readSecret(key, accountId, setUp)
   if (!content || Date.now() - content.madeAt > AUTHENTICATOR_SET_UP_MINUTES * 60_000) throw setUpExpired()
   const step = stepOf(content.secret, code)
   if (step === undefined) throw wrongCode()
@@ -68,7 +72,7 @@ export async function addAuthenticator(
     .execute()
 }
 
-/** Uses a code of the account's app up. False when it is wrong, or it or a later one was used before. */
+/** Uses a code of the account's app. False if it is wrong, or if this or a later code was used before. */
 export async function useAuthenticatorCode(
   tx: Tx,
   key: string,
@@ -80,7 +84,7 @@ export async function useAuthenticatorCode(
     .select('encrypted_secret')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  const content = app && readSealed(key, accountId, app.encrypted_secret)
+  const content = app && readSecret(key, accountId, app.encrypted_secret)
   const step = content && stepOf(content.secret, code)
   if (!app || step === undefined) return false
   const { numUpdatedRows } = await tx

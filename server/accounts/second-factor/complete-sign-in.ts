@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { inTransaction } from '../../database/retry.ts'
-import { forgetHits, takeHits } from '../../http/rate-limit.ts'
+import { resetHits, takeHits } from '../../http/rate-limit.ts'
 import { queueMail } from '../../mail/mail.ts'
 import { hashToken } from '../../shared/crypto.ts'
 import { type Account, findAccountForShare } from '../queries.ts'
@@ -18,16 +18,16 @@ import { useRecoveryCode } from './recovery-codes.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
-/** Each sign-in has five tries of its own. These limits stop somebody who knows the password from starting again and again. */
+/** Each sign-in allows five attempts. These limits stop somebody who knows the password from starting new sign-ins. */
 const CODES_PER_SOURCE = 10
 const CODES_PER_ACCOUNT = 30
 
 export interface CompletedSignIn extends SignInResult {
-  /** Whether the browser is one in which the password was right; Google is no password. */
+  /** Whether the password was entered in this browser; false after signing in with Google. */
   knowsPassword: boolean
 }
 
-/** Completes the pending sign-in with a code of the app or a recovery code. Throws 422 for a wrong one, 409 to begin anew. */
+/** Completes a pending sign-in with a code of the app or a recovery code. Throws 422 for a wrong code, 409 if it has expired. */
 export async function signInWithCode(
   db: Db,
   config: Config,
@@ -59,17 +59,17 @@ export async function signInWithCode(
       throw wrongCode()
     }
   })
-  await forgetHits(db, [pair, account])
+  await resetHits(db, [pair, account])
   return completed
 }
 
-/** Options for the browser to use a passkey of the pending sign-in's account. Throws 409 to begin anew. */
+/** Options for the browser to use a passkey of the account. Throws 409 if the pending sign-in has expired. */
 export async function startSignInWithPasskey(db: Db, config: Config, token: string | undefined) {
   const pending = await getPendingSignIn(db, token)
   return passkeyRequestOptions(db, config, ownerOf(pending, token))
 }
 
-/** Completes the pending sign-in with a passkey. Throws 422 for a wrong one, 409 to begin anew. */
+/** Completes a pending sign-in with a passkey. Throws 422 for a wrong passkey, 409 if it has expired. */
 export async function signInWithPasskey(
   db: Db,
   config: Config,
@@ -87,7 +87,7 @@ function ownerOf({ accountId }: PendingSignIn, token = ''): ChallengeOwner {
   return { accountId, holder: `sign-in:${hashToken(token).toString('base64url')}` }
 }
 
-/** Uses factor and pending sign-in up together, and opens the session. */
+/** Uses the factor and the pending sign-in, and opens the session, in one transaction. */
 async function complete(
   db: Db,
   config: Config,
@@ -96,8 +96,8 @@ async function complete(
   context: SessionContext,
   useFactor: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<CompletedSignIn> {
-  const entered = await inTransaction(db, async (tx) => {
-    // from here on neither password nor rights change; a change before has ended the pending sign-in
+  const session = await inTransaction(db, async (tx) => {
+    // locked: an earlier change of password or role has ended the pending sign-in
     const account = await findAccountForShare(tx, accountId)
     if (!account || account.blockedAt) throw signInAgain()
     await useFactor(tx, account)
@@ -106,5 +106,5 @@ async function complete(
     if (isFresh) await confirmSession(tx, opened.token)
     return opened
   })
-  return { ...(await afterSignIn(db, config, entered, context.source)), knowsPassword: email !== null }
+  return { ...(await afterSignIn(db, config, session, context.source)), knowsPassword: email !== null }
 }

@@ -9,7 +9,7 @@ import { isPassword } from '../passwords.ts'
 import { findAccount } from '../queries.ts'
 import { confirmationRequired, wrongPassword } from './errors.ts'
 
-/** Notes that the owner has just proved, in the session with this token, who they are. */
+/** Records that the owner has just authenticated in the session with this token. */
 export async function confirmSession(db: Db, token: string): Promise<void> {
   await db
     .updateTable('session')
@@ -18,7 +18,7 @@ export async function confirmSession(db: Db, token: string): Promise<void> {
     .execute()
 }
 
-/** Confirms the session with the password. Throws 422 for a wrong one, 403 for accounts that sign in with Google. */
+/** Confirms the session with the password. Throws 422 for a wrong password, 403 for an account without one (Google). */
 export async function confirmPassword(db: Db, signedIn: SignedIn, password: string): Promise<void> {
   const account = await findAccount(db, signedIn.id)
   if (!account) throw notSignedIn()
@@ -31,7 +31,7 @@ export async function confirmPassword(db: Db, signedIn: SignedIn, password: stri
     .execute()
 }
 
-/** Throws 403 unless the owner signed in or entered the password within the last five minutes. */
+/** Throws 403 unless the session was confirmed within the last CONFIRMATION_MINUTES. */
 export async function requireConfirmation(db: Db, signedIn: SignedIn): Promise<void> {
   const confirmed = await db
     .selectFrom('session')

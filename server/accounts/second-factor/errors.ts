@@ -1,7 +1,7 @@
 import * as messages from '#texts/messages.ts'
 import { conflict, ShopError } from '../../shared/errors.ts'
 
-/** The pending sign-in has expired, had too many tries or belongs to another browser. */
+/** The pending sign-in has expired, had too many attempts or belongs to another browser. */
 export const signInAgain = () => conflict('sign_in_again', messages.secondFactorSignInAgain)
 export const wrongCode = () =>
   new ShopError(422, 'wrong_second_factor', messages.secondFactorWrong, {

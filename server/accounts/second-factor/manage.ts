@@ -16,8 +16,8 @@ import { checkCreatedPasskey, insertPasskey, passkeyCreationOptions } from './pa
 import { deleteSecondFactor, hasSecondFactor } from './pending.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-// Every change needs a confirmed session (403 otherwise), is written to the activity log and mailed to the owner, and ends
-// all other sessions: whoever is signed in elsewhere signs in again, with the second factor.
+// Every change requires a confirmed session (403 otherwise), is written to the activity log, is mailed to the owner and ends
+// all other sessions.
 
 /** The second factors of an account. */
 export async function readSecondFactor(db: Db, accountId: string): Promise<SecondFactor> {
@@ -57,7 +57,7 @@ export async function startPasskey(db: Db, config: Config, signedIn: SignedIn) {
   return passkeyCreationOptions(db, config, holderOf(signedIn), signedIn.user)
 }
 
-/** Adds a passkey. Returns new recovery codes when it is the account's first factor. Throws 409 or 422. */
+/** Adds a passkey. Returns new recovery codes if it is the account's first factor. Throws 409 or 422. */
 export async function addPasskey(
   db: Db,
   config: Config,
@@ -70,13 +70,13 @@ export async function addPasskey(
   return addFactor(db, signedIn, actor, 'passkey', (tx) => insertPasskey(tx, signedIn.id, name, created))
 }
 
-/** A new secret for an authenticator app. It counts once its first code has been entered. */
+/** Creates a secret for an authenticator app. `addApp` stores it with its first code. */
 export async function startApp(db: Db, config: Config, signedIn: SignedIn) {
   await requireConfirmation(db, signedIn)
   return makeAuthenticator(config.sessionSecret, { id: signedIn.id, email: signedIn.user.email })
 }
 
-/** Adds the app whose first code is right, in place of an earlier one. Otherwise like `addPasskey`. */
+/** Adds the authenticator app, in place of an earlier one, if its first code is correct. Returns and throws like `addPasskey`. */
 export async function addApp(
   db: Db,
   config: Config,
@@ -119,12 +119,12 @@ export async function renewRecoveryCodes(db: Db, signedIn: SignedIn, actor: Acto
   return inTransaction(db, async (tx) => {
     await lockOwner(tx, signedIn.id)
     if (!(await hasSecondFactor(tx, signedIn.id))) throw notFound()
-    await note(tx, signedIn.id, actor, 'second-factor.new-recovery-codes', 'recovery-codes-replaced')
+    await recordChange(tx, signedIn.id, actor, 'second-factor.new-recovery-codes', 'recovery-codes-replaced')
     return replaceRecoveryCodes(tx, signedIn.id)
   })
 }
 
-/** Removes every second factor of the account with this address, from the machine. Returns whether there was one. */
+/** Removes every second factor of the account with this email, for the command line. Returns whether there was one. */
 export async function resetSecondFactor(db: Db, email: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
@@ -132,7 +132,7 @@ export async function resetSecondFactor(db: Db, email: string): Promise<boolean>
     await lockOwner(tx, account.id)
     if (!(await deleteSecondFactor(tx, account.id))) return false
     const actor = { id: account.id, name: 'npm run admin', source: 'the shop’s machine' }
-    await note(tx, account.id, actor, 'second-factor.remove', 'removed', { everything: true })
+    await recordChange(tx, account.id, actor, 'second-factor.remove', 'removed', { everything: true })
     await endSessionsOf(tx, account.id)
     return true
   })
@@ -151,7 +151,7 @@ async function addFactor(
     await lockOwner(tx, signedIn.id)
     const isFirst = !(await hasSecondFactor(tx, signedIn.id))
     await insert(tx)
-    await note(tx, signedIn.id, actor, 'second-factor.add', `${factor}-added`, { factor })
+    await recordChange(tx, signedIn.id, actor, 'second-factor.add', `${factor}-added`, { factor })
     await endSessionsOf(tx, signedIn.id, signedIn.sessionId)
     return isFirst ? replaceRecoveryCodes(tx, signedIn.id) : undefined
   })
@@ -168,20 +168,20 @@ async function removeFactor(
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, signedIn.id)
     if (!(await remove(tx))) throw notFound()
-    // recovery codes stand in for a factor, so they do not outlive the last one
+    // recovery codes replace a factor, so they are deleted with the last one
     if (!(await hasSecondFactor(tx, signedIn.id))) await deleteSecondFactor(tx, signedIn.id)
-    await note(tx, signedIn.id, actor, 'second-factor.remove', `${factor}-removed`, { factor })
+    await recordChange(tx, signedIn.id, actor, 'second-factor.remove', `${factor}-removed`, { factor })
     await endSessionsOf(tx, signedIn.id, signedIn.sessionId)
   })
 }
 
-/** One change at a time, so that two first factors do not bring two sets of recovery codes. */
+/** Serializes changes, so that two first factors do not create two sets of recovery codes. */
 async function lockOwner(tx: Tx, accountId: string): Promise<void> {
   const { rows } = await sql`select from account where id = ${accountId} for update`.execute(tx)
   if (rows.length === 0) throw notSignedIn()
 }
 
-async function note(
+async function recordChange(
   tx: Tx,
   accountId: string,
   actor: Actor,

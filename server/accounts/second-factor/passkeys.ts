@@ -6,20 +6,20 @@ import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { passkeyKnown, passkeysFull, wrongPasskey } from './errors.ts'
 
-/** Loaded when first needed: it takes 26 MB, and most processes never see a passkey. */
+/** Loaded on first use: it takes 26 MB, and most processes never handle a passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256: every passkey knows one of them. The newer ones are an experiment in Node, which warns of it. */
+/** EdDSA, ES256 and RS256: every passkey supports one of them. Newer algorithms are experimental in Node and print warnings. */
 const ALGORITHMS = [-8, -7, -257]
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000
 
-/** Who a challenge is for: an account, and the session or pending sign-in that asked for it. */
+/** The account of a challenge, and the session or pending sign-in that requested it. */
 export interface ChallengeOwner {
   accountId: string
   holder: string
 }
 
-async function keepChallenge(
+async function storeChallenge(
   db: Db,
   { accountId, holder }: ChallengeOwner,
   challenge: string,
@@ -37,7 +37,7 @@ async function keepChallenge(
 
 const ClientData = z.object({ challenge: z.string().regex(/^[\w-]{1,200}$/) })
 
-/** The challenge that a passkey answered. Throws 422 when it is not this owner's, or was answered before, rightly or wrongly. */
+/** Uses the challenge of a passkey's response. Throws 422 if it belongs to another owner, has expired or was used before. */
 async function useChallenge(
   db: Db,
   { accountId, holder }: ChallengeOwner,
@@ -91,7 +91,7 @@ export async function passkeyCreationOptions(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  await keepChallenge(db, owner, options.challenge)
+  await storeChallenge(db, owner, options.challenge)
   return options
 }
 
@@ -117,7 +117,7 @@ export async function checkCreatedPasskey(
     expectedOrigin: config.publicUrl.origin,
     expectedRPID: config.publicUrl.hostname,
     supportedAlgorithmIDs: ALGORITHMS,
-    // the password was right: what counts here is having the passkey
+    // possession of the passkey is enough as a second factor after the password
     requireUserVerification: false,
   }).catch((error: unknown) => {
     throw wrongPasskey(error)
@@ -127,7 +127,7 @@ export async function checkCreatedPasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }
 }
 
-/** Throws 409 for a passkey that is known, or one too many. The caller holds the account. */
+/** Throws 409 for a known passkey or too many. The caller has locked the account. */
 export async function insertPasskey(
   tx: Tx,
   accountId: string,
@@ -160,11 +160,11 @@ export async function passkeyRequestOptions(db: Db, config: Config, owner: Chall
     allowCredentials: await knownCredentials(db, owner.accountId),
     userVerification: 'preferred',
   })
-  await keepChallenge(db, owner, options.challenge)
+  await storeChallenge(db, owner, options.challenge)
   return options
 }
 
-/** Checks the use of a passkey against its challenge; `recordPasskeyUse` completes it. Throws 422. */
+/** Checks a passkey's response against its challenge; `recordPasskeyUse` must follow. Throws 422. */
 export async function checkUsedPasskey(
   db: Db,
   config: Config,
@@ -198,7 +198,7 @@ export async function checkUsedPasskey(
   return { credentialId: response.id, counter: authenticationInfo.newCounter }
 }
 
-/** Throws 422 when the passkey was removed meanwhile. */
+/** Stores the counter and the time. Throws 422 if the passkey was removed meanwhile. */
 export async function recordPasskeyUse(
   tx: Tx,
   accountId: string,

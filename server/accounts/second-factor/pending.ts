@@ -6,12 +6,12 @@ import { hashToken, randomToken } from '../../shared/crypto.ts'
 import type { Account } from '../queries.ts'
 import { signInAgain } from './errors.ts'
 
-/** A sign-in that waits for the second factor. It has no power but to be completed. */
+/** A sign-in that waits for the second factor. It has no rights. */
 export interface PendingSignIn {
   accountId: string
-  /** The address typed with the password; null after sign-in with Google. */
+  /** The email entered with the password; null after signing in with Google. */
   email: string | null
-  /** Whether Google was asked to check the person again. */
+  /** Whether Google has just authenticated the person again. */
   isFresh: boolean
 }
 
@@ -21,7 +21,7 @@ export interface SecondFactorChallenge {
   methods: SecondFactorMethod[]
 }
 
-/** How the account can give its second factor; empty when it has none. */
+/** The available second factors of the account; empty if it has none. */
 export async function methodsOf(db: Db, accountId: string): Promise<SecondFactorMethod[]> {
   const { rows } = await sql<Record<SecondFactorMethod, boolean>>`
     select exists (select from passkey where account_id = ${accountId}) as passkey,
@@ -32,12 +32,12 @@ export async function methodsOf(db: Db, accountId: string): Promise<SecondFactor
   return (['passkey', 'app', 'recovery'] as const).filter((method) => has[method])
 }
 
-/** Whether the account gives a second factor when it signs in. */
+/** Whether the account has a second factor. */
 export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
   return (await methodsOf(db, accountId)).length > 0
 }
 
-/** Opens a pending sign-in in place of a session. Undefined when the account has no second factor. */
+/** Creates a pending sign-in. Undefined if the account needs no second factor. */
 export async function askForSecondFactor(
   tx: Tx,
   account: Pick<Account, 'id' | 'role'>,
@@ -60,7 +60,7 @@ export async function askForSecondFactor(
   return { accountId: account.id, pendingToken, methods }
 }
 
-/** The pending sign-in of this browser. Throws 409 when there is none that can still be completed. */
+/** The pending sign-in of this browser. Throws 409 if there is none or it has expired. */
 export async function getPendingSignIn(db: Db, token: string | undefined): Promise<PendingSignIn> {
   const pending =
     token &&
@@ -76,8 +76,8 @@ export async function getPendingSignIn(db: Db, token: string | undefined): Promi
 }
 
 /**
- * Takes one of the tries of a pending sign-in. It stays taken whatever follows, so that parallel guesses cannot exceed the
- * limit. Throws 409 when none is left.
+ * Counts an attempt of a pending sign-in before it is checked, so that parallel guesses cannot exceed the limit. Throws 409
+ * after the last one.
  */
 export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn> {
   const pending = await db
@@ -92,7 +92,7 @@ export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn
   return pending
 }
 
-/** Uses the pending sign-in up. Throws 409 when it was used or withdrawn meanwhile. */
+/** Deletes the pending sign-in. Throws 409 if it was used or ended meanwhile. */
 export async function usePendingSignIn(tx: Tx, token: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('pending_sign_in')
@@ -101,7 +101,7 @@ export async function usePendingSignIn(tx: Tx, token: string): Promise<void> {
   if (numDeletedRows === 0n) throw signInAgain()
 }
 
-/** Withdraws every pending sign-in of the account. */
+/** Ends all pending sign-ins of the account. */
 export async function endPendingSignIns(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('pending_sign_in').where('account_id', '=', accountId).execute()
 }

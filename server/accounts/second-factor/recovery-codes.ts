@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '#contract/limits.ts'
 import type { Tx } from '../../database/database.ts'
 import { hashToken } from '../../shared/crypto.ts'
 
-/** Without letters and digits that look alike. 16 of them have 79 random bits, so a plain hash cannot be guessed. */
+/** Without letters and digits that look alike. A code has 79 random bits, so a plain hash is safe. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 16
 
@@ -11,7 +11,7 @@ function makeCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Replaces the recovery codes of an account. Returns the new ones, grouped for reading; only hashes are stored. */
+/** Replaces the recovery codes of an account. Only hashes are stored. Returns the new codes, grouped for reading. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
@@ -22,7 +22,7 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<s
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a recovery code up. False when it is unknown or was used before. */
+/** Uses a recovery code. False if it is unknown or was used before. */
 export async function useRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')

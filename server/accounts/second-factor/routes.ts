@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { actorOf } from '../../audit/audit.ts'
-import { noteSecurity, requireSignedIn } from '../../http/authorization.ts'
+import { logSecurityEvent, requireSignedIn } from '../../http/authorization.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ok } from '../../http/ok.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -30,15 +30,15 @@ import { getPendingSignIn, methodsOf } from './pending.ts'
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 
-/** The second step of signing in, and the settings for it, which staff alone have. Under /api. */
+/** Routes for the second step of signing in and, for staff, its settings. Under /api. */
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const step: Limit = { name: 'second-factor', per: 'source', hits: 300, windowS: QUARTER_S }
-  const signInConfig: FastifyContextConfig = { mayCall: 'anyone', limits: [step] }
+  const signInConfig: FastifyContextConfig = { requiredRole: 'anyone', limits: [step] }
 
   app.route({
     ...endpoint('GET /user/signin/second-factor'),
-    config: { mayCall: 'anyone' },
+    config: { requiredRole: 'anyone' },
     async handler(request) {
       const { accountId } = await getPendingSignIn(db, readCookie(config, request, 'pending'))
       return ok({ methods: await methodsOf(db, accountId) })
@@ -52,9 +52,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const token = readCookie(config, request, 'pending')
       const { code } = request.body
       const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(app, request))
-      giveCookies(reply, signedIn)
-      if (code.length > 6) noteSecurity(request, 'recovery_code_used', signedIn.user._id)
-      noteSecurity(request, 'signed_in', signedIn.user._id)
+      setSignInCookies(reply, signedIn)
+      if (code.length > 6) logSecurityEvent(request, 'recovery_code_used', signedIn.user._id)
+      logSecurityEvent(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
     },
   })
@@ -75,24 +75,24 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       const token = readCookie(config, request, 'pending')
       const context = sessionContextOf(app, request)
       const signedIn = await signInWithPasskey(db, config, token, request.body.passkey, context)
-      giveCookies(reply, signedIn)
-      noteSecurity(request, 'signed_in', signedIn.user._id)
+      setSignInCookies(reply, signedIn)
+      logSecurityEvent(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: messages.signInSucceeded }))
     },
   })
 
-  function giveCookies(reply: FastifyReply, signedIn: CompletedSignIn): void {
+  function setSignInCookies(reply: FastifyReply, signedIn: CompletedSignIn): void {
     clearPendingCookie(config, reply)
     setSessionCookies(config, reply, signedIn.token)
-    if (signedIn.knowsPassword) setDeviceCookie(config, reply, signedIn.device)
+    if (signedIn.knowsPassword) setDeviceCookie(config, reply, signedIn.deviceToken)
   }
 
-  // shares its count with the change of a password: both ask for the present one
+  // the same limit as for changing the password: both check the current one
   const guesses: Limit = { name: 'change-password', per: 'account', hits: 10, windowS: QUARTER_S }
 
   app.route({
     ...endpoint('POST /user/confirm-password'),
-    config: { mayCall: 'admin', limits: [guesses] },
+    config: { requiredRole: 'admin', limits: [guesses] },
     async handler(request) {
       await confirmPassword(db, requireSignedIn(request), request.body.password)
       return ok()
@@ -100,11 +100,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   const changes: Limit = { name: 'second-factor-changes', per: 'account', hits: 60, windowS: HOUR_S }
-  const changeConfig: FastifyContextConfig = { mayCall: 'admin', limits: [changes] }
+  const changeConfig: FastifyContextConfig = { requiredRole: 'admin', limits: [changes] }
 
   app.route({
     ...endpoint('GET /user/second-factor'),
-    config: { mayCall: 'admin' },
+    config: { requiredRole: 'admin' },
     async handler(request) {
       return ok({ secondFactor: await readSecondFactor(db, requireSignedIn(request).id) })
     },
@@ -125,7 +125,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const signedIn = requireSignedIn(request)
       const recoveryCodes = await addPasskey(db, config, signedIn, actorOf(request), request.body)
-      noteSecurity(request, 'second_factor_added')
+      logSecurityEvent(request, 'second_factor_added')
       return reply.code(201).send(ok({ recoveryCodes, message: messages.passkeyAdded }))
     },
   })
@@ -135,7 +135,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     config: changeConfig,
     async handler(request) {
       await removePasskey(db, requireSignedIn(request), actorOf(request), request.params.id)
-      noteSecurity(request, 'second_factor_removed')
+      logSecurityEvent(request, 'second_factor_removed')
       return ok({ message: messages.secondFactorRemoved })
     },
   })
@@ -154,7 +154,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const signedIn = requireSignedIn(request)
       const recoveryCodes = await addApp(db, config, signedIn, actorOf(request), request.body)
-      noteSecurity(request, 'second_factor_added')
+      logSecurityEvent(request, 'second_factor_added')
       return reply.code(201).send(ok({ recoveryCodes, message: messages.authenticatorAppAdded }))
     },
   })
@@ -164,7 +164,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     config: changeConfig,
     async handler(request) {
       await removeApp(db, requireSignedIn(request), actorOf(request))
-      noteSecurity(request, 'second_factor_removed')
+      logSecurityEvent(request, 'second_factor_removed')
       return ok({ message: messages.secondFactorRemoved })
     },
   })
@@ -174,7 +174,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     config: changeConfig,
     async handler(request) {
       const recoveryCodes = await renewRecoveryCodes(db, requireSignedIn(request), actorOf(request))
-      noteSecurity(request, 'recovery_codes_replaced')
+      logSecurityEvent(request, 'recovery_codes_replaced')
       return ok({ recoveryCodes, message: messages.recoveryCodesReplaced })
     },
   })

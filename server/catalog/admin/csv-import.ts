@@ -156,8 +156,8 @@ async function changeProducts(tx: Tx, changes: Change[], actorId: string): Promi
     where product.id = new.id`.execute(tx)
   const corrections = changes.filter(({ stockDelta }) => stockDelta !== 0)
   await sql`
-    insert into stock_movement (product_id, delta, reason, actor_id, note)
-    select correction.product_id, correction.delta, 'correction', ${actorId}::uuid, 'CSV import' from unnest(
+    insert into stock_movement (product_id, delta, reason, correction_reason, actor_id)
+    select correction.product_id, correction.delta, 'correction', 'csv_import', ${actorId}::uuid from unnest(
       ${corrections.map(({ product }) => product.id)}::uuid[],
       ${corrections.map(({ stockDelta }) => stockDelta)}::int[]
     ) as correction (product_id, delta)`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StockReason } from '#contract/admin/choices.ts'
+import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import type { ProductHistoryResponse } from '#contract/admin/products.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Db } from '../../database/database.ts'
@@ -22,18 +22,19 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
     delta: number
     stock_after: number
     reason: StockReason
+    correction_reason: CorrectionReason | null
     note: string
     order_id: string | null
   }>`
     select * from (
       (select 'price' as kind, created_at, id, actor_id, from_paisa, to_paisa, null::int as delta,
-        null::bigint as stock_after, null as reason, '' as note, null::uuid as order_id
+        null::bigint as stock_after, null as reason, null as correction_reason, '' as note, null::uuid as order_id
       from price_change where product_id = ${id} order by id desc limit ${MAX_CHANGES})
       union all
       (select 'stock', created_at, id, actor_id, null, null, delta,
         (select stock from product where id = ${id}) - coalesce(
           sum(delta) over (order by id desc rows between unbounded preceding and 1 preceding), 0),
-        reason, note, order_id
+        reason, correction_reason, note, order_id
       from (select * from stock_movement where product_id = ${id} order by id desc limit ${MAX_CHANGES}) as newest)
     ) as changes order by created_at desc, kind, id desc limit ${MAX_CHANGES}`.execute(db)
   return rows.map((row) => {
@@ -51,6 +52,7 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
           delta: row.delta,
           to: row.stock_after,
           reason: row.reason,
+          correctionReason: row.correction_reason,
           note: row.note,
           orderId: row.order_id,
         }

@@ -1,7 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
+import * as t from '#texts/mail.ts'
 import type { MailKind } from '../kinds.ts'
 
-/** A sold-out product of the wishlist is there again. `price` in rupees. */
+/** A sold-out product of the wishlist is available again. `price` in rupees. */
 export const productBack: MailKind<{
   name: string
   productId: string
@@ -10,14 +11,12 @@ export const productBack: MailKind<{
   price: number
 }> = {
   write: ({ name, productId, productName, unit, price }, { shopUrl }) => ({
-    subject: `${productName} is back in stock`,
-    preview: `${formatRupees(price)} / ${unit}, while stocks last.`,
-    heading: `Namaste ${name},`,
+    subject: t.productBackSubject(productName),
+    preview: t.productBackPreview(formatRupees(price), unit),
+    heading: t.greeting(name),
     parts: [
-      {
-        text: `${productName} from your wishlist is back in stock: ${formatRupees(price)} / ${unit}, while stocks last.`,
-      },
-      { link: `${shopUrl}/product/${encodeURIComponent(productId)}`, label: 'View product' },
+      { text: t.productBackText(productName, formatRupees(price), unit) },
+      { link: productUrl(shopUrl, productId), label: t.viewProduct },
     ],
   }),
 }
@@ -30,13 +29,17 @@ export const questionAnswered: MailKind<{
   answer: string
 }> = {
   write: ({ name, productId, productName, question, answer }, { shopUrl }) => ({
-    subject: `Your question about ${productName}`,
-    preview: 'The shop has answered.',
-    heading: `Namaste ${name},`,
+    subject: t.answerSubject(productName),
+    preview: t.answerPreview,
+    heading: t.greeting(name),
     parts: [
-      { text: `You asked about ${productName}:\n${question}` },
-      { text: `The shop answers:\n${answer}` },
-      { link: `${shopUrl}/product/${encodeURIComponent(productId)}`, label: 'View product' },
+      { text: t.answerQuestion(productName, question) },
+      { text: t.answerText(answer) },
+      { link: productUrl(shopUrl, productId), label: t.viewProduct },
     ],
   }),
+}
+
+function productUrl(shopUrl: string, productId: string): string {
+  return `${shopUrl}/product/${encodeURIComponent(productId)}`
 }

@@ -1,7 +1,7 @@
 import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/mail.ts'
 import type { MailKind } from '../kinds.ts'
 
-/** A complaint as its mails tell it. */
 export interface ComplaintMail {
   complaintId: string
   number: number
@@ -11,23 +11,23 @@ export interface ComplaintMail {
   message: string
 }
 
-const about = (complaint: ComplaintMail): [string, string][] => [
-  ['Complaint', `no. ${complaint.number}`],
-  ['Order', shortOrderId(complaint.orderId)],
-  ['About', complaint.subject],
+const factsOf = ({ number, orderId, subject }: ComplaintMail): [string, string][] => [
+  [t.complaintLabel, t.complaintNumber(number)],
+  [t.complaintOrderLabel, shortOrderId(orderId)],
+  [t.complaintSubjectLabel, subject],
 ]
 
-/** The customer's receipt. */
+/** Goes to the customer. */
 export const complaintFiled: MailKind<ComplaintMail> = {
   write: (complaint, { shopUrl }) => ({
-    subject: `Your complaint no. ${complaint.number} about order ${shortOrderId(complaint.orderId)}`,
-    preview: 'We have received it and will reply by email.',
-    heading: `Namaste ${complaint.name},`,
+    subject: t.complaintFiledSubject(complaint.number, shortOrderId(complaint.orderId)),
+    preview: t.complaintFiledPreview,
+    heading: t.greeting(complaint.name),
     parts: [
-      { text: `We have received your complaint no. ${complaint.number} and will reply by email.` },
-      { facts: about(complaint) },
+      { text: t.complaintFiledText(complaint.number) },
+      { facts: factsOf(complaint) },
       { text: complaint.message },
-      { link: `${shopUrl}/orders`, label: 'See your orders' },
+      { link: `${shopUrl}/orders`, label: t.seeYourOrders },
     ],
   }),
 }
@@ -35,31 +35,33 @@ export const complaintFiled: MailKind<ComplaintMail> = {
 /** Goes to the shopkeeper, for a new complaint and for each further message of the customer. */
 export const complaintForShop: MailKind<ComplaintMail> = {
   write: (complaint, { shopUrl }) => ({
-    subject: `Complaint no. ${complaint.number}: ${complaint.subject}`,
-    preview: `${complaint.name}, order ${shortOrderId(complaint.orderId)}`,
-    heading: `Complaint no. ${complaint.number}`,
+    subject: t.complaintForShopSubject(complaint.number, complaint.subject),
+    preview: t.complaintForShopPreview(complaint.name, shortOrderId(complaint.orderId)),
+    heading: t.complaintForShopHeading(complaint.number),
     parts: [
-      { facts: [['From', complaint.name], ...about(complaint)] },
+      { facts: [[t.complaintFromLabel, complaint.name], ...factsOf(complaint)] },
       { text: complaint.message },
       {
         link: `${shopUrl}/admin/complaints/${encodeURIComponent(complaint.complaintId)}`,
-        label: 'Open the complaint',
+        label: t.openComplaint,
       },
     ],
   }),
 }
 
-/** The shop's answer; `closed` says that it was the last. */
+/** The shop's answer, which is empty when the complaint was only closed. */
 export const complaintAnswered: MailKind<ComplaintMail & { closed: boolean }> = {
   write: (complaint, { shopUrl }) => ({
-    subject: `Your complaint no. ${complaint.number}: ${complaint.message ? 'our answer' : 'closed'}`,
-    preview: complaint.message || 'This complaint is now closed.',
-    heading: `Namaste ${complaint.name},`,
+    subject: complaint.message
+      ? t.complaintAnsweredSubject(complaint.number)
+      : t.complaintClosedSubject(complaint.number),
+    preview: complaint.message || t.complaintClosedPreview,
+    heading: t.greeting(complaint.name),
     parts: [
-      { facts: about(complaint) },
+      { facts: factsOf(complaint) },
       ...(complaint.message ? [{ text: complaint.message }] : []),
-      ...(complaint.closed ? [{ text: `Complaint no. ${complaint.number} is now closed.` }] : []),
-      { link: `${shopUrl}/orders`, label: 'See your orders' },
+      ...(complaint.closed ? [{ text: t.complaintClosedText(complaint.number) }] : []),
+      { link: `${shopUrl}/orders`, label: t.seeYourOrders },
     ],
   }),
 }

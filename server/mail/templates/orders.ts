@@ -3,10 +3,11 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
+import * as t from '#texts/mail.ts'
 import type { MailKind } from '../kinds.ts'
 import type { Part } from '../layout.ts'
 
-/** An order as its mails tell it; amounts are rupees. Name, address and note are empty in mails to unproven addresses. */
+/** Amounts in rupees. Name, address and note are empty in mails to unverified email addresses. */
 export interface OrderMail {
   orderId: string
   fullName: string
@@ -20,97 +21,85 @@ export interface OrderMail {
   total: number
 }
 
-/** What a mail about an order's later life needs. */
+/** For mails about a change of an order. */
 export interface OrderNews {
   orderId: string
   fullName: string
   total: number
 }
 
-const greeting = (name: string) => (name ? `Namaste ${name},` : 'Namaste,')
-
-const cash = (total: number) => `please have ${formatRupees(total)} ready`
-
-function sums(order: OrderMail): Part {
+function amounts(order: OrderMail): Part {
   return {
     facts: [
-      ...order.lines.map((line): [string, string] => [
-        `${line.quantity} × ${line.name} (${line.unit})`,
-        formatRupees(line.price * line.quantity),
+      ...order.lines.map(({ name, unit, quantity, price }): [string, string] => [
+        t.orderLine(quantity, name, unit),
+        formatRupees(price * quantity),
       ]),
-      ['Delivery', formatRupees(order.deliveryCharge)],
-      ['Total', formatRupees(order.total)],
+      [t.deliveryLabel, formatRupees(order.deliveryCharge)],
+      [t.totalLabel, formatRupees(order.total)],
     ],
   }
 }
 
 function destination(order: OrderMail): Part {
+  const address = [order.address, order.city, order.state].filter((line) => line !== '').join(', ')
   const facts: [string, string][] = [
-    ...(order.fullName ? [['Name', order.fullName] as [string, string]] : []),
-    ['Phone', formatPhone(order.phone)],
-    ['Address', [order.address, order.city, order.state].filter((line) => line !== '').join(', ')],
+    [t.nameLabel, order.fullName],
+    [t.phoneLabel, formatPhone(order.phone)],
+    [t.addressLabel, address],
+    [t.noteLabel, order.note],
   ]
-  if (order.note) facts.push(['Note', order.note])
-  return { facts }
+  return { facts: facts.filter(([, value]) => value !== '') }
 }
 
 export const orderPlaced: MailKind<OrderMail> = {
-  write: (order, { shopUrl }) => ({
-    subject: `Your Hariyo order ${shortOrderId(order.orderId)}`,
-    preview: `Please have ${formatRupees(order.total)} ready in cash on delivery.`,
-    heading: order.fullName ? `Thank you, ${order.fullName}!` : 'Thank you!',
-    parts: [
-      {
-        text: `We have received your order ${shortOrderId(order.orderId)}. You pay in cash on delivery: ${cash(order.total)}.`,
-      },
-      sums(order),
-      { figure: formatRupees(order.total), label: 'Cash to have ready' },
-      destination(order),
-      { link: `${shopUrl}/orders`, label: 'See your orders' },
-      { small: 'You can cancel it there while it is still pending.' },
-    ],
-  }),
-}
-
-const NEWS: Record<OrderStatus, string> = {
-  pending: 'is waiting to be packed.',
-  processing: 'is being packed.',
-  shipped: 'is on its way to you.',
-  delivered: 'has been delivered. Enjoy it!',
-  cancelled: 'has been cancelled.',
+  write: (order, { shopUrl }) => {
+    const id = shortOrderId(order.orderId)
+    const total = formatRupees(order.total)
+    return {
+      subject: t.orderPlacedSubject(id),
+      preview: t.orderPlacedPreview(total),
+      heading: t.orderPlacedHeading(order.fullName),
+      parts: [
+        { text: t.orderPlacedText(id, total) },
+        amounts(order),
+        { highlight: total, label: t.cashLabel },
+        destination(order),
+        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        { small: t.orderCancellable },
+      ],
+    }
+  },
 }
 
 export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> = {
-  write: (order, { shopUrl }) => {
-    const news = `Your order ${shortOrderId(order.orderId)} ${NEWS[order.status]}`
-    const parts: Part[] = [{ text: news }]
-    if (order.status === 'processing' || order.status === 'shipped') {
-      parts.push({ text: `You pay in cash on delivery: ${cash(order.total)}.` })
+  write: ({ orderId, fullName, total, status }, { shopUrl }) => {
+    const id = shortOrderId(orderId)
+    const text = t.orderStatusText[status](id)
+    const parts: Part[] = [{ text }]
+    if (status === 'processing' || status === 'shipped') {
+      parts.push({ text: t.orderCash(formatRupees(total)) })
     }
-    if (order.status === 'delivered') {
-      parts.push({ text: 'You can review these products in My Orders.' })
-    }
+    if (status === 'delivered') parts.push({ text: t.orderReviewable })
     return {
-      subject: `Your Hariyo order ${shortOrderId(order.orderId)}: ${labels.orderStatus[order.status]}`,
-      preview: news,
-      heading: greeting(order.fullName),
-      parts: [...parts, { link: `${shopUrl}/orders`, label: 'See your orders' }],
+      subject: t.orderStatusSubject(id, labels.orderStatus[status]),
+      preview: text,
+      heading: t.greeting(fullName),
+      parts: [...parts, { link: `${shopUrl}/orders`, label: t.seeYourOrders }],
     }
   },
 }
 
 /** `reason` is the shopkeeper's, empty when the customer cancelled. */
 export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
-  write: (order, { shopUrl }) => ({
-    subject: `Your Hariyo order ${shortOrderId(order.orderId)} has been cancelled`,
-    preview: 'You do not have to pay anything.',
-    heading: greeting(order.fullName),
+  write: ({ orderId, fullName, reason }, { shopUrl }) => ({
+    subject: t.orderCancelledSubject(shortOrderId(orderId)),
+    preview: t.orderCancelledPreview,
+    heading: t.greeting(fullName),
     parts: [
-      {
-        text: `Your order ${shortOrderId(order.orderId)} has been cancelled. You do not have to pay anything.`,
-      },
-      ...(order.reason ? [{ text: `The shop says: ${order.reason}` }] : []),
-      { link: `${shopUrl}/products`, label: 'Back to the shop' },
+      { text: t.orderCancelledText(shortOrderId(orderId)) },
+      ...(reason ? [{ text: t.orderCancelledReason(reason) }] : []),
+      { link: `${shopUrl}/products`, label: t.backToShop },
     ],
   }),
 }
@@ -118,13 +107,13 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
 /** Goes to the shopkeeper. */
 export const newOrder: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => ({
-    subject: `New order ${shortOrderId(order.orderId)}: ${formatRupees(order.total)}, ${order.city}`,
-    preview: `${order.fullName}, ${order.city}`,
-    heading: `New order ${shortOrderId(order.orderId)}`,
+    subject: t.newOrderSubject(shortOrderId(order.orderId), formatRupees(order.total), order.city),
+    preview: t.newOrderPreview(order.fullName, order.city),
+    heading: t.newOrderHeading(shortOrderId(order.orderId)),
     parts: [
       destination(order),
-      sums(order),
-      { link: `${shopUrl}/admin/orders/${encodeURIComponent(order.orderId)}`, label: 'Open the order' },
+      amounts(order),
+      { link: `${shopUrl}/admin/orders/${encodeURIComponent(order.orderId)}`, label: t.openOrder },
     ],
   }),
 }

@@ -62,7 +62,7 @@ async function linesOf(db: Db, orderId: string): Promise<OrderDetails['items']> 
 async function historyOf(db: Db, orderId: string): Promise<OrderDetails['history']> {
   const events = await db
     .selectFrom('order_event')
-    .select(['from_status', 'to_status', 'actor', 'actor_id', 'reason', 'created_at'])
+    .select(['from_status', 'to_status', 'actor', 'actor_id', 'reason_code', 'note', 'created_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
@@ -71,7 +71,8 @@ async function historyOf(db: Db, orderId: string): Promise<OrderDetails['history
     to: event.to_status,
     actor: event.actor,
     actorId: event.actor_id,
-    reason: event.reason,
+    reason: event.reason_code,
+    note: event.note,
     createdAt: event.created_at.toISOString(),
   }))
 }

@@ -17,7 +17,7 @@ export async function phoneHistories(db: Db, orderIds: string[]): Promise<Map<st
       count(*) filter (where earlier.status = 'cancelled' and exists (
         select from order_event
         where order_id = earlier.id and to_status = 'cancelled'
-          and split_part(reason, ':', 1) = any(${[...NO_SHOW_REASONS]}::text[])
+          and reason_code = any(${NO_SHOW_REASONS}::text[])
       ))::int as no_shows
     from orders
     join orders earlier on earlier.phone = orders.phone and earlier.created_at < orders.created_at

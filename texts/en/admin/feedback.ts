@@ -49,11 +49,5 @@ export const hideReviewTitle = 'Hide this review?'
 export const hideReviewWarning =
   'It will no longer be shown in the shop or count towards the rating. You can show it again later.'
 export const hideReviewConfirm = 'Hide it'
-export const hideReasons = [
-  'Abusive or hateful',
-  'Advertising',
-  'Not about the product',
-  'Personal data of somebody',
-] as const
 export const reviewHidden = 'Review hidden. The product’s rating will be updated.'
 export const reviewShown = 'Review shown again'

@@ -2,6 +2,7 @@ import * as t from '#texts/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
+import { strong } from '../../../ui/text-slots.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Shows new recovery codes, which cannot be shown again. */
@@ -30,7 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         </>
       }
     >
-      <p>{richText(t.recoveryCodesIntro, { b: (text) => <strong>{text}</strong> })}</p>
+      <p>{richText(t.recoveryCodesIntro, { b: strong })}</p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { srOnly } from '../../../ui/sr-only.tsx'
+import { srOnly, strong } from '../../../ui/text-slots.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { formatDay } from '../../orders/dates.ts'
 import { useConfirmation, type WithConfirmation } from '../confirmation.tsx'
@@ -200,7 +200,7 @@ function AppSetUp({ setUp, secret, link, withConfirmation, onAdded, onCancel }: 
   )
   return (
     <form noValidate onSubmit={submit} method="post" className="mt-4 grid gap-4">
-      <p>{richText(t.scanQrCode, { b: (text) => <strong>{text}</strong> })}</p>
+      <p>{richText(t.scanQrCode, { b: strong })}</p>
       <QrCode content={link} label={t.qrCode} />
       <div>
         <p>{t.typeKey}</p>

@@ -2,15 +2,16 @@ import { Link } from 'react-router'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
+import * as labels from '#texts/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { strong } from '../../../ui/text-slots.tsx'
 import { DateTime } from '../dates.tsx'
 import { CustomerLink } from '../links.tsx'
 import { InlineOrderLink } from '../order-link.tsx'
-import { strong } from '../text-slots.tsx'
 
 interface ReviewCardProps {
   review: AdminReview
@@ -22,6 +23,7 @@ interface ReviewCardProps {
 /** One review with a button to hide it or to show it again. */
 export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
   const { product, customer, orderId, images } = review
+  const hiddenReason = labels.reasonAndNote(labels.hideReason, review.hiddenReason, review.hiddenNote)
   return (
     <article className="card p-4 sm:p-5" aria-label={t.reviewLabel(product.name, customer.name)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -59,8 +61,8 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
           ))}
         </ul>
       )}
-      {review.hidden && review.hiddenReason && (
-        <p className="mt-2 text-sm">{richText(t.hiddenBecause, { strong, reason: review.hiddenReason })}</p>
+      {review.hidden && hiddenReason && (
+        <p className="mt-2 text-sm">{richText(t.hiddenBecause, { strong, reason: hiddenReason })}</p>
       )}
       <div className="mt-3">
         {review.hidden ? (

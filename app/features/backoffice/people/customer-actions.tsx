@@ -70,7 +70,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         {...dialog('block')}
         title={t.blockTitle(name)}
         confirmLabel={t.block}
-        onConfirm={(reason) => run('block', reason)}
+        onConfirm={(_reason, note) => run('block', note)}
       >
         <p>{t.blockWarning}</p>
       </ReasonDialog>

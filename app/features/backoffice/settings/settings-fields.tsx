@@ -3,8 +3,8 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/settings.ts'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
+import { linkTo } from '../../../ui/text-slots.tsx'
 import { Panel } from '../admin-page.tsx'
-import { linkTo } from '../text-slots.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 const SOCIAL_NETWORKS = ['facebook', 'tiktok', 'whatsapp', 'instagram'] as const

@@ -1,6 +1,7 @@
-import type { StockReason } from '#contract/admin/choices.ts'
+import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
+import * as labels from '#texts/labels.ts'
 import { InlineOrderLink } from '../order-link.tsx'
 
 /** Units that came or went, with their sign. */
@@ -15,10 +16,16 @@ export function Delta({ units }: { units: number }) {
 
 /** The reason of a stock movement with its order and note. */
 export function MovementReason({
-  movement: { reason, orderId, note },
+  movement: { reason, orderId, correctionReason, note },
 }: {
-  movement: { reason: StockReason; orderId?: string | null; note?: string | null }
+  movement: {
+    reason: StockReason
+    orderId: string | null
+    correctionReason: CorrectionReason | null
+    note: string
+  }
 }) {
+  const details = labels.reasonAndNote(labels.correctionReason, correctionReason, note)
   return (
     <span>
       {t.stockReason[reason]}
@@ -28,7 +35,7 @@ export function MovementReason({
           <InlineOrderLink id={orderId} />
         </>
       )}
-      {note && <span className="block text-sm text-ink-soft">{note}</span>}
+      {details && <span className="block text-sm text-ink-soft">{details}</span>}
     </span>
   )
 }

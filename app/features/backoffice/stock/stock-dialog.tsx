@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
+import type { CorrectionReason } from '#contract/admin/choices.ts'
 import type { ChangeStock } from '#contract/admin/stock.ts'
 import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +24,8 @@ export interface StockChange {
   product: Stocked
 }
 
-const REASONS = ['Counted', 'Damaged', 'Expired', 'Given away or used'] as const
-const OTHER = 'Other reason'
+/** The reasons that an administrator can choose. */
+const REASONS = ['counted', 'damaged', 'expired', 'own_use', 'other'] as const
 
 /** Books what came, or makes the books say what was counted. Both can be undone for a while. */
 export function StockDialog({
@@ -75,7 +77,7 @@ function useMoveStock() {
     done: ({ stock }, { product, change }) => {
       const delta = change.kind === 'delivery' ? change.quantity : change.delta
       offerUndo(`${product.name}: ${stock} now in stock.`, () =>
-        undo.mutate({ product, change: { kind: 'correction', delta: -delta, reason: 'Undone' } }),
+        undo.mutate({ product, change: { kind: 'correction', delta: -delta, reason: 'undo' } }),
       )
       return undefined
     },
@@ -96,7 +98,7 @@ function StockForm({
 }) {
   const isDelivery = kind === 'delivery'
   const [typed, setTyped] = useState('')
-  const [choice, setChoice] = useState<string>(REASONS[0])
+  const [choice, setChoice] = useState<CorrectionReason>(REASONS[0])
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<{ units?: string; note?: string }>({})
   // the books may move while somebody counts; the difference is to what was shown when counting began
@@ -112,14 +114,13 @@ function StockForm({
     const found: typeof wrong = {}
     if (!isWhole || units > (isDelivery ? MAX_QUANTITY : MAX_STOCK)) found.units = messages.stockInvalid
     else if (!isDelivery && delta === 0) found.units = 'The recorded stock is already this number.'
-    if (!isDelivery && choice === OTHER && note.trim() === '') found.note = messages.required
+    if (!isDelivery && choice === 'other' && note.trim() === '') found.note = messages.required
     setWrong(found)
     if (found.units) fields.querySelector<HTMLInputElement>('[name="units"]')?.focus()
     else if (found.note) fields.querySelector<HTMLInputElement>('[name="note"]')?.focus()
     if (found.units || found.note) return
     if (isDelivery) return onMove({ kind: 'delivery', quantity: units, note: note.trim() })
-    const reason = choice === OTHER ? note.trim() : [choice, note.trim()].filter(Boolean).join(': ')
-    onMove({ kind: 'correction', delta, reason: reason.slice(0, REASON_MAX_LENGTH) })
+    onMove({ kind: 'correction', delta, reason: choice, note: note.trim() })
   }
 
   return (
@@ -148,16 +149,22 @@ function StockForm({
           : ''}
       </p>
       {!isDelivery && (
-        <SelectField label="Reason" value={choice} onChange={(event) => setChoice(event.target.value)}>
-          {[...REASONS, OTHER].map((reason) => (
-            <option key={reason}>{reason}</option>
+        <SelectField
+          label="Reason"
+          value={choice}
+          onChange={(event) => setChoice(event.target.value as CorrectionReason)}
+        >
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {labels.correctionReason[reason]}
+            </option>
           ))}
         </SelectField>
       )}
       <TextField
-        label={isDelivery ? 'Note' : choice === OTHER ? 'Your reason' : 'Note'}
+        label={isDelivery ? 'Note' : choice === 'other' ? 'Your reason' : 'Note'}
         name="note"
-        optional={isDelivery || choice !== OTHER}
+        optional={isDelivery || choice !== 'other'}
         maxLength={REASON_MAX_LENGTH}
         hint={isDelivery ? 'Supplier or bill number' : undefined}
         value={note}
