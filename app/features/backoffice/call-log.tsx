@@ -12,9 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from './api-hooks.ts'
 import { DateTime } from './dates.tsx'
-import { srOnly, strong } from './text-slots.tsx'
 
 /** Two buttons that record the outcome of a call with an optional note. */
 export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'fullName'> }) {

@@ -12,12 +12,12 @@ import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { useChangeOrderStatus } from '../../features/backoffice/order-status-changes.ts'
-import { srOnly, strong } from '../../features/backoffice/text-slots.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
 
 export const meta = () => adminTitle(t.calls)
 

@@ -15,11 +15,11 @@ import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { formatDateWithBs } from '../../features/backoffice/dates.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
-import { strong } from '../../features/backoffice/text-slots.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 
 export const meta = () => adminTitle(t.title)
 

@@ -10,8 +10,8 @@ import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
+import { srOnly } from '../../../ui/text-slots.tsx'
 import { ADMIN_KEY } from '../api-hooks.ts'
-import { srOnly } from '../text-slots.tsx'
 
 const MAX_RESULTS = 8
 
