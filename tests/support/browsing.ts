@@ -4,7 +4,7 @@ import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Client } from './client.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
-import { startShop, type TestShop } from './shop.ts'
+import { GOOGLE, startShop, type TestShop } from './shop.ts'
 
 interface WorkerFixtures {
   mailbox: Mailbox
@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shop: [
     async ({ mailbox }, use) => {
-      const shop = await startShop({ smtpUrl: mailbox.url })
+      const shop = await startShop({ smtpUrl: mailbox.url, google: GOOGLE })
       await use(shop)
       await shop.close()
     },

@@ -33,6 +33,9 @@ export type ShopOptions = Partial<Config> &
     hostname?: string
   }
 
+/** Settings of a provider that does not respond, for pages with the button. */
+export const GOOGLE = { clientId: 'shop', clientSecret: 'secret', issuer: new URL('http://127.0.0.1:9') }
+
 /**
  * Starts the shop in this process, on a free port with its own new database. Rate limits are off unless `rateLimit` is
  * given. With `smtpUrl` (see mailbox.ts) the job runner works too, so that mails are sent; with `jobs: true` and no
