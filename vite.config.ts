@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What every page of the shop loads anyway, in two files instead of thirty: they compress better together. */
+/** Code that every public page loads, in two files instead of thirty, because larger files compress better. */
 const SHARED = [
   {
     name: 'framework',
@@ -17,7 +17,7 @@ const SHARED = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
-    // an inlined font or picture would be sent again with every page
+    // An inlined font or picture would be sent again with each page.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
@@ -26,7 +26,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: SHARED } },
-          // texts are constants: each page then contains only those it shows
+          // Texts are constants; inlined, each page contains only its own.
           optimization: { inlineConst: true },
         },
       },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Route } from './+types/root.ts'
-import { queryClient, setSessionEndHandler } from './api/query-client.ts'
+import { handleSessionExpired, queryClient } from './api/query-client.ts'
 import './app.css'
 import { ReplayPendingAction } from './features/cart-actions/replay-pending-action.tsx'
 import { ErrorPage } from './features/layout/error-page.tsx'
@@ -13,8 +13,6 @@ import { VerificationRedirect } from './features/session/verification-redirect.t
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
-
-setSessionEndHandler(signedOut)
 
 /**
  * Runs before the first paint: marks that scripts are on, so that CSS can collapse the menu, and that there is a session, so
@@ -52,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+handleSessionExpired(signedOut)
 
 export default function Root() {
   const [client] = useState(queryClient)

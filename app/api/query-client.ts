@@ -10,25 +10,22 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2
 
-/** Only lost connections and an overloaded server are worth a retry; other errors would repeat. */
+/** Retries after a lost connection and while the server is overloaded; other errors would recur. */
 function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return failures < RETRIES && (error.status === 0 || error.status === 503)
 }
 
-let onSessionEnd: ((client: QueryClient) => void) | undefined
+let onSessionExpired: (client: QueryClient) => void = () => {}
 
-/**
- * Sets what happens when a call fails with 401, which means that the session is over. Queries and mutations that handle it
- * themselves have `handlesSignedOut` in their meta.
- */
-export function setSessionEndHandler(handler: (client: QueryClient) => void): void {
-  onSessionEnd = handler
+/** Sets the handler for responses with status 401 to calls without `handlesSignedOut`. */
+export function handleSessionExpired(handler: (client: QueryClient) => void): void {
+  onSessionExpired = handler
 }
 
 function createQueryClient(): QueryClient {
   const checkSession = (error: unknown, meta: { handlesSignedOut?: boolean } | undefined) => {
-    if (error instanceof ApiError && error.status === 401 && !meta?.handlesSignedOut) onSessionEnd?.(client)
+    if (error instanceof ApiError && error.status === 401 && !meta?.handlesSignedOut) onSessionExpired(client)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => checkSession(error, query.meta) }),
@@ -46,8 +43,8 @@ function createQueryClient(): QueryClient {
 let browserClient: QueryClient | undefined
 
 /**
- * The browser's only query client; on the server a new one for each page. Keys of public data begin with 'public': invalidate
- * `['public']` after a change that is visible to everyone, such as an order or a review.
+ * The cache shared by the browser's tab; the server creates one for each page. Keys of public data start with 'public':
+ * invalidate `['public']` after a change that affects them, such as an order or a review.
  */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient()
