@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -33,7 +33,7 @@ function amounts(order: OrderMail): Part {
     facts: [
       ...order.lines.map(({ name, unit, quantity, price }): [string, string] => [
         t.orderLine(quantity, name, unit),
-        formatRupees(price * quantity),
+        formatRupees(lineTotal(price, quantity)),
       ]),
       [t.deliveryLabel, formatRupees(order.deliveryCharge)],
       [t.totalLabel, formatRupees(order.total)],
