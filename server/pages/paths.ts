@@ -3,7 +3,7 @@ import { filtersFrom, listingPath } from '#contract/listing.ts'
 /** Pages that only a signed-in person sees. Their HTML holds nothing of anybody. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
 /** Pages for everyone that show nothing of the catalogue. */
-export const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
+const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
 /** What an address asks for. */
 export type Page =

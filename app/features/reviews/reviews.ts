@@ -11,7 +11,7 @@ import { ORDERS_KEY } from '../orders/orders.ts'
 import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-export const OWN_REVIEWS_KEY = ['my-reviews'] as const
+const OWN_REVIEWS_KEY = ['my-reviews'] as const
 type OwnReviews = { reviews: Review[]; total: number }
 const NOTHING: OwnReviews = { reviews: [], total: 0 }
 

@@ -13,7 +13,7 @@ import { useAdminMutation } from '../api-hooks.ts'
 import { readNumber } from '../numbers.ts'
 import { offerUndo } from '../undo.tsx'
 
-export interface Stocked {
+interface Stocked {
   _id: string
   name: string
   stock: number
