@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
 
 const date = new Intl.DateTimeFormat(common.dateLocale, { dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
@@ -47,7 +48,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
             {richText(t.averageRating(totalReviews), {
               rating: rating.toFixed(1),
               count: totalReviews,
-              strong: (text) => <strong>{text}</strong>,
+              strong,
             })}
           </span>
         </p>
