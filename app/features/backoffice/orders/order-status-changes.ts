@@ -22,7 +22,7 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) 
         body: { ...change, from: order.status },
       }),
     done: (_response, { status }) =>
-      messages.orderMoved(shortOrderId(order._id), labels.orderStatusInSentence[status]),
+      messages.orderStatusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
   })
 }
 
@@ -50,7 +50,9 @@ export async function changeOrderStatuses(
       })
       results.push(...response.results)
     } catch {
-      results.push(...batch.map(({ _id }) => ({ _id, moved: false, message: messages.orderMoveUnheard })))
+      results.push(
+        ...batch.map(({ _id }) => ({ _id, moved: false, message: messages.orderChangeUnconfirmed })),
+      )
     }
     onProgress(results.length)
   }

@@ -93,7 +93,7 @@ function useStatusNotice(status: OrderStatus, onChange: () => void) {
     if (shown.current === status) return
     shown.current = status
     setNotice(
-      expected.current === status ? '' : messages.orderMovedMeanwhile(labels.orderStatusInSentence[status]),
+      expected.current === status ? '' : messages.orderChangedMeanwhile(labels.orderStatusInSentence[status]),
     )
     expected.current = undefined
     onChange()
