@@ -6,7 +6,7 @@ import { checkBudgets } from './scripts/check-budgets.mjs'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/
 
-/** Stores each text file compressed beside itself, as small as it gets: that is done once, and sent many times. */
+/** Stores a compressed copy next to each text file, at the highest level because it is sent many times. */
 function compressAll(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
@@ -22,10 +22,10 @@ function compressAll(folder: string): void {
 
 export default {
   appDirectory: 'app',
-  // beside it stand the demo's pictures, which a build must not sweep away
+  // A subfolder, because the build empties it and build/ also contains the demo's pictures.
   buildDirectory: 'build/pages',
   ssr: true,
-  // the shop has few routes: knowing them all from the start saves a call before the first change of page
+  // There are few routes; sending all of them initially saves a request at the first navigation.
   routeDiscovery: { mode: 'initial' },
   buildEnd({ reactRouterConfig }) {
     compressAll(join(reactRouterConfig.buildDirectory, 'client', 'assets'))

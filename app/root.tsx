@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Route } from './+types/root.ts'
-import { queryClient } from './api/query-client.ts'
+import { handleSessionExpired, queryClient } from './api/query-client.ts'
 import './app.css'
 import { ReplayPendingAction } from './features/cart-actions/replay-pending-action.tsx'
 import { ErrorPage } from './features/layout/error-page.tsx'
 import { useLinkPrefetch } from './features/layout/link-prefetch.ts'
+import { signedOut } from './features/session/state.ts'
 import { VerificationRedirect } from './features/session/verification-redirect.tsx'
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
@@ -49,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+handleSessionExpired(signedOut)
 
 export default function Root() {
   const [client] = useState(queryClient)

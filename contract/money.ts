@@ -13,12 +13,17 @@ export function toPaisa(rupees: number): number {
   return paisa
 }
 
-/** Rupees as they travel on the wire. */
+/** Rupees, the unit of the API and of the screen. */
 export function toRupees(paisa: number): number {
   return paisa / 100
 }
 
-/** `Rs. 1,25,000`: South Asian grouping, paisa only where there are any, the space unbreakable. Takes rupees. */
+/** Price × quantity, in rupees. */
+export function lineTotal(price: number, quantity: number): number {
+  return toRupees(toPaisa(price) * quantity)
+}
+
+/** Formats rupees as `Rs. 1,25,000`, with South Asian grouping, a no-break space, and paisa only if there are any. */
 export function formatRupees(rupees: number): string {
   const paisa = Math.round(rupees * 100)
   return `Rs.\u00a0${paisa % 100 === 0 ? grouped.format(paisa / 100) : groupedWithPaisa.format(paisa / 100)}`

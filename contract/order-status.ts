@@ -15,7 +15,7 @@ export function previousStatuses(target: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => NEXT_STATUSES[status].includes(target))
 }
 
-/** Whether an order may have gone through these statuses in this order. */
+/** Whether this sequence of statuses is possible for an order. */
 export function isLegalHistory(statuses: readonly OrderStatus[]): boolean {
   if (statuses[0] !== 'pending') return false
   return statuses.slice(1).every((status, index) => {

@@ -102,6 +102,9 @@ export const PublicSettings = SettingsFields.omit({
   lowStockThreshold: true,
   orderMail: true,
   requireSecondFactor: true,
+}).extend({
+  /** Whether sign-in with Google is configured. */
+  googleSignIn: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { signedOut } from '../features/session/state.ts'
 import { ApiError } from './client.ts'
 
 declare module '@tanstack/react-query' {
@@ -11,38 +10,44 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2
 
-/** Refusals do not get better by asking again; a lost connection and a server out of breath may. */
-function mayHelpToRetry(failures: number, error: unknown): boolean {
+/** Retries after a lost connection and while the server is overloaded; other errors would recur. */
+function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return failures < RETRIES && (error.status === 0 || error.status === 503)
 }
 
-/** A 401 anywhere means that the session is over, unless the caller says that it deals with it itself. */
+let onSessionExpired: (client: QueryClient) => void = () => {}
+
+/** Sets the handler for responses with status 401 to calls without `handlesSignedOut`. */
+export function handleSessionExpired(handler: (client: QueryClient) => void): void {
+  onSessionExpired = handler
+}
+
 function createQueryClient(): QueryClient {
-  const noticeSignedOut = (error: unknown, meta: { handlesSignedOut?: boolean } | undefined) => {
-    if (error instanceof ApiError && error.status === 401 && !meta?.handlesSignedOut) signedOut(client)
+  const checkSession = (error: unknown, meta: { handlesSignedOut?: boolean } | undefined) => {
+    if (error instanceof ApiError && error.status === 401 && !meta?.handlesSignedOut) onSessionExpired(client)
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => noticeSignedOut(error, query.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => checkSession(error, query.meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => noticeSignedOut(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => checkSession(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { retry: mayHelpToRetry, staleTime: 30_000 },
+      queries: { retry: shouldRetry, staleTime: 30_000 },
       mutations: { networkMode: 'always' },
     },
   })
   return client
 }
 
-let inBrowser: QueryClient | undefined
+let browserClient: QueryClient | undefined
 
 /**
- * The browser's one cache; on the server a fresh one for each page. Keys of what everybody may see begin with 'public':
- * invalidate `['public']` after a change that others see too (an order, a review).
+ * The cache shared by the browser's tab; the server creates one for each page. Keys of public data start with 'public':
+ * invalidate `['public']` after a change that affects them, such as an order or a review.
  */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient()
-  inBrowser ??= createQueryClient()
-  return inBrowser
+  browserClient ??= createQueryClient()
+  return browserClient
 }

@@ -1,4 +1,4 @@
-/** What the back office chooses from, free of any schema library: both its screens and its schemas read these. */
+/** Lists of values for schemas and screens of the back office. The screens import this file without the schema library. */
 
 export const ORDER_SORTS = ['newest', 'oldest', 'total-high', 'total-low'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
@@ -23,10 +23,6 @@ export type ReportUnit = (typeof REPORT_UNITS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
-export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
-  reached: 'Spoke to customer',
-  not_reached: 'No answer',
-}
 
 /** Why the shop cancels an order. `other` needs a note; so do the other lists of reasons. */
 export const CANCEL_REASONS = [
@@ -68,7 +64,7 @@ export const STOCK_REASONS = [
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** Units customary in Nepal's grocery trade; others may be typed. */
+/** Common units in Nepal's grocery trade; the form accepts others. */
 export const SUGGESTED_UNITS = [
   'kg',
   '500 g',

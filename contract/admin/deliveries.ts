@@ -3,7 +3,7 @@ import { okResponse } from '../envelope.ts'
 import { OrderStatus } from '../orders.ts'
 import { Cursor, countedPage, Day } from './fields.ts'
 
-/** GET /admin/deliveries?status: who gets what where, by province and district. */
+/** GET /admin/deliveries: the orders to deliver, by province and district. */
 export const DeliveriesQuery = z.object({
   status: z.enum(['processing', 'shipped']).default('processing'),
   date: Day.optional(),
@@ -30,7 +30,7 @@ export const DeliveriesResponse = okResponse({
               address: z.string(),
               note: z.string(),
               total: z.number(),
-              /** Units of all products together. */
+              /** The units of all products. */
               units: z.number(),
             }),
           ),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { okResponse } from '../envelope.ts'
 import { Time } from './fields.ts'
 
-/** GET and POST /admin/orders/:id/invoice. POST issues it (once) and answers the same from then on; GET is 404 before. */
+/** GET and POST /admin/orders/:id/invoice. The first POST issues the invoice and later ones return it; GET is 404 before. */
 export const Invoice = z.object({
   orderId: z.string(),
-  /** `2083/84-000012`: fiscal year of Nepal and a number without gaps within it. */
+  /** `2083/84-000012`: Nepal's fiscal year and a number without gaps within the year. */
   number: z.string(),
   issuedAt: Time,
-  /** Gregorian day in Nepal, and the same day of Bikram Sambat as far as its calendar is decreed. */
+  /** The Gregorian day in Nepal. `dateBs` is the same day in Bikram Sambat; null for years that have not been announced. */
   date: z.string(),
   dateBs: z.string().nullable(),
   orderDate: z.string(),
@@ -40,13 +40,11 @@ export const Invoice = z.object({
   subtotal: z.number(),
   deliveryCharge: z.number(),
   total: z.number(),
-  /** 'One lakh twenty-five thousand rupees only' */
+  /** `One lakh twenty-five thousand rupees only` */
   totalInWords: z.string(),
   paymentMethod: z.literal('cod'),
-  /** The order was cancelled after the invoice had been issued: print it as void. */
+  /** True when the order was cancelled after the invoice was issued. */
   void: z.boolean(),
 })
 export type Invoice = z.infer<typeof Invoice>
 export const InvoiceResponse = okResponse({ invoice: Invoice })
-
-/* GET /admin/orders.csv takes the filters of the list and answers text/csv. */

@@ -3,7 +3,7 @@ import { okResponse } from '../envelope.ts'
 import { OrderStatus } from '../orders.ts'
 import { Cursor, countedPage, Day, Time } from './fields.ts'
 
-/** GET /admin/packing?date&status: what to take from the shelf and how to pack it. Without a date: whatever waits in this status. */
+/** GET /admin/packing: the picking list and packing slips of all orders with this status, or only those placed on `date`. */
 export const PackingQuery = z.object({
   date: Day.optional(),
   status: z.enum(['pending', 'processing']).default('processing'),

@@ -5,12 +5,12 @@ import { MAX_CART_LINES } from '../limits.ts'
 import { Shipping } from '../orders.ts'
 
 /**
- * POST /admin/orders/phone → 201: the shop's own prices are taken. The order is linked to `customerId`, which the caller has
- * confirmed, or else to the account that has proven the e-mail address; never by phone number alone.
+ * POST /admin/orders/phone → 201, at current prices. The order belongs to `customerId`, whom the administrator has confirmed,
+ * or else to the account that has verified the email address; a phone number alone does not link an account.
  */
 export const PhoneOrder = z.object({
   shipping: Shipping,
-  /** The account to link; its phone number must be the one of the order. */
+  /** The customer's account. Its phone number must be that of the order. */
   customerId: Id.optional(),
   items: z
     .array(z.object({ product: Id, quantity: Quantity }))

@@ -13,21 +13,21 @@ export const SalesReportResponse = okResponse({
   unit: z.enum(REPORT_UNITS),
   from: z.string(),
   to: z.string(),
-  /** One entry for each day, week or month, also the empty ones; `start` is its first day. Sales include delivery charges and leave out cancelled orders. */
+  /** One entry per day, week or month, including empty ones; `start` is its first day. Sales include delivery charges and exclude cancelled orders. */
   series: z.array(
     z.object({ start: z.string(), orders: z.number(), cancelled: z.number(), sales: z.number() }),
   ),
   totals: z.object({
     orders: z.number(),
     cancelled: z.number(),
-    /** Between 0 and 1; 0 when there were no orders. */
+    /** From 0 to 1; 0 without orders. */
     cancelledShare: z.number(),
     sales: z.number(),
     deliveryCharges: z.number(),
-    /** Sales per order that was not cancelled. */
+    /** Average sales per order that was not cancelled. */
     averageOrder: z.number(),
   }),
-  /** Goods only, without delivery charges. */
+  /** Without delivery charges. */
   topProducts: z.array(
     z.object({ productId: z.string(), name: z.string(), units: z.number(), sales: z.number() }),
   ),

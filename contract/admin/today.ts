@@ -9,7 +9,7 @@ export const TodayResponse = okResponse({
     pendingOrders: z.number(),
     processingOrders: z.number(),
     shippedOrders: z.number(),
-    /** Pending orders whose customer has not been reached by phone yet. */
+    /** Pending orders not yet confirmed by phone. */
     callsToMake: z.number(),
     unansweredQuestions: z.number(),
     lowStock: z.number(),
@@ -19,9 +19,9 @@ export const TodayResponse = okResponse({
   }),
   lowStockThreshold: z.number(),
   orderingPaused: z.boolean(),
-  /** Placed today, cancelled ones left out of `sales` and counted in `cancelled`. */
+  /** Orders placed today. `sales` excludes cancelled orders; `orders` includes them. */
   today: z.object({ orders: z.number(), sales: z.number(), cancelled: z.number() }),
-  newestOrders: z.array(z.lazy(() => OrderSummary)),
+  newestOrders: z.array(OrderSummary),
   lowStockProducts: z.array(
     z.object({ _id: z.string(), name: z.string(), stock: z.number(), unit: z.string() }),
   ),

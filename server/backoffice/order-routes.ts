@@ -23,7 +23,7 @@ import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './ord
 
 const LONG_HANDLER_MS = 120_000
 
-/** Calls about orders: find, change status, call, pack, deliver, invoice, export. */
+/** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { requiredRole: 'admin' } as const
 
@@ -41,7 +41,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request, reply) {
-      // the search text may contain a customer's name, and the log is kept forever
+      // the search text may contain a customer's name, and the log is never deleted
       const { search, ...filters } = request.query
       const details = { ...filters, searched: search !== '' }
       await asAdmin(app, request, (tx, actor) =>

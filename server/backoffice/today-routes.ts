@@ -18,7 +18,7 @@ const LOWEST_STOCK = 10
 const TOP_PRODUCTS = 10
 const USUAL_DAYS = 30
 
-/** What needs doing, and how the shop does. */
+/** The to-do counts of the back office's start page, and the sales reports. */
 export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { requiredRole: 'admin' } as const
 

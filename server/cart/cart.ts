@@ -8,12 +8,12 @@ import { isRowLimitExceeded } from '../database/retry.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
 
-export type { PutAsAvailable, Wanted } from './queries.ts'
+export type { AddedLine, RequestedLine } from './queries.ts'
 export { removeFromCart } from './queries.ts'
 
 /**
- * The lines of a cart, oldest first. A line keeps its quantity when the stock has fallen below it: the product beside it
- * carries the true stock, so the page can say so. Products that left the shop are left out.
+ * The lines of a cart, oldest first, without archived products. A line keeps its quantity when the stock has fallen below it;
+ * the page compares it with the stock of the product.
  */
 export async function getCart(db: Db, accountId: string): Promise<Cart> {
   const lines = sql<{ quantity: number }>`
@@ -22,33 +22,33 @@ export async function getCart(db: Db, accountId: string): Promise<Cart> {
   return { items: found.map(({ product, entry }) => ({ product, quantity: entry.quantity })) }
 }
 
-/** Adds to the line of this product or begins it; returns the product's name. Throws 404 and 409. */
+/** Adds units of a product to the cart. Returns the product's name. Throws 404 and 409. */
 export async function addToCart(
   db: Db,
   accountId: string,
   productId: string,
   quantity: number,
 ): Promise<string> {
-  const product = await queries.add(db, accountId, productId, quantity).catch(refuseFullCart)
+  const product = await queries.addToCart(db, accountId, productId, quantity).catch(rejectFullCart)
   if (!product) throw notFound(messages.productGone)
-  if (product.in_cart !== null) return product.name
-  if (product.had === 0 && product.lines >= MAX_CART_LINES) throw cartFull()
+  if (product.quantity_in_cart !== null) return product.name
+  if (product.quantity_before === 0 && product.line_count >= MAX_CART_LINES) throw cartFull()
   throw conflict('not_enough_stock', messages.notEnoughStock)
 }
 
-/** Puts as much of each product into the cart as the stock allows beside what is there already. Throws 409 when it is full. */
-export function putAsAvailable(
+/** Adds as much of each product as the stock allows, including the units already in the cart. Throws 409 when the cart is full. */
+export function addAvailable(
   db: Db,
   accountId: string,
-  wanted: queries.Wanted[],
-): Promise<queries.PutAsAvailable[]> {
-  return queries.putAsAvailable(db, accountId, wanted).catch(refuseFullCart)
+  requested: queries.RequestedLine[],
+): Promise<queries.AddedLine[]> {
+  return queries.addAvailable(db, accountId, requested).catch(rejectFullCart)
 }
 
 const cartFull = () => conflict('cart_full', messages.cartFull)
 
-/** The last place was taken by a call at the same moment. */
-function refuseFullCart(error: unknown): never {
+/** The database's limit of lines was reached by a concurrent request. */
+function rejectFullCart(error: unknown): never {
   throw isRowLimitExceeded(error) ? cartFull() : error
 }
 
@@ -61,11 +61,11 @@ export async function updateCart(
 ): Promise<void> {
   const line = await queries.setQuantity(db, accountId, productId, quantity)
   if (!line) throw notFound(messages.cartLineGone)
-  if (line.in_cart === null) throw conflict('not_enough_stock', messages.notEnoughStock)
+  if (line.quantity_in_cart === null) throw conflict('not_enough_stock', messages.notEnoughStock)
 }
 
-/** Takes a product out of the cart; one that is not in it is fine. */
-export async function takeOut(db: Db, accountId: string, productId: string): Promise<void> {
+/** Removes a product from the cart. No error if it is not there. */
+export async function removeProduct(db: Db, accountId: string, productId: string): Promise<void> {
   await queries.removeFromCart(db, accountId, [productId])
 }
 

@@ -1,63 +1,66 @@
 import { sql } from 'kysely'
 import { MAX_CART_LINES } from '#contract/limits.ts'
+import { stockOnSale } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 
 /*
- * These statements read the product's stock beside the cart line they write: the check and the change are one statement,
- * so that parallel adds can neither pass the stock nor lose one another.
+ * Each of these statements checks the stock and writes the cart line at once, so that concurrent requests can neither exceed
+ * the stock nor overwrite each other.
  */
 
-interface Added {
+interface AddResult {
   name: string
-  /** What the cart holds now; null when nothing was added. */
-  in_cart: number | null
-  had: number
-  lines: number
+  /** Null when nothing was added. */
+  quantity_in_cart: number | null
+  quantity_before: number
+  line_count: number
 }
 
-/** Undefined when the product is not on sale. */
-export async function add(
+/** Returns undefined when the product is not on sale. */
+export async function addToCart(
   db: Db,
   accountId: string,
   productId: string,
   quantity: number,
-): Promise<Added | undefined> {
-  const { rows } = await sql<Added>`
-    with shelf as materialized (
+): Promise<AddResult | undefined> {
+  const { rows } = await sql<AddResult>`
+    with requested as materialized (
       select id, name, stock,
-        (select count(*) from cart_line where account_id = ${accountId}) as lines,
-        coalesce((select quantity from cart_line where account_id = ${accountId} and product_id = product.id), 0) as had
-      from product where id = ${productId} and archived_at is null
+        (select count(*) from cart_line where account_id = ${accountId}) as line_count,
+        coalesce((
+          select quantity from cart_line where account_id = ${accountId} and product_id = product.id
+        ), 0) as quantity_before
+      from ${stockOnSale} as product where id = ${productId}
     ), added as (
       insert into cart_line (account_id, product_id, quantity)
-      select ${accountId}, id, ${quantity}::int from shelf
-      where stock >= ${quantity}::int and (had > 0 or lines < ${MAX_CART_LINES}::int)
+      select ${accountId}, id, ${quantity}::int from requested
+      where stock >= ${quantity}::int and (quantity_before > 0 or line_count < ${MAX_CART_LINES}::int)
       on conflict (account_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
-        where cart_line.quantity + excluded.quantity <= (select stock from shelf)
+        where cart_line.quantity + excluded.quantity <= (select stock from requested)
       returning quantity
     )
-    select name, lines, had, (select quantity from added) as in_cart from shelf
+    select name, line_count, quantity_before, (select quantity from added) as quantity_in_cart from requested
   `.execute(db)
   return rows[0]
 }
 
-/** Undefined when the product is not in the cart or not on sale; `in_cart` is null when the stock is smaller. */
+/** Returns undefined when the product is not in the cart or not on sale. `quantity_in_cart` is null when the stock is too low. */
 export async function setQuantity(
   db: Db,
   accountId: string,
   productId: string,
   quantity: number,
-): Promise<{ in_cart: number | null } | undefined> {
-  const { rows } = await sql<{ in_cart: number | null }>`
+): Promise<{ quantity_in_cart: number | null } | undefined> {
+  const { rows } = await sql<{ quantity_in_cart: number | null }>`
     with line as materialized (
-      select product.id, product.stock from cart_line join product on product.id = cart_line.product_id
-      where cart_line.account_id = ${accountId} and product.id = ${productId} and product.archived_at is null
+      select product.id, product.stock from cart_line join ${stockOnSale} as product on product.id = cart_line.product_id
+      where cart_line.account_id = ${accountId} and product.id = ${productId}
     ), changed as (
       update cart_line set quantity = ${quantity}::int from line
       where cart_line.account_id = ${accountId} and cart_line.product_id = line.id and line.stock >= ${quantity}::int
       returning cart_line.quantity
     )
-    select (select quantity from changed) as in_cart from line
+    select (select quantity from changed) as quantity_in_cart from line
   `.execute(db)
   return rows[0]
 }
@@ -68,47 +71,54 @@ export async function removeFromCart(db: Db, accountId: string, productIds: stri
   `.execute(db)
 }
 
-export interface Wanted {
+export interface RequestedLine {
   productId: string
   quantity: number
 }
 
-export interface PutAsAvailable {
+export interface AddedLine {
   product_id: string
-  /** Null when the product is not on sale any more. */
+  /** Null when the product is not on sale. */
   price_paisa: number | null
   stock: number | null
-  /** Units that came into the cart. */
+  /** Units added to the cart. */
   added: number
 }
 
-export async function putAsAvailable(db: Db, accountId: string, wanted: Wanted[]): Promise<PutAsAvailable[]> {
-  const { rows } = await sql<PutAsAvailable>`
-    with wanted as materialized (
-      select w.product_id, w.quantity, p.stock, p.price_paisa, coalesce(c.quantity, 0) as had,
-        row_number() over (order by c.product_id is null, w.product_id) as place
+/** Adds as many of the requested units as stock and MAX_CART_LINES allow. Products already in the cart come first. */
+export async function addAvailable(
+  db: Db,
+  accountId: string,
+  requested: RequestedLine[],
+): Promise<AddedLine[]> {
+  const { rows } = await sql<AddedLine>`
+    with requested as materialized (
+      select request.product_id, request.quantity, product.stock, product.price_paisa,
+        coalesce(cart_line.quantity, 0) as quantity_before,
+        row_number() over (order by cart_line.product_id is null, request.product_id) as rank
       from unnest(
-        ${wanted.map(({ productId }) => productId)}::uuid[], ${wanted.map(({ quantity }) => quantity)}::int[]
-      ) as w (product_id, quantity)
-      left join product p on p.id = w.product_id and p.archived_at is null
-      left join cart_line c on c.account_id = ${accountId} and c.product_id = w.product_id
+        ${requested.map(({ productId }) => productId)}::uuid[], ${requested.map(({ quantity }) => quantity)}::int[]
+      ) as request (product_id, quantity)
+      left join ${stockOnSale} as product on product.id = request.product_id
+      left join cart_line on cart_line.account_id = ${accountId} and cart_line.product_id = request.product_id
     ), room as (
       select ${MAX_CART_LINES}::int - count(*) filter (where product_id <> all (
-        select product_id from wanted
+        select product_id from requested
       )) as lines from cart_line where account_id = ${accountId}
-    ), put as (
+    ), added as (
       insert into cart_line as line (account_id, product_id, quantity)
-      select ${accountId}, product_id, least(quantity, stock - had) from wanted
-      where stock > had and place <= (select lines from room)
+      select ${accountId}, product_id, least(quantity, stock - quantity_before) from requested
+      where stock > quantity_before and rank <= (select lines from room)
       order by product_id
       on conflict (account_id, product_id) do update
         set quantity = least(line.quantity + excluded.quantity,
-          (select stock from wanted where wanted.product_id = line.product_id))
-        where line.quantity < (select stock from wanted where wanted.product_id = line.product_id)
+          (select stock from requested where requested.product_id = line.product_id))
+        where line.quantity < (select stock from requested where requested.product_id = line.product_id)
       returning product_id, quantity
     )
-    select wanted.product_id, wanted.stock, wanted.price_paisa, coalesce(put.quantity - wanted.had, 0) as added
-    from wanted left join put using (product_id)
+    select requested.product_id, requested.stock, requested.price_paisa,
+      coalesce(added.quantity - requested.quantity_before, 0) as added
+    from requested left join added using (product_id)
   `.execute(db)
   return rows
 }

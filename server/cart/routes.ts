@@ -3,9 +3,9 @@ import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { addToCart, clearCart, getCart, takeOut, updateCart } from './cart.ts'
+import { addToCart, clearCart, getCart, removeProduct, updateCart } from './cart.ts'
 
-/** Calls of the cart domain, under /api. */
+/** Cart routes, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { requiredRole: 'verified' } as const
 
@@ -39,7 +39,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /cart/remove/:productId'),
     config,
     async handler(request) {
-      await takeOut(app.db, requireSignedIn(request).id, request.params.productId)
+      await removeProduct(app.db, requireSignedIn(request).id, request.params.productId)
       return ok({ message: messages.cartRemoved })
     },
   })

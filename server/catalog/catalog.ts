@@ -16,6 +16,7 @@ export {
   productsByIds,
   productsOnSale,
   similarProducts,
+  stockOnSale,
 } from './find.ts'
 export { listCategories, listProducts, newestProductIds, oneCategory } from './list.ts'
 export { updatePopularity } from './popularity.ts'

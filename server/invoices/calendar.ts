@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// its ES build is not one that Node can import, and importing the other hides the class behind two defaults
+// Node cannot import the ES build of this package, and an import of the CommonJS build nests the class in two defaults
 const { default: NepaliCalendar } = createRequire(import.meta.url)(
   'nepali-date-converter',
 ) as typeof import('nepali-date-converter')
@@ -21,7 +21,7 @@ const MONTHS = [
 ]
 /** The fiscal year begins with Shrawan, the fourth month. */
 const FISCAL_MONTH = 3
-/** Month lengths are decreed year by year; the table of the calendar library ends here. */
+/** The last year in the library's table. Month lengths are announced year by year, so they cannot be computed. */
 const LAST_KNOWN_YEAR = 2090
 
 interface NepaliDay {
@@ -30,11 +30,11 @@ interface NepaliDay {
   day: number
 }
 
-/** The Bikram Sambat day of a Gregorian one (YYYY-MM-DD); undefined beyond the years that are decreed. */
+/** The Bikram Sambat day of a Gregorian day (YYYY-MM-DD); undefined beyond the library's table. */
 function toNepali(gregorian: string): NepaliDay | undefined {
   const [year = 0, month = 1, day = 1] = gregorian.split('-').map(Number)
   try {
-    // the library reads the local parts of a date; noon keeps clear of the borders of a day
+    // the library reads the date in local time; noon is the same day in every time zone and with summer time
     const date = new NepaliCalendar(new Date(year, month - 1, day, 12))
     const found = { year: date.getYear(), month: date.getMonth(), day: date.getDate() }
     return found.year <= LAST_KNOWN_YEAR ? found : undefined
@@ -43,7 +43,7 @@ function toNepali(gregorian: string): NepaliDay | undefined {
   }
 }
 
-/** `4 Mangsir 2083`, or null beyond the years that are decreed. Takes YYYY-MM-DD. */
+/** Formats a Gregorian day (YYYY-MM-DD) as `4 Mangsir 2083`; null beyond the library's table. */
 export function bikramSambat(gregorian: string): string | null {
   const day = toNepali(gregorian)
   return day ? `${day.day} ${MONTHS[day.month]} ${day.year}` : null
@@ -52,11 +52,11 @@ export function bikramSambat(gregorian: string): string | null {
 /** Nepal's fiscal year of a Gregorian day (YYYY-MM-DD), as `2083/84`. */
 export function fiscalYear(gregorian: string): string {
   const day = toNepali(gregorian)
-  const first = day ? (day.month >= FISCAL_MONTH ? day.year : day.year - 1) : fiscalYearByGuess(gregorian)
+  const first = day ? (day.month >= FISCAL_MONTH ? day.year : day.year - 1) : approximateFiscalYear(gregorian)
   return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** Beyond the table Shrawan is taken to begin on 17 July, where it falls in most years. */
-function fiscalYearByGuess(gregorian: string): number {
+/** For days beyond the library's table: in most years Shrawan begins on 17 July. */
+function approximateFiscalYear(gregorian: string): number {
   return Number(gregorian.slice(0, 4)) + (gregorian.slice(5) >= '07-17' ? 57 : 56)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invoice } from '#contract/admin/invoices.ts'
-import { toPaisa } from '#contract/money.ts'
+import { lineTotal, toPaisa } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -11,20 +11,20 @@ import { conflict, notFound } from '../shared/errors.ts'
 import { bikramSambat, fiscalYear } from './calendar.ts'
 import { amountInWords } from './words.ts'
 
-/** What an invoice said on the day it was issued, and says ever after. */
+/** The stored part of an invoice, which never changes. */
 type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
 
 const numberOf = (year: string, number: number) => `${year}-${String(number).padStart(6, '0')}`
 
 /**
- * Gives an order its invoice: seller, buyer and lines as they are now, under the next number of Nepal's fiscal year. Numbers
- * have no gaps: the year's counter stays locked until the transaction is over. An order keeps the invoice it has. Throws
- * 404, and 409 for a cancelled order without one.
+ * Issues the invoice of an order with the current seller, buyer and lines, under the next number of Nepal's fiscal year. The
+ * year's counter stays locked until the transaction ends, so that the numbers have no gaps. Returns the existing invoice if
+ * there is one. Throws 404, and 409 for a cancelled order without an invoice.
  */
 export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): Promise<Invoice> {
   const status = await lockOrder(tx, orderId)
-  const earlier = status && (await findInvoice(tx, orderId))
-  if (earlier) return earlier
+  const existing = status && (await findInvoice(tx, orderId))
+  if (existing) return existing
   const order = await findOrderDetails(tx, orderId)
   if (!order) throw notFound(messages.orderGone)
   if (order.status === 'cancelled') throw conflict('order_cancelled', messages.invoiceCancelled)
@@ -36,7 +36,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
     on conflict (fiscal_year) do update set last_number = counter.last_number + 1
     returning last_number as number`.execute(tx)
   const number = rows[0]?.number
-  if (number === undefined) throw new Error('the counter of invoices gave no number')
+  if (number === undefined) throw new Error('the invoice counter returned no number')
   const content = contentOf(order, settings.seller, day)
   await tx
     .insertInto('invoice')
@@ -72,7 +72,7 @@ function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string):
       unit,
       price,
       quantity,
-      amount: (toPaisa(price) * quantity) / 100,
+      amount: lineTotal(price, quantity),
     })),
     subtotal: order.subtotal,
     deliveryCharge: order.deliveryCharge,
@@ -82,7 +82,7 @@ function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string):
   }
 }
 
-/** The invoice of an order, if one was issued. Void once the order is cancelled: the number stays taken. */
+/** The invoice of an order, if one was issued. It is void once the order is cancelled; its number is not used again. */
 export async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
   const row = await db
     .selectFrom('invoice')
@@ -99,7 +99,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<Invoice | un
   }
 }
 
-/** The invoice numbers of those orders that have one. */
+/** The invoice numbers of the orders that have an invoice, by order id. */
 export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -21,15 +21,15 @@ const UNITS = [
   'nineteen',
 ]
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-/** The South Asian steps: a thousand, a hundred of them, and a hundred of those again. */
-const STEPS: [size: number, name: string][] = [
+/** South Asian number units: a lakh is 100 thousand, a crore is 100 lakh. */
+const MAGNITUDES: [size: number, name: string][] = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],
   [1000, 'thousand'],
   [100, 'hundred'],
 ]
 
-/** `One lakh twenty-five thousand rupees and fifty paisa only`. Takes whole paisa, 0 or more. */
+/** Spells out an amount: `One lakh twenty-five thousand rupees and fifty paisa only`. Takes whole paisa, 0 or more. */
 export function amountInWords(paisa: number): string {
   if (!Number.isSafeInteger(paisa) || paisa < 0) throw new RangeError(`not an amount of paisa: ${paisa}`)
   const rupees = Math.floor(paisa / 100)
@@ -42,7 +42,7 @@ export function amountInWords(paisa: number): string {
 }
 
 function inWords(number: number): string {
-  for (const [size, name] of STEPS) {
+  for (const [size, name] of MAGNITUDES) {
     if (number < size) continue
     const rest = number % size
     return `${inWords(Math.floor(number / size))} ${name}${rest > 0 ? ` ${inWords(rest)}` : ''}`

@@ -1,7 +1,7 @@
 import { toRupees } from '#contract/money.ts'
 import type { Order, ReorderLine } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
-import { putAsAvailable } from '../cart/cart.ts'
+import { addAvailable } from '../cart/cart.ts'
 import type { Db } from '../database/database.ts'
 import { notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
@@ -38,14 +38,14 @@ export async function orderAgain(db: Db, customerId: string, orderId: string): P
   const order = await queries.findOrderOf(db, customerId, orderId)
   if (!order) throw notFound(messages.orderGone)
   const { lines } = order
-  const put = await putAsAvailable(
+  const addedLines = await addAvailable(
     db,
     customerId,
     lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
   )
-  const outcomes = new Map(put.map((outcome) => [outcome.product_id, outcome]))
+  const addedByProduct = new Map(addedLines.map((added) => [added.product_id, added]))
   return lines.map((line) => {
-    const { stock = null, price_paisa = null, added = 0 } = outcomes.get(line.product_id) ?? {}
+    const { stock = null, price_paisa = null, added = 0 } = addedByProduct.get(line.product_id) ?? {}
     const outcome =
       stock === null ? 'gone' : stock === 0 ? 'sold-out' : added < line.quantity ? 'cut' : 'added'
     return {

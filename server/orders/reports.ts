@@ -5,7 +5,7 @@ import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal-time.ts'
 import type { Db } from '../database/database.ts'
 
-/** Days of Nepal, both included. */
+/** From the first to the last day, both included, in Nepal time. */
 export interface Period {
   from: string
   to: string
@@ -14,19 +14,19 @@ export interface Period {
 const placedIn = ({ from, to }: Period) =>
   sql`o.created_at >= ${startOfNepalDay(from)} and o.created_at < ${startOfNepalDay(addDays(to, 1))}`
 
-/** The first day of the day, week (from Sunday) or month that holds a date. */
+/** The first day of the day, week (from Sunday) or month that contains the date. */
 function startOf(unit: ReportUnit, date: ReturnType<typeof sql>) {
   if (unit === 'day') return sql`${date}`
   if (unit === 'week') return sql`${date} - extract(dow from ${date})::int`
   return sql`date_trunc('month', ${date}::timestamp)::date`
 }
 
-const STEPS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
+const INTERVALS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
 
 type Series = SalesReportResponse['series']
 type Totals = SalesReportResponse['totals']
 
-/** Orders and sales of a period, and their totals. Empty days, weeks and months are told too. */
+/** Orders and sales of a period by day, week or month, empty ones included, and their totals. */
 export async function salesSeries(
   db: Db,
   unit: ReportUnit,
@@ -41,7 +41,7 @@ export async function salesSeries(
   }>`
     with slots as (
       select generate_series(
-        (${startOf(unit, sql`${period.from}::date`)})::timestamp, ${period.to}::timestamp, ${STEPS[unit]}::interval
+        (${startOf(unit, sql`${period.from}::date`)})::timestamp, ${period.to}::timestamp, ${INTERVALS[unit]}::interval
       )::date as start
     ), placed as (
       select ${startOf(unit, sql`(o.created_at at time zone interval '05:45')::date`)} as start,
@@ -55,7 +55,7 @@ export async function salesSeries(
     from slots left join placed using (start)
     group by slots.start order by slots.start`.execute(db)
   const sum = (value: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((all, row) => all + value(row), 0)
+    rows.reduce((total, row) => total + value(row), 0)
   const orders = sum((row) => row.orders)
   const cancelled = sum((row) => row.cancelled)
   const paisa = sum((row) => row.paisa)
@@ -77,18 +77,18 @@ export async function salesSeries(
   }
 }
 
-/** The products that brought in most, without delivery charges and cancelled orders. */
+/** The products with the highest sales, without delivery charges and cancelled orders. */
 export async function topProducts(
   db: Db,
   period: Period,
-  most: number,
+  limit: number,
 ): Promise<SalesReportResponse['topProducts']> {
   const { rows } = await sql<{ product_id: string; name: string; units: number; paisa: number }>`
     select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
       sum(line.quantity)::bigint as units, sum(line.quantity * line.price_paisa)::bigint as paisa
     from orders o join order_line line on line.order_id = o.id
     where o.status <> 'cancelled' and ${placedIn(period)}
-    group by line.product_id order by paisa desc, units desc, line.product_id limit ${most}`.execute(db)
+    group by line.product_id order by paisa desc, units desc, line.product_id limit ${limit}`.execute(db)
   return rows.map((row) => ({
     productId: row.product_id,
     name: row.name,
@@ -97,7 +97,7 @@ export async function topProducts(
   }))
 }
 
-/** Orders and sales of each province that had any, the most sales first. */
+/** Orders and sales of each province with orders, highest sales first. */
 export async function salesByProvince(db: Db, period: Period): Promise<SalesReportResponse['provinces']> {
   const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
     select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
@@ -112,7 +112,7 @@ export async function salesByProvince(db: Db, period: Period): Promise<SalesRepo
   }))
 }
 
-/** What waits to be done with orders, and how today goes. */
+/** The orders that need work, and today's orders and sales. */
 export async function todaysOrders(db: Db, now = new Date()) {
   const day = nepalDay(now)
   const { rows } = await sql<{
@@ -135,7 +135,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
       coalesce(sum(o.total_paisa) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
     from orders o where ${placedIn({ from: day, to: day })}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('an aggregate without a row')
+  if (!row) throw new Error('an aggregate returned no row')
   return {
     date: day,
     todo: {

@@ -9,7 +9,7 @@ import { countUnverifiedEmail } from './unverified-email.ts'
 
 const MINUTE_S = 60
 
-/** Calls of the orders domain, under /api. */
+/** Order routes of the shop, under /api. */
 export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /order/create'),

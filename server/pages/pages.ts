@@ -48,7 +48,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     const report = (error: unknown) => {
       failure ??= error
     }
-    const services = { ...pageServices(db, origin, tags), report }
+    const services = { ...pageServices(db, config, tags), report }
     const response = await shop.render(new URL(path, origin), services)
     const html = await response.text()
     const location = response.headers.get('location')

@@ -8,6 +8,7 @@ import {
   oneCategory,
   similarProducts,
 } from '../catalog/catalog.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { readPublicSettings } from '../settings/settings.ts'
 
@@ -17,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * What the loaders of one page may read. Adds to `tags` what the page shows. Sections of similar and popular products follow
  * the popularity job, not every sale.
  */
-export function pageServices(db: Db, publicOrigin: string, tags: Set<string>): Omit<PageServices, 'report'> {
+export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<PageServices, 'report'> {
   const tag = (...more: string[]) => {
     for (const one of more) tags.add(one)
   }
@@ -55,8 +56,8 @@ export function pageServices(db: Db, publicOrigin: string, tags: Set<string>): O
   }
   return {
     catalog,
-    publicOrigin,
+    publicOrigin: config.publicUrl.origin,
     // a change of the settings invalidates every page
-    findSettings: () => readPublicSettings(db),
+    findSettings: () => readPublicSettings(db, config),
   }
 }

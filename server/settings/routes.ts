@@ -11,7 +11,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: (request, reply) =>
       sendCached(app.responseCache, request, reply, 'settings', () =>
         app.publicReads.read(async (db) =>
-          publicJson({ success: true, settings: await readPublicSettings(db) }, ['settings']),
+          publicJson({ success: true, settings: await readPublicSettings(db, app.config) }, ['settings']),
         ),
       ),
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { adminEmails } from '../accounts/accounts.ts'
+import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
 import { conflict } from '../shared/errors.ts'
@@ -26,14 +27,14 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 }
 
 /** The settings that every visitor may see. */
-export async function readPublicSettings(db: Db): Promise<PublicSettings> {
+export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>): Promise<PublicSettings> {
   const {
     lowStockThreshold: _lowStockThreshold,
     orderMail: _orderMail,
     requireSecondFactor: _requireSecondFactor,
     ...publicSettings
   } = (await readSettings(db)).settings
-  return publicSettings
+  return { ...publicSettings, googleSignIn: config.google !== undefined }
 }
 
 /** Saves settings that are based on `version`. Throws 409 when someone else has saved the settings since. */

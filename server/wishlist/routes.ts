@@ -3,9 +3,9 @@ import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { addToWishlist, clearWishlist, getWishlist, takeOut } from './wishlist.ts'
+import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
 
-/** Calls of the wishlist domain, under /api. */
+/** Wishlist routes, under /api. */
 export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { requiredRole: 'verified' } as const
 
@@ -28,7 +28,7 @@ export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /wishlist/remove/:productId'),
     config,
     async handler(request) {
-      await takeOut(app.db, requireSignedIn(request).id, request.params.productId)
+      await removeFromWishlist(app.db, requireSignedIn(request).id, request.params.productId)
       return ok({ message: messages.wishlistRemoved })
     },
   })

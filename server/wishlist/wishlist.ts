@@ -11,29 +11,29 @@ import { queueMails } from '../mail/mail.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
 
-const MAILS_AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** The products of a wishlist, latest first, sold-out ones included; those that left the shop are left out. */
+/** The products of a wishlist, latest first, including sold-out but not archived ones. */
 export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> {
   const items = sql`select product_id, added_at from wishlist_item where account_id = ${accountId}`
   const found = await productsOnSale(db, items, sql`added_at desc, product_id`)
   return { products: found.map(({ product }) => product) }
 }
 
-/** Puts a product on the wishlist; one that is there stays. Returns the product's name. Throws 404 and 409. */
+/** Adds a product to the wishlist. No change if it is there already. Returns the product's name. Throws 404 and 409. */
 export async function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
-  const product = await queries.add(db, accountId, productId).catch((error: unknown) => {
-    // the last place was taken by a call at the same moment
+  const product = await queries.addItem(db, accountId, productId).catch((error: unknown) => {
+    // the database's limit of items was reached by a concurrent request
     throw isRowLimitExceeded(error) ? wishlistFull() : error
   })
   if (!product) throw notFound(messages.productGone)
-  if (!product.in_list && product.items >= MAX_WISHLIST_ITEMS) throw wishlistFull()
+  if (!product.is_in_list && product.item_count >= MAX_WISHLIST_ITEMS) throw wishlistFull()
   return product.name
 }
 
 const wishlistFull = () => conflict('wishlist_full', messages.wishlistFull)
 
-export async function takeOut(db: Db, accountId: string, productId: string): Promise<void> {
+export async function removeFromWishlist(db: Db, accountId: string, productId: string): Promise<void> {
   await db
     .deleteFrom('wishlist_item')
     .where('account_id', '=', accountId)
@@ -45,25 +45,22 @@ export async function clearWishlist(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('wishlist_item').where('account_id', '=', accountId).execute()
 }
 
-/** Has everybody who waits for these products mailed after the commit, by a job. */
-async function announceBackInStock(tx: Tx, productIds: string[]): Promise<void> {
+/** Queues a job that mails all accounts that wait for these products, after the commit. */
+async function queueBackInStockMails(tx: Tx, productIds: string[]): Promise<void> {
   await addJob(tx, 'back-in-stock', { productIds })
 }
-onBackInStock(announceBackInStock)
+onBackInStock(queueBackInStockMails)
 
-/**
- * The job behind `announceBackInStock`: mails everybody who waits for one of these products that is still there, each at
- * most once a day and product.
- */
+/** The job of `queueBackInStockMails`. Mails an account at most once a day about the same product. */
 export async function mailBackInStock(db: Db, productIds: string[]): Promise<void> {
   for (const productId of productIds) {
-    while (await inTransaction(db, (tx) => mailSome(tx, productId))) {}
+    while (await inTransaction(db, (tx) => mailBatch(tx, productId))) {}
   }
 }
 
-/** Queues the mails of one batch. Returns whether there may be more. */
-async function mailSome(tx: Tx, productId: string): Promise<boolean> {
-  const accountIds = await queries.claimWaiting(tx, productId, MAILS_AT_ONCE)
+/** Queues the mails of one batch. Returns true if there may be more accounts. */
+async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
+  const accountIds = await queries.claimWaitingAccounts(tx, productId, BATCH_SIZE)
   const [product] = await productsByIds(tx, accountIds.length > 0 ? [productId] : [])
   if (!product) return false
   const mails = (await contactsOf(tx, accountIds)).map((contact) => ({
@@ -79,5 +76,5 @@ async function mailSome(tx: Tx, productId: string): Promise<boolean> {
     },
   }))
   await queueMails(tx, mails)
-  return accountIds.length === MAILS_AT_ONCE
+  return accountIds.length === BATCH_SIZE
 }

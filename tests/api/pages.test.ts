@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, adjustStock, deliverOrder, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { GOOGLE, startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -149,4 +149,16 @@ test('the rating of a product is in its HTML and its structured data', async () 
   const text = await html(`/product/${good.id}`)
   expect(text).toContain('"ratingValue":4')
   expect(text).toContain('4 out of 5 stars')
+})
+
+test('the pages offer sign-in with Google only where it is configured', async () => {
+  const withGoogle = await startShop({ google: GOOGLE })
+  try {
+    for (const path of ['/signin', '/signup']) {
+      expect(await html(path)).not.toContain('/api/user/google')
+      expect(await (await fetch(withGoogle.url + path)).text()).toContain('/api/user/google')
+    }
+  } finally {
+    await withGoogle.close()
+  }
 })

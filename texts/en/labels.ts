@@ -1,6 +1,5 @@
 import type { CancelReason, ComplaintStatus, CorrectionReason, HideReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { Sort } from '#contract/sorts.ts'
 
 // Labels of values that the contract defines, shared by pages, mails and downloads.
 
@@ -19,13 +18,6 @@ export const orderStatusInSentence: Record<OrderStatus, string> = {
   shipped: 'shipped',
   delivered: 'delivered',
   cancelled: 'cancelled',
-}
-
-export const sort: Record<Sort, string> = {
-  popular: 'Most Popular',
-  newest: 'Newest First',
-  'price-low': 'Price: Low to High',
-  'price-high': 'Price: High to Low',
 }
 
 export const complaintStatus: Record<ComplaintStatus, string> = {

@@ -3,11 +3,13 @@ import * as t from '#texts/account.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/icons.tsx'
 import { readPendingAction } from '../session/pending-action.ts'
+import { usePublicSettings } from '../settings/public-settings.ts'
 
 const GOOGLE = '/api/user/google'
 
-/** Starts sign-in with Google. It is a plain link to the shop's server, so it works without scripts. */
+/** Starts sign-in with Google, if it is configured. It is a plain link to the shop's server, so it works without scripts. */
 export function GoogleButton({ children }: { children: ReactNode }) {
+  const { googleSignIn = false } = usePublicSettings() ?? {}
   const [href, setHref] = useState(GOOGLE)
 
   // Only this tab knows which page asked to sign in.
@@ -16,6 +18,7 @@ export function GoogleButton({ children }: { children: ReactNode }) {
     if (returnTo) setHref(`${GOOGLE}?next=${encodeURIComponent(returnTo)}`)
   }, [])
 
+  if (!googleSignIn) return null
   return (
     <>
       <p className="my-5 flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -38,7 +38,7 @@ export const SLIDES: [Slide, ...Slide[]] = [
     text: t.bannerSweet,
     action: t.bannerSweetAction,
     to: listingPath({ search: 'honey' }),
-    className: 'bg-[#fbe3d3] text-ink',
+    className: 'bg-peach text-ink',
     button: 'primary',
   },
 ]

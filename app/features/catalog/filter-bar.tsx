@@ -4,7 +4,6 @@ import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Filters, listingPath } from '#contract/listing.ts'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import * as common from '#texts/common.ts'
-import * as labels from '#texts/labels.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -99,7 +98,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {labels.sort[sort]}
+                {t.sortOrders[sort]}
               </option>
             ))}
           </SelectField>

@@ -38,8 +38,6 @@ const LINK = 'inline-flex min-h-9 items-center gap-3 text-left underline-offset-
 
 export function Footer({ settings }: { settings: PublicSettings }) {
   const { seller, grievance, social } = settings
-  const links = SOCIAL.filter(({ key }) => social[key] !== '')
-  const hasGrievance = grievance.name || grievance.phone || grievance.email
   return (
     <footer className="on-leaf mt-20 bg-leaf-deep text-white">
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
@@ -54,23 +52,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </span>
           </p>
           <p className="mt-4 max-w-sm">{t.aboutShop}</p>
-          {links.length > 0 && (
-            <ul className="mt-5 flex gap-2" aria-label={t.socialMedia}>
-              {links.map(({ name, key, Icon }) => (
-                <li key={key}>
-                  <a
-                    href={social[key]}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={t.opensInNewTab(name)}
-                    className="flex size-11 items-center justify-center rounded-box bg-white/10 hover:bg-white/25"
-                  >
-                    <Icon />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <SocialLinks social={social} />
         </div>
         <FooterBlock title={t.quickLinks}>
           <li>
@@ -96,42 +78,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </PolicyButton>
           </li>
         </FooterBlock>
-        <FooterBlock title={t.contact}>
-          {seller.address && (
-            <li className={LINK}>
-              <PinIcon className="size-5" /> {seller.address}
-            </li>
-          )}
-          {seller.phone && (
-            <li>
-              <a href={`tel:${seller.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-                <PhoneIcon className="size-5" /> {seller.phone}
-              </a>
-            </li>
-          )}
-          {seller.email && (
-            <li>
-              <a href={`mailto:${seller.email}`} className={LINK}>
-                <MailIcon className="size-5" /> {seller.email}
-              </a>
-            </li>
-          )}
-          {hasGrievance && (
-            <li className="mt-3 grid justify-items-start gap-1">
-              <p className="font-bold">{t.complaintsContact(grievance.name)}</p>
-              {grievance.phone && (
-                <a href={`tel:${grievance.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-                  <PhoneIcon className="size-5" /> {grievance.phone}
-                </a>
-              )}
-              {grievance.email && (
-                <a href={`mailto:${grievance.email}`} className={`${LINK} wrap-anywhere`}>
-                  <MailIcon className="size-5" /> {grievance.email}
-                </a>
-              )}
-            </li>
-          )}
-        </FooterBlock>
+        <Contact seller={seller} grievance={grievance} />
       </div>
       <div className="border-t border-white/20">
         <p className="page flex flex-wrap justify-between gap-x-6 py-5 text-sm">
@@ -148,6 +95,70 @@ export function Footer({ settings }: { settings: PublicSettings }) {
         </p>
       </div>
     </footer>
+  )
+}
+
+function SocialLinks({ social }: Pick<PublicSettings, 'social'>) {
+  const links = SOCIAL.filter(({ key }) => social[key] !== '')
+  if (links.length === 0) return null
+  return (
+    <ul className="mt-5 flex gap-2" aria-label={t.socialMedia}>
+      {links.map(({ name, key, Icon }) => (
+        <li key={key}>
+          <a
+            href={social[key]}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t.opensInNewTab(name)}
+            className="flex size-11 items-center justify-center rounded-box bg-white/10 hover:bg-white/25"
+          >
+            <Icon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievance'>) {
+  const hasGrievance = grievance.name || grievance.phone || grievance.email
+  return (
+    <FooterBlock title={t.contact}>
+      {seller.address && (
+        <li className={LINK}>
+          <PinIcon className="size-5" /> {seller.address}
+        </li>
+      )}
+      {seller.phone && (
+        <li>
+          <a href={`tel:${seller.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+            <PhoneIcon className="size-5" /> {seller.phone}
+          </a>
+        </li>
+      )}
+      {seller.email && (
+        <li>
+          <a href={`mailto:${seller.email}`} className={LINK}>
+            <MailIcon className="size-5" /> {seller.email}
+          </a>
+        </li>
+      )}
+      {hasGrievance && (
+        <li className="mt-3 grid justify-items-start gap-1">
+          <p className="font-bold">{t.complaintsContact(grievance.name)}</p>
+          {grievance.phone && (
+            <a href={`tel:${grievance.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+              <PhoneIcon className="size-5" /> {grievance.phone}
+            </a>
+          )}
+          {grievance.email && (
+            <a href={`mailto:${grievance.email}`} className={`${LINK} wrap-anywhere`}>
+              <MailIcon className="size-5" /> {grievance.email}
+            </a>
+          )}
+        </li>
+      )}
+    </FooterBlock>
   )
 }
 

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
+import { usePublicSettings } from './public-settings.ts'
 
 /** What the shopkeeper says about delivery, as the page came with it. Lines may be empty. */
 export function useDeliveryTexts(): PublicSettings['delivery'] {
-  const layout = useRouteLoaderData<{ settings: PublicSettings }>('features/layout/shop-layout')
-  return layout?.settings.delivery ?? { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
+  return usePublicSettings()?.delivery ?? { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -10,9 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { BasketIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
 import { useMoveToCart, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
-
-const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 /** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
 export function WishlistCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
@@ -60,7 +58,7 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
             onClick={() => move.mutate(product)}
           >
             <BasketIcon className="size-5" />
-            <span>{richText(wishlistTexts.moveToCart, { name, hidden })}</span>
+            <span>{richText(wishlistTexts.moveToCart, { name, hidden: srOnly })}</span>
           </Button>
           <Button
             variant="quiet"
@@ -71,7 +69,7 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
             }}
           >
             <TrashIcon className="size-5" />
-            <span>{richText(wishlistTexts.removeFromList, { name, hidden })}</span>
+            <span>{richText(wishlistTexts.removeFromList, { name, hidden: srOnly })}</span>
           </Button>
         </div>
       </div>

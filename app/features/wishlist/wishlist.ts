@@ -44,10 +44,11 @@ export function useIsInWishlist(productId: string): boolean {
   return session.status === 'verified' && data === true
 }
 
-function useShowAtOnce() {
+/** Changes the cached wishlist before the server confirms it. */
+function useOptimisticWishlist() {
   const client = useQueryClient()
   return {
-    async show(change: (products: Product[]) => Product[]) {
+    async update(change: (products: Product[]) => Product[]) {
       await client.cancelQueries({ queryKey: WISHLIST_KEY })
       const before = client.getQueryData<Product[]>(WISHLIST_KEY)
       if (before) client.setQueryData<Product[]>(WISHLIST_KEY, change(before))
@@ -56,6 +57,7 @@ function useShowAtOnce() {
     rollback(context: { before: Product[] | undefined } | undefined) {
       if (context?.before) client.setQueryData(WISHLIST_KEY, context.before)
     },
+    /** Refetches after the last of several quick changes, so that no response shows an earlier state. */
     refetchAfterLast() {
       if (client.isMutating({ mutationKey: WISHLIST_KEY }) === 1) {
         return client.invalidateQueries({ queryKey: WISHLIST_KEY })
@@ -77,11 +79,11 @@ function useShowAtOnce() {
 
 /** Adds a product. If it is in the wishlist already, only a toast says so. */
 export function useAddToWishlist() {
-  const { show, rollback, refetchAfterLast, has } = useShowAtOnce()
+  const { update, rollback, refetchAfterLast, has } = useOptimisticWishlist()
   const { mutate, ...mutation } = useMutation({
     mutationKey: WISHLIST_KEY,
     mutationFn: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
-    onMutate: (product) => show((products) => [product, ...products]),
+    onMutate: (product) => update((products) => [product, ...products]),
     onSuccess: (_response, product) => toast.success(messages.wishlistAdded(product.name), SHORT),
     onError: (error, _product, context) => {
       rollback(context)
@@ -100,12 +102,12 @@ export function useAddToWishlist() {
 
 /** Removes a product from the wishlist. */
 export function useRemoveFromWishlist() {
-  const { show, rollback, refetchAfterLast } = useShowAtOnce()
+  const { update, rollback, refetchAfterLast } = useOptimisticWishlist()
   return useMutation({
     mutationKey: WISHLIST_KEY,
     mutationFn: ({ productId }: { productId: string; silent?: boolean }) =>
       api.delete('/wishlist/remove/:productId', { params: { productId } }),
-    onMutate: ({ productId }) => show((products) => products.filter(({ _id }) => _id !== productId)),
+    onMutate: ({ productId }) => update((products) => products.filter(({ _id }) => _id !== productId)),
     onSuccess: (_response, { silent }) => {
       if (!silent) toast.success(messages.wishlistRemoved, SHORT)
     },
@@ -119,11 +121,11 @@ export function useRemoveFromWishlist() {
 
 /** Empties the wishlist. A failure is only logged. */
 export function useClearWishlist() {
-  const { show, rollback, refetchAfterLast } = useShowAtOnce()
+  const { update, rollback, refetchAfterLast } = useOptimisticWishlist()
   return useMutation({
     mutationKey: WISHLIST_KEY,
     mutationFn: () => api.delete('/wishlist/clear'),
-    onMutate: () => show(() => []),
+    onMutate: () => update(() => []),
     onError: (error, _nothing, context) => {
       rollback(context)
       console.warn('Failed to clear the wishlist', error)

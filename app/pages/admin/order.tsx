@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
@@ -224,7 +224,7 @@ function Goods({ order }: { order: AdminOrder }) {
               </p>
             </div>
             <p className="font-bold whitespace-nowrap tabular-nums">
-              {formatRupees((Math.round(price * 100) * quantity) / 100)}
+              {formatRupees(lineTotal(price, quantity))}
             </p>
           </li>
         ))}

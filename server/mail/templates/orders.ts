@@ -1,11 +1,11 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/mail.ts'
-import type { MailKind } from '../kinds.ts'
 import type { Part } from '../layout.ts'
+import type { MailKind } from '../mail-kind.ts'
 
 /** Amounts in rupees. Name, address and note are empty in mails to unverified email addresses. */
 export interface OrderMail {
@@ -33,7 +33,7 @@ function amounts(order: OrderMail): Part {
     facts: [
       ...order.lines.map(({ name, unit, quantity, price }): [string, string] => [
         t.orderLine(quantity, name, unit),
-        formatRupees(price * quantity),
+        formatRupees(lineTotal(price, quantity)),
       ]),
       [t.deliveryLabel, formatRupees(order.deliveryCharge)],
       [t.totalLabel, formatRupees(order.total)],

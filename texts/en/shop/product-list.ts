@@ -1,3 +1,5 @@
+import type { Sort } from '#contract/sorts.ts'
+
 // Product list with its filters.
 
 export const productsPageTitle = (heading: string, page: number) =>
@@ -18,6 +20,12 @@ export const filters = 'Filters'
 export const category = 'Category'
 export const allCategories = 'All Categories'
 export const sortBy = 'Sort by'
+export const sortOrders: Record<Sort, string> = {
+  popular: 'Most Popular',
+  newest: 'Newest First',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+}
 export const applyFilters = 'Apply'
 export const clearFilters = 'Clear all'
 export const showingProducts = (shown: number, total: number) => `Showing ${shown} of ${total} products`
