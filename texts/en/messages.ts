@@ -1,6 +1,6 @@
 /**
- * Every sentence a shopper reads as a message. Those quoted in the owner's specification are literal and must not be
- * reworded; the rest is ours.
+ * Notifications and error messages of pages and API. The specification quotes some of them literally; docs/specification.md
+ * names the tests that check their wording.
  */
 // accounts
 export const signInFieldsMissing = 'Please enter both email and password'
@@ -128,13 +128,14 @@ export const orderKeyRunning = 'Your order is already being placed. Please wait 
 export const orderUnknownProvince = 'We do not deliver to this province.'
 export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
-export const orderMovedMeanwhile = (status: string) =>
+export const orderChangedMeanwhile = (status: string) =>
   `Someone else has just changed this order. It is now ${status}.`
 export const orderCancelFailed = 'Failed to cancel order'
 export const orderCancelTooLate = 'This order can no longer be cancelled.'
 export const orderCancelConfirm = 'Are you sure you want to cancel this order?'
 export const orderGone = 'This order does not exist.'
-export const orderMoveRefused = (from: string, to: string) => `An order cannot go from ${from} to ${to}.`
+export const orderStatusChangeRejected = (from: string, to: string) =>
+  `An order cannot go from ${from} to ${to}.`
 export const tooManyOpenOrders = (most: number) =>
   `You have ${most} open orders, which is the most we can take. You can order again as soon as one is delivered or cancelled.`
 export const orderingPaused = 'We are not taking orders right now. Please check back soon.'
@@ -182,8 +183,9 @@ export const complaintGone = 'This complaint does not exist.'
 // back office
 export const callLogged = 'Call saved.'
 export const invoiceIssued = (number: string) => `Invoice ${number} issued.`
-export const orderMoved = (id: string, status: string) => `Order ${id} is now ${status}.`
-export const orderMoveUnheard = 'No answer from the server. Please check whether this order was updated.'
+export const orderStatusChanged = (id: string, status: string) => `Order ${id} is now ${status}.`
+export const orderChangeUnconfirmed =
+  'No answer from the server. Please check whether this order was updated.'
 export const adminNotLoaded = 'This page could not be loaded.'
 export const adminNotSaved = 'This could not be saved. Please try again.'
 export const adminStale = 'This information may be out of date because it could not be refreshed.'
@@ -194,7 +196,7 @@ export const picturesChanged = 'Someone else has changed these pictures. Please 
 export const productChanged = 'Someone else has changed this product since you opened it.'
 export const stockChanged = (now: number) => `The stock has changed since then: it is now ${now}.`
 export const rowTwice = 'This product appears twice.'
-export const bulkRefused = 'Nothing was saved. Please correct the marked rows.'
+export const bulkRejected = 'Nothing was saved. Please correct the marked rows.'
 export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
 export const invoiceMissing = 'No invoice has been issued for this order yet.'
 export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
@@ -224,7 +226,7 @@ export const csvArchived = 'Use yes or no.'
 export const csvNumber = 'This is not a number.'
 export const csvIdUnknown = 'No product has this id. Leave it empty for a new product.'
 
-// anything
+// general
 export const badRequest = 'Something here is not valid. Please check what you entered.'
 export const valueNotAllowed = 'A value in this request is not allowed.'
 export const tooLong = 'This is too long.'
