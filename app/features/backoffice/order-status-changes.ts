@@ -31,7 +31,7 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) 
         body: { ...change, from: order.status },
       }),
     done: (_answer, { status }) =>
-      messages.orderMoved(shortOrderId(order._id), labels.orderStatusInSentence[status]),
+      messages.orderStatusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
   })
 }
 
@@ -59,7 +59,9 @@ export async function changeOrderStatuses(
       })
       results.push(...answer.results)
     } catch {
-      results.push(...some.map(({ _id }) => ({ _id, moved: false, message: messages.orderMoveUnheard })))
+      results.push(
+        ...some.map(({ _id }) => ({ _id, moved: false, message: messages.orderStatusChangeUnconfirmed })),
+      )
     }
     onProgress(results.length)
   }

@@ -129,7 +129,7 @@ function Moves({ order }: { order: AdminOrder }) {
     if (seen.current === order.status) return
     seen.current = order.status
     const label = labels.orderStatusInSentence[order.status]
-    setNews(own.current === order.status ? '' : messages.orderMovedMeanwhile(label))
+    setNews(own.current === order.status ? '' : messages.orderChangedMeanwhile(label))
     own.current = undefined
     setAsking(undefined)
   }, [order.status])
