@@ -15,7 +15,7 @@ import { asciiDigits } from './text.ts'
 export const Role = z.enum(['customer', 'packer', 'rider', 'manager', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** The signed-in person, as the profile call tells it. */
+/** The signed-in account. */
 export const User = z.object({
   _id: z.string(),
   name: z.string(),
@@ -28,21 +28,21 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What a person counts as characters: an emoji is one, though it takes two places in a string. */
+/** Counts an emoji as one character, although it has two code units. */
 const characters = (text: string) => Array.from(text).length
 
-/** Exactly as typed: spaces and any script count. */
+/** Neither trimmed nor normalized; any script is allowed. */
 const NewPassword = z
   .string(messages.passwordTooShort)
   .refine((password) => characters(password) >= PASSWORD_MIN_LENGTH, messages.passwordTooShort)
   .refine((password) => characters(password) <= PASSWORD_MAX_LENGTH, messages.passwordTooLong)
   .refine((password) => !/\p{Surrogate}/u.test(password), messages.badRequest)
 
-/** No password can be longer than this, so a longer one is not even tried. */
-const TYPED_PASSWORD_MAX_LENGTH = 2 * PASSWORD_MAX_LENGTH
+/** In code units. No stored password can be longer, so a longer one is rejected without hashing it. */
+const ENTERED_PASSWORD_MAX_LENGTH = 2 * PASSWORD_MAX_LENGTH
 
-const typedPassword = (missing: string) =>
-  z.string(missing).min(1, missing).max(TYPED_PASSWORD_MAX_LENGTH, messages.passwordTooLong)
+const enteredPassword = (missing: string) =>
+  z.string(missing).min(1, missing).max(ENTERED_PASSWORD_MAX_LENGTH, messages.passwordTooLong)
 
 const Phone = z
   .string(messages.signUpPhoneInvalid)
@@ -52,7 +52,7 @@ const Phone = z
 
 export const SignIn = z.object({
   email: email(messages.signInFieldsMissing),
-  password: typedPassword(messages.signInFieldsMissing),
+  password: enteredPassword(messages.signInFieldsMissing),
 })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -65,7 +65,7 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
-/** The sign-up form, which also asks for the password twice. */
+/** The sign-up form with the repeated password. */
 export const SignUpForm = SignUp.extend({ confirmPassword: z.string() }).refine(
   (form) => form.password === form.confirmPassword,
   { path: ['confirmPassword'], message: messages.passwordsDiffer },
@@ -81,7 +81,7 @@ export const VerifyEmail = z.object({
 })
 export const ResendCode = z.object({ email: email() })
 
-/** Google gives no phone and no address, so a profile may lack them until its owner adds them. */
+/** Phone and address may be empty: Google provides neither. */
 export const ProfileUpdate = z.object({
   name: text(NAME_MAX_LENGTH, messages.nameMissing),
   email: email(),
@@ -91,7 +91,7 @@ export const ProfileUpdate = z.object({
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 export const ChangePassword = z.object({
-  currentPassword: typedPassword(messages.currentPasswordMissing),
+  currentPassword: enteredPassword(messages.currentPasswordMissing),
   newPassword: NewPassword,
 })
 export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: z.string() }).refine(
@@ -110,7 +110,7 @@ export const ResetPasswordForm = z
 export const UserResponse = okResponse({ user: User })
 export const VerifyResponse = okResponse({ token: z.string() })
 
-/** One of the account's own sessions, for 'sign out everywhere'. */
+/** A session of the account, for 'sign out everywhere'. */
 export const OwnSession = z.object({
   _id: z.string(),
   createdAt: z.string(),

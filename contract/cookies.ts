@@ -1,2 +1,2 @@
-/** A readable cookie that only hints that a session exists: without it a page makes no call that must fail. */
+/** A cookie readable by scripts that tells whether a session may exist, so that pages of visitors do not request personal data. */
 export const SESSION_HINT_COOKIE = 'hariyo_hint'

@@ -1,17 +1,17 @@
-/** Nepal's seven provinces and 77 districts. Spellings compared across several public lists; towns only lead to their district. */
+/** Nepal's seven provinces and 77 districts, with the spellings of several public lists. */
 export interface District {
   name: string
   nepali: string
-  /** Other spellings in use, all accepted. */
+  /** Other accepted spellings. */
   also: readonly string[]
-  /** Towns people type instead; never accepted as a district. */
+  /** Towns that people enter instead. They are not accepted, but their district is suggested. */
   towns: readonly string[]
 }
 
 export interface Province {
   name: string
   nepali: string
-  /** Rupees. */
+  /** In rupees. */
   deliveryCharge: number
   districts: readonly District[]
 }

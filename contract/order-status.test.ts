@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isLegalHistory, NEXT_STATUSES, ORDER_STATUSES } from './order-status.ts'
 
-describe('the life of an order', () => {
-  test('goes from pending over processing and shipped to delivered', () => {
+describe('the status history of an order', () => {
+  test('goes from pending through processing and shipped to delivered', () => {
     expect(isLegalHistory(['pending'])).toBe(true)
     expect(isLegalHistory(['pending', 'processing', 'shipped', 'delivered'])).toBe(true)
   })
@@ -13,7 +13,7 @@ describe('the life of an order', () => {
     expect(isLegalHistory(['pending', 'processing', 'shipped', 'cancelled'])).toBe(false)
   })
 
-  test('never skips, turns back or goes on after its end', () => {
+  test('never skips a status, goes back or continues after the last one', () => {
     expect(isLegalHistory([])).toBe(false)
     expect(isLegalHistory(['processing'])).toBe(false)
     expect(isLegalHistory(['pending', 'shipped'])).toBe(false)

@@ -5,7 +5,7 @@ export { type District, PROVINCES, type Province } from './districts.ts'
 
 export const DEFAULT_PROVINCE = 'Koshi'
 
-/** One key for all spellings of a district within its province. */
+/** The same key for all spellings of a district within its province. */
 function districtKey(typed: string): string {
   const plain = typed
     .normalize('NFC')
@@ -41,7 +41,7 @@ export function isProvince(name: string): boolean {
   return districtsByProvince.has(name)
 }
 
-/** Rupees for delivery to a province; 0 for one that is none of the seven (such an order is refused). */
+/** Delivery charge in rupees; 0 for an unknown province, for which orders are rejected. */
 export function deliveryCharge(province: string): number {
   return PROVINCES.find(({ name }) => name === province)?.deliveryCharge ?? 0
 }
@@ -51,19 +51,19 @@ export function districtsOf(province: string): readonly District[] {
   return PROVINCES.find(({ name }) => name === province)?.districts ?? []
 }
 
-/** The label of the district of this province that was meant, in any accepted spelling; undefined when there is none. */
+/** The name of the district of this province for any accepted spelling; undefined for an unknown district. */
 export function findDistrict(province: string, typed: string): string | undefined {
   return districtsByProvince.get(province)?.get(districtKey(typed))
 }
 
 export interface PlaceSuggestion {
-  /** What was recognised: a town, or a district of another province. */
+  /** The recognized town, or district of another province. */
   place: string
   district: string
   province: string
 }
 
-/** Where a town or a district of another province belongs; looks within the chosen province first. */
+/** The district of a town, or of a district name of another province. The chosen province has priority. */
 export function suggestDistrict(chosenProvince: string, typed: string): PlaceSuggestion | undefined {
   const key = districtKey(typed)
   if (!key) return undefined

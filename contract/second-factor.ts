@@ -5,26 +5,26 @@ import { text } from './fields.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './limits.ts'
 import { asciiDigits } from './text.ts'
 
-/** How an account can give its second factor. */
+/** The kinds of second factors. */
 export const SecondFactorMethod = z.enum(['passkey', 'app', 'recovery'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
-/** The answer to a right password, or the return from Google, of an account with a second factor. */
+/** The response to a correct password of an account with a second factor. */
 export const SecondFactorRequired = ErrorResponse.extend({ methods: z.array(SecondFactorMethod) })
 export const MethodsResponse = okResponse({ methods: z.array(SecondFactorMethod) })
 
-/** A code as typed: Devanagari digits count, spaces and hyphens do not. */
-const typedCode = z
+/** An entered code. Devanagari digits are accepted; spaces and hyphens are ignored. */
+const enteredCode = z
   .string(messages.secondFactorCodeFormat)
   .max(SECOND_FACTOR_CODE_MAX_LENGTH, messages.secondFactorCodeFormat)
   .transform((code) => asciiDigits(code).replace(/[\s-]/g, '').toLowerCase())
 
 /** A code of the authenticator app (6 digits) or a recovery code (16 letters and digits). */
 export const SecondFactorCode = z.object({
-  code: typedCode.pipe(z.string().regex(/^(?:\d{6}|[a-z\d]{16})$/, messages.secondFactorCodeFormat)),
+  code: enteredCode.pipe(z.string().regex(/^(?:\d{6}|[a-z\d]{16})$/, messages.secondFactorCodeFormat)),
 })
 
-/** Bytes as base64url, the way browsers write them. */
+/** Bytes in base64url. */
 const bytes = z
   .string()
   .max(20_000)
@@ -35,7 +35,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What the browser answers when a passkey was created. */
+/** The browser's response when a passkey was created. */
 export const CreatedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -49,7 +49,7 @@ export const CreatedPasskey = z.object({
 })
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>
 
-/** What the browser answers when a passkey was used. */
+/** The browser's response when a passkey was used. */
 export const UsedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -63,16 +63,16 @@ export type UsedPasskey = z.infer<typeof UsedPasskey>
 
 export const SignInWithPasskey = z.object({ passkey: UsedPasskey })
 export const AddPasskey = z.object({ name: text(100), passkey: CreatedPasskey })
-/** `setUp` is what the start of the set-up answered. */
+/** `setUp` is the value of AppSetUpResponse. */
 export const AddAuthenticatorApp = z.object({
   setUp: z.string().max(2000),
-  code: typedCode.pipe(z.string().regex(/^\d{6}$/, messages.codeFormat)),
+  code: enteredCode.pipe(z.string().regex(/^\d{6}$/, messages.codeFormat)),
 })
 export const ConfirmPassword = z.object({
   password: z.string(messages.currentPasswordMissing).min(1, messages.currentPasswordMissing).max(500),
 })
 
-/** Options for the browser, as WebAuthn names them. */
+/** Options for the browser's WebAuthn API. */
 export const RequestOptionsResponse = okResponse({
   options: z.object({ challenge: z.string() }).catchall(z.any()),
 })
@@ -88,17 +88,17 @@ export const CreationOptionsResponse = okResponse({
 })
 export const AppSetUpResponse = okResponse({
   setUp: z.string(),
-  /** For typing into the app. */
+  /** For manual entry in the app. */
   secret: z.string(),
   /** The same as a link, for a QR code. */
   link: z.string(),
 })
 
-/** `recoveryCodes` are there when they are new: they are shown this once. */
+/** `recoveryCodes` are included only when they are new, because they cannot be shown again. */
 export const FactorAddedResponse = okResponse({ recoveryCodes: z.array(z.string()).optional() })
 export const RecoveryCodesResponse = okResponse({ recoveryCodes: z.array(z.string()) })
 
-/** The second factors of an account, as its owner sees them. */
+/** The second factors of an account, for its owner. */
 export const SecondFactor = z.object({
   passkeys: z.array(
     z.object({

@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './set-up.mjs'
 
-// npm run test:browsers [FILTER …]: the main journey in Firefox and in WebKit, the engine of Safari. npm cannot install these
-// browsers; Debian's packages have them.
+// npm run test:browsers [FILTER …]: the main journey in Firefox and in WebKit, the engine of Safari. They are not available from
+// npm, so they are installed from Debian packages.
 const NEEDED = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 const missing = Object.keys(NEEDED).filter((program) => !isInstalled(program))

@@ -1,5 +1,5 @@
-// What a first visit of each public page costs, from what was built. Runs at the end of every build and fails it when a page
-// is over its budget; by hand: node scripts/check-budgets.mjs
+// Measures the download size of a first visit to each public page. Runs at the end of every build, which fails if a page exceeds
+// its budget; by hand: node scripts/check-budgets.mjs
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -13,13 +13,13 @@ const STYLE_BUDGET = 60 * KILO
 const PAGES = { '/': 'pages/home', '/products': 'pages/products', '/product/:id': 'pages/product' }
 const LAYOUTS = ['root', 'features/layout/shop-layout']
 
-/** Bytes over the wire; what is compressed already (fonts) as it is. */
-function weigh(path) {
+/** Transferred bytes; fonts are compressed already. */
+function transferSize(path) {
   const bytes = readFileSync(join(client, path))
   return /\.woff2$/.test(path) ? bytes.byteLength : gzipSync(bytes, { level: 9 }).byteLength
 }
 
-/** Every file that is loaded by itself for these modules: theirs and what those import. */
+/** These modules and all modules that they import. */
 function withImports(files) {
   const found = new Set()
   const queue = [...files]
@@ -37,7 +37,7 @@ function withImports(files) {
   return found
 }
 
-/** Throws an Error that names every page over its budget. Returns a report, one line for each page. */
+/** Returns a report with one line for each page. Throws an Error that names every page over its budget. */
 export function checkBudgets() {
   const assets = join(client, 'assets')
   const manifestFile =
@@ -71,7 +71,7 @@ export function checkBudgets() {
       ))
         fonts.add(font)
     }
-    const sum = (files) => [...files].reduce((total, file) => total + weigh(file), 0)
+    const sum = (files) => [...files].reduce((total, file) => total + transferSize(file), 0)
     const script = sum(scripts)
     const style = sum(styles) + sum(fonts)
     lines.push(

@@ -1,5 +1,5 @@
-// docs/specification.md names, for each statement of the owner's specification, the tests that hold it. This fails when a
-// named test is not there any more, when a statement names none, or when a section of the specification is missing.
+// docs/specification.md names the tests for each statement of the owner's specification. This check fails if a named test does
+// not exist, a statement has no test, or a section of the specification is missing.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +40,7 @@ function cells(row) {
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
-/** A test counts when its title stands in the file as the first argument of `test` or `it`, also with `.each`. */
+/** Whether the file has a test with this title, as the first argument of `test` or `it`, also with `.each`. */
 function hasTest(file, title) {
   if (!sources.has(file)) {
     const path = join(root, file)

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { composePictures, install, node, root, SetUpError, wantsDemo, whenNpmEnds } from './set-up.mjs'
 
-// npm run dev: pages change in the browser as they are saved, the server restarts when it or the contract changes, and
-// the database runs on through all restarts.
+// npm run dev: pages are updated in the browser on save, the server restarts when its sources or the contract change, and the
+// database keeps running.
 try {
   await install()
   if (wantsDemo(process.env)) await composePictures()
@@ -24,7 +24,7 @@ if (!env.DATABASE_URL) {
     cwd: root,
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Ctrl-C must not reach it before the shop has closed its connections
+    // Ctrl-C must not stop it before the shop has closed its connections
     detached: true,
   })
   database.once('exit', (code) => process.exit(code ?? 1))
@@ -54,17 +54,17 @@ function start() {
   })
   server.once('exit', (code) => {
     server = undefined
-    // the next change may mend what ended it
+    // the next change may fix the error
     if (!restarting && !stopping)
       console.log(`The server ended (${code ?? 'killed'}). It starts again with the next change.`)
   })
 }
 
-/** Node's own --watch would also restart for every file that Vite writes and imports for itself. */
+/** Used instead of Node's --watch, which also restarts for files that Vite writes and imports. */
 async function restart() {
   if (restarting || stopping) return
   restarting = true
-  // an editor writes several files, and some of them twice
+  // editors write several files, some of them twice
   await pause(150)
   await end()
   restarting = false

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'
 
-// npm run test:endurance [FILTER …]: the faults of tests/resilience as often as a night allows, and what they did to the
-// orders that were placed meanwhile. Takes half an hour or more. Ends with 0 when every test passed.
+// npm run test:endurance [FILTER …]: repeats the faults of tests/resilience many times and reports their effect on orders that
+// are placed meanwhile. Takes half an hour or more. The exit code is 0 if all tests passed.
 const folder = mkdtempSync(join(tmpdir(), 'hariyo-endurance-'))
-const file = join(folder, 'figures')
+const file = join(folder, 'results')
 const filters = process.argv.slice(2)
 const test = spawn(
   process.execPath,
@@ -16,12 +16,12 @@ const test = spawn(
 )
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => test.kill(signal))
 test.once('exit', (code) => {
-  print(readFigures())
+  print(readResults())
   rmSync(folder, { recursive: true, force: true })
   process.exit(code ?? 1)
 })
 
-function readFigures() {
+function readResults() {
   try {
     return readFileSync(file, 'utf8')
       .trim()
@@ -32,13 +32,13 @@ function readFigures() {
   }
 }
 
-function print(figures) {
-  if (figures.length === 0) return console.log('\nNo figures were kept.')
+function print(results) {
+  if (results.length === 0) return console.log('\nThere are no results.')
   const total = { fault: 'together' }
   for (const name of ['times', 'acknowledged', 'lost', 'halfWritten', 'inventedStock']) {
-    total[name] = figures.reduce((sum, one) => sum + one[name], 0)
+    total[name] = results.reduce((sum, one) => sum + one[name], 0)
   }
-  const rows = [...figures, total].map((one) => [
+  const rows = [...results, total].map((one) => [
     one.fault,
     one.times,
     one.acknowledged,

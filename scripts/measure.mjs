@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { build, composePictures, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
 
-// npm run bench, npm run lighthouse: the given program measures the shop as it is built now.
+// npm run bench, npm run lighthouse: builds the pages and runs the given program.
 try {
   await install()
   await Promise.all([build(), composePictures()])
@@ -11,7 +11,7 @@ try {
   process.exit(1)
 }
 const program = spawn(node, process.argv.slice(2), { cwd: root, stdio: 'inherit' })
-// Ctrl-C reaches the program by itself, which ends in order
+// Ctrl-C also reaches the program, which stops by itself
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => program.kill('SIGTERM'))
 whenNpmEnds(() => program.kill('SIGTERM'))

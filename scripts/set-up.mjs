@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (18 or later), before anything is installed: no dependencies, no syntax of today.
+// Runs on the machine's own Node (18 or later) before anything is installed: no dependencies and no newer syntax.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** The Node that the project brings along. */
+/** The Node installed by the project. */
 export const node = join(
   root,
   'node_modules',
@@ -26,10 +26,10 @@ const SOURCES_OF_PAGES = [
 ]
 const SOURCES_OF_PICTURES = ['demo', 'tools', 'package-lock.json']
 
-/** A step of the set-up failed; its own output has told why. */
+/** A step of the set-up has failed. Its output is printed already. */
 export class SetUpError extends Error {}
 
-/** Installs what package-lock.json says, unless exactly that is there already. An interrupted installation is done anew. */
+/** Installs the packages of package-lock.json unless exactly these are installed. Repeats an interrupted installation. */
 export async function install() {
   if (isInstalled()) return
   console.log('Installing what the shop is built from …')
@@ -37,20 +37,20 @@ export async function install() {
   const [program, args] = npm
     ? [process.env.npm_node_execpath ?? process.execPath, [npm]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  // not the Node of an earlier installation, which this one is about to replace
+  // without the Node of an earlier installation, which is replaced
   const path = (process.env.PATH ?? '')
     .split(':')
     .filter((part) => !part.includes('node_modules'))
     .join(':')
   const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path }
-  // NODE_ENV=production would leave out what builds the pages
+  // NODE_ENV=production would omit the packages that build the pages
   await run(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env })
   if (!isInstalled()) throw new SetUpError('npm ended well, but not everything it should install is there.')
 }
 
-/** Builds the pages when their sources have changed since the last complete build. */
+/** Builds the pages if their sources have changed since the last build. */
 export async function build() {
-  await onceFor(SOURCES_OF_PAGES, 'pages', 'Building the pages', () =>
+  await runIfChanged(SOURCES_OF_PAGES, 'pages', 'Building the pages', () =>
     run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
       env: { ...process.env, NODE_ENV: 'production' },
       quiet: true,
@@ -58,34 +58,32 @@ export async function build() {
   )
 }
 
-/** Composes the pictures of the demo catalogue when they are missing or drawn differently now. */
+/** Draws the pictures of the demo catalogue if they are missing or their sources have changed. */
 export async function composePictures() {
-  await onceFor(SOURCES_OF_PICTURES, 'demo-pictures', 'Composing the pictures of the demo shop', () =>
+  await runIfChanged(SOURCES_OF_PICTURES, 'demo-pictures', 'Composing the pictures of the demo shop', () =>
     run(node, [join('demo', 'compose.ts'), join('build', 'demo-pictures')], { quiet: true }),
   )
 }
 
-/** Whether a start with this environment may have to fill a demo shop. */
+/** Whether a start with this environment may seed a demo shop. */
 export function wantsDemo(env) {
   const demo = env.DEMO?.trim()
   return demo ? /^(1|true|on|yes)$/i.test(demo) : !env.DATABASE_URL?.trim()
 }
 
-/**
- * Calls back when npm was told to end: it passes the signal on to the shell between it and us, which dies without telling.
- */
+/** Calls back when npm was stopped by a signal: only the shell between npm and this process gets it, so the parent changes. */
 export function whenNpmEnds(callback) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(look)
+    clearInterval(timer)
     callback()
   }, 500)
-  look.unref()
+  timer.unref()
 }
 
-/** Runs a program to its end. Throws SetUpError when it fails; `quiet` shows its output only then. */
+/** Runs a program. Throws SetUpError if it fails. With `quiet` its output is shown only then. */
 export function run(program, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -93,28 +91,26 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
       env,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
-    const said = []
-    child.stdout?.on('data', (chunk) => said.push(chunk))
-    child.stderr?.on('data', (chunk) => said.push(chunk))
+    const output = []
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
     child.once('error', (error) => reject(new SetUpError(`${program} cannot be run: ${error.message}`)))
     child.once('close', (code, signal) => {
       if (code === 0) return resolve()
-      process.stderr.write(Buffer.concat(said))
+      process.stderr.write(Buffer.concat(output))
       reject(new SetUpError(`${[program, ...args].join(' ')} failed (${signal ?? `exit code ${code}`}).`))
     })
   })
 }
 
-/**
- * npm writes its own record of what it installed at the very end, so a half-finished installation has none or an old one.
- */
+/** Compares npm's record of the installed packages, which it writes at the end of an installation, with package-lock.json. */
 function isInstalled() {
   try {
     const wanted = readLock('package-lock.json')
     const present = readLock(join('node_modules', '.package-lock.json'))
     for (const [path, { version }] of present) if (wanted.get(path)?.version !== version) return false
     for (const [path, entry] of wanted) {
-      // what is optional may be meant for other kinds of machines
+      // optional packages may be for other platforms
       if (!present.has(path) && !entry.optional && !entry.devOptional) return false
     }
     const probe = spawnSync(node, ['--version'], { encoding: 'utf8' })
@@ -129,8 +125,8 @@ function readLock(file) {
   return new Map(Object.entries(packages).filter(([path]) => path !== ''))
 }
 
-/** The stamp is written after the work and removed before it, so work that was interrupted is done anew. */
-async function onceFor(sources, output, title, work) {
+/** Runs `work` if the sources have changed. The stamp is removed before and written after it, so interrupted work is repeated. */
+async function runIfChanged(sources, output, title, work) {
   const stamp = join(root, 'build', `.${output}-stamp`)
   const hash = hashOf(sources)
   const present = existsSync(join(root, 'build', output)) && existsSync(stamp)

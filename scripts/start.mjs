@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, composePictures, install, node, root, SetUpError, wantsDemo, whenNpmEnds } from './set-up.mjs'
 
-// npm start: everything a fresh clone needs, then the shop itself on the project's own Node.
+// npm start: installs and builds what is missing, then starts the shop on the project's own Node.
 try {
   await install()
   await Promise.all([build(), wantsDemo(process.env) ? composePictures() : undefined])
@@ -12,9 +12,9 @@ try {
   process.exit(1)
 }
 
-// a line for each request would bury the one with the newcomer's code
+// one line per request would hide the line with the one-time code
 const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
-// the channel tells the shop when this script is gone, however it went
+// the shop stops when the IPC channel to this script closes
 // the memory settings are explained in server/process/workers.ts
 const shop = spawn(
   node,

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build, composePictures, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
 
-// npm test [PART …] [FILTER …]: all checks and tests, or the named parts, or in them the files whose path holds FILTER.
-// The last line says how many passed and failed; a part that crashes counts as failed.
+// npm test [PART …] [FILTER …]: runs all checks and tests, or only the named parts and the files whose path contains FILTER. The last
+// line is the number of passed and failed tests; a part that crashes counts as failed.
 const VITEST_PARTS = ['unit', 'api', 'security', 'resilience']
 const SETTINGS =
-  /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN)$/
-/** Rules of the project that no tool knows, each a program that ends with 0 or 1. */
+  /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
+/** The project's own checks; their exit code is 0 or 1. */
 const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-spec.mjs', 'scripts/check-spec.ts']
-/** Runs only when it is named: it needs browsers that npm does not install (scripts/browsers.mjs). */
+/** Runs only if it is named, because it needs browsers that are not available from npm (scripts/browsers.mjs). */
 const OTHER_BROWSERS = 'browsers'
 const PARTS = ['static', ...VITEST_PARTS, 'browser', OTHER_BROWSERS]
 
@@ -25,15 +25,15 @@ const wants = (part) => (parts.length > 0 ? parts.includes(part) : part !== 'sta
 const total = { passed: 0, failed: 0 }
 const running = new Set()
 const work = mkdtempSync(join(tmpdir(), 'hariyo-run-'))
-// all that tests write is in one place, gone with the run
+// everything that tests write is in one folder, which is removed at the end
 const env = {
   ...process.env,
   TMPDIR: work,
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 }
-// the settings of a shop on this machine are not the tests' business
+// tests must not use the settings of a shop on this machine
 for (const name of Object.keys(env)) if (SETTINGS.test(name)) delete env[name]
-// under CI the runners colour whatever they write
+// test runners use colours in CI
 if (!process.stdout.isTTY) {
   delete env.FORCE_COLOR
   env.NO_COLOR = '1'
@@ -111,7 +111,7 @@ function count(title, passed) {
   console.log(`${passed ? '✓' : '✗'} ${title}`)
 }
 
-/** One PostgreSQL for the whole run; it stops by itself when this process is gone. */
+/** One PostgreSQL for the whole run; it stops when this process exits. */
 async function startDatabase() {
   if (interrupted) return
   database = spawn(node, [join('tests', 'support', 'serve-postgres.ts')], {
@@ -141,7 +141,7 @@ async function runVitest(projects) {
     ...filters,
   ])
   add('vitest', code, report, ({ numPassedTests, numFailedTests, testResults = [] }) => {
-    // a file that cannot even be loaded has no test to count
+    // a file that cannot be loaded has no tests to count
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
     )
@@ -178,7 +178,7 @@ function add(runner, code, report, read) {
   total.failed += result.failed
 }
 
-/** In a group of its own, so that it can be ended with all that it started. */
+/** Starts a program in its own process group, so that it can be stopped with its children. */
 function runChild(program, args) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -207,12 +207,12 @@ async function cleanUp() {
     database.stdin.end()
     await gone
   }
-  await stopForgotten()
+  await stopOrphanedDatabases()
   rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-/** The databases of shops that were killed, by a test or just now: their folders are about to go. */
-async function stopForgotten() {
+/** Stops the databases of shops that were killed, before their folders are removed. */
+async function stopOrphanedDatabases() {
   const alive = () =>
     readdirSync(work).flatMap((name) => {
       try {
@@ -224,10 +224,10 @@ async function stopForgotten() {
       }
     })
   for (const pid of alive()) process.kill(pid, 'SIGQUIT')
-  for (let look = 0; look < 50 && alive().length > 0; look++) await pause(100)
+  for (let attempt = 0; attempt < 50 && alive().length > 0; attempt++) await pause(100)
 }
 
-/** Asks the group to end, which lets shops that tests have started stop their databases, and then makes sure. */
+/** Stops a process group: with SIGINT, so that shops of the tests can stop their databases, then with SIGKILL. */
 async function endGroup(child) {
   const gone = once(child, 'exit')
   signalGroup(child, 'SIGINT')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { install, node, root, SetUpError } from './set-up.mjs'
 
-// npm run admin, check-books, backup, restore: a program of the shop's, on the project's own Node, with what follows --
+// npm run admin, check-books, backup, restore: runs a command line tool on the project's own Node, with the arguments after --
 try {
   await install()
 } catch (error) {
@@ -10,7 +10,7 @@ try {
   process.exit(1)
 }
 const tool = spawn(node, process.argv.slice(2), { cwd: root, stdio: 'inherit' })
-// Ctrl-C reaches the tool by itself; it decides when it is done
+// Ctrl-C also reaches the tool, which stops by itself
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => tool.kill('SIGTERM'))
 tool.once('exit', (code) => process.exit(code ?? 1))

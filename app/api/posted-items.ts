@@ -10,8 +10,8 @@ export const productListKey = (list: ListName, productId: string) => ['public', 
 const postedKey = (list: ListName, productId: string) => ['posted', list, productId]
 
 /**
- * Shows a posted item in its list at once, and keeps it there until the server's list has it: public lists are cached, and
- * another process may answer with one from a moment before.
+ * Adds a posted item to its list immediately and keeps it there until the server's list contains it. Public lists are cached,
+ * so another process may still respond with an older one.
  */
 export function addPostedItem<T extends Item>(
   client: QueryClient,
@@ -24,7 +24,7 @@ export function addPostedItem<T extends Item>(
   client.setQueryData<T[]>(productListKey(list, productId), (items) => items && prepend(items))
 }
 
-/** The server's list with the posted items that it does not have yet in front. */
+/** The server's list, preceded by the posted items that it does not contain yet. */
 export function withPostedItems<T extends Item>(
   client: QueryClient,
   list: ListName,

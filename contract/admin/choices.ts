@@ -23,10 +23,6 @@ export type ReportUnit = (typeof REPORT_UNITS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
-export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
-  reached: 'Spoke to customer',
-  not_reached: 'No answer',
-}
 
 /** Why the shop cancels an order. `other` needs a note; so do the other lists of reasons. */
 export const CANCEL_REASONS = [

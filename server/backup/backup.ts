@@ -14,17 +14,16 @@ export interface BackupReport {
   tables: number
   rows: number
   pictures: number
-  /** Pictures whose files are not whole in the shop itself: what is there of them is kept. */
-  lacking: number
+  /** Pictures with missing files in the shop itself; their other files are in the backup. */
+  incomplete: number
 }
 
-const READS_AT_ONCE = 8
+const CONCURRENT_READS = 8
 
 /**
- * Writes the shop's books and pictures to the folder `target`, while the shop is running: all tables as they were at one
- * moment, then the files of the pictures these tables know. A file never changes, and the sweep of unused ones waits. Leaves
- * nothing behind when it fails or is told to `stop`. With `recipient`, an age public key, only its secret key can read the
- * backup. Throws BackupError.
+ * Writes a backup of the shop to the folder `target`, also while the shop is running: all tables in one snapshot, then the files
+ * of their pictures, which never change and are not removed meanwhile. Removes everything it wrote if it fails or `stop` is
+ * aborted. With `recipient`, an age public key, the backup is encrypted. Throws BackupError.
  */
 export async function makeBackup(
   databaseUrl: string,
@@ -41,19 +40,19 @@ export async function makeBackup(
     }
     const draft = await createBackupDraft(target, cipher)
     try {
-      // before the snapshot: what it shows is not removed until everything is copied
+      // before the snapshot, so that none of its pictures are removed until they are copied
       await client.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])
       const { widths, ...contents } = await copyTables(client, draft, stop)
-      const lacking = await copyPictures(pictures, widths, draft, stop)
+      const incomplete = await copyPictures(pictures, widths, draft, stop)
       await draft.finish({ ...contents, pictures: widths.size })
       const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
-      return { tables: contents.tables.length, rows, pictures: widths.size, lacking }
+      return { tables: contents.tables.length, rows, pictures: widths.size, incomplete }
     } catch (error) {
       await draft.discard()
       throw error
     }
   } finally {
-    // the lock belongs to the session and ends with it, also when this process is killed
+    // releases the lock, which belongs to the session; this also happens when the process is killed
     await client.end().catch(() => {})
   }
 }
@@ -73,16 +72,16 @@ async function copyTables(client: pg.Client, draft: BackupDraft, stop?: AbortSig
     await draft.addTable(table.name, stream)
     tables.push({ name: table.name, columns: table.columns, rows: stream.rowCount })
   }
-  const { rows } = await client.query<{ id: string; width: number }>(shown('id, width'))
+  const { rows } = await client.query<{ id: string; width: number }>(usedPictures('id, width'))
   await client.query('commit')
-  // later than the rows, so never behind them
+  // after the rows were read, so that sequences are not behind them
   const sequences = await lastNumbers(client, found)
   return { migrations, tables, sequences, widths: new Map(rows.map(({ id, width }) => [id, width])) }
 }
 
 /**
- * Begins a transaction that sees all tables as they are at one moment. They are locked before that moment: a migration that
- * was rewriting one would leave it empty in an earlier snapshot. LOCK TABLE takes no snapshot itself.
+ * Begins a transaction with one snapshot of all tables. The tables are locked before the snapshot, because a table that a
+ * migration rewrites appears empty in an earlier snapshot. LOCK TABLE itself takes no snapshot.
  */
 async function beginSnapshot(client: pg.Client): Promise<Table[]> {
   for (;;) {
@@ -96,11 +95,13 @@ async function beginSnapshot(client: pg.Client): Promise<Table[]> {
 }
 
 function rowsOf({ name, columns }: Table): string {
-  return name === 'picture' ? shown(quoted(...columns)) : `select ${quoted(...columns)} from ${quoted(name)}`
+  return name === 'picture'
+    ? usedPictures(quoted(...columns))
+    : `select ${quoted(...columns)} from ${quoted(name)}`
 }
 
-/** A picture that nothing shows yet belongs to a request that is still running, and may be gone before its files are copied. */
-function shown(columns: string): string {
+/** Without unused pictures: they belong to running requests and may be removed before their files are copied. */
+function usedPictures(columns: string): string {
   return `select ${columns} from picture where not exists (select from unused_picture where unused_picture.id = picture.id)`
 }
 
@@ -121,7 +122,7 @@ async function lastNumbers(client: pg.Client, tables: Table[]): Promise<Manifest
   return sequences
 }
 
-/** Returns how many pictures lack files in the shop itself. */
+/** Returns the number of pictures with missing files in the shop itself. */
 async function copyPictures(
   pictures: Pictures,
   widths: Map<string, number>,
@@ -131,10 +132,10 @@ async function copyPictures(
   const missing = new Map([...widths].map(([id, width]) => [id, new Set(filesOfPicture(width))]))
   for await (const keys of pictures.storage.list()) {
     const wanted = keys.filter((key) => widths.has(idOf(key)))
-    for (let from = 0; from < wanted.length; from += READS_AT_ONCE) {
+    for (let from = 0; from < wanted.length; from += CONCURRENT_READS) {
       stop?.throwIfAborted()
       await Promise.all(
-        wanted.slice(from, from + READS_AT_ONCE).map(async (key) => {
+        wanted.slice(from, from + CONCURRENT_READS).map(async (key) => {
           const bytes = await pictures.storage.read(key)
           if (!bytes) return
           await draft.addPicture(key, bytes)

@@ -15,8 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * `npm run backup -- FOLDER [--recipient age1…]`: the shop's books and pictures as they are now, whether it is running or not,
- * encrypted when there is a public key.
+ * `npm run backup -- FOLDER [--recipient age1…]`: backs up database and pictures, whether the shop is running or not, encrypted if a
+ * public key is given.
  */
 async function backup(config: Settings, folder: string, recipient: string | undefined): Promise<void> {
   requireShop(config)
@@ -26,21 +26,21 @@ async function backup(config: Settings, folder: string, recipient: string | unde
   console.log(
     `${folder} holds ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. ${recipient ? 'Only the secret key opens it: keep that elsewhere.' : 'It knows your customers: keep it as safe as the shop.'}`,
   )
-  if (made.lacking > 0) {
+  if (made.incomplete > 0) {
     console.warn(
-      `Files of ${made.lacking} pictures are missing in the shop itself: npm run check-books names them.`,
+      `Files of ${made.incomplete} pictures are missing in the shop itself: npm run check-books names them.`,
     )
   }
 }
 
-/** `npm run restore -- FOLDER [--identity FILE]`: a shop made of a backup, in a fresh DATA_DIR or an empty DATABASE_URL. */
+/** `npm run restore -- FOLDER [--identity FILE]`: restores a backup into a new DATA_DIR or an empty DATABASE_URL. */
 async function restore(config: Settings, folder: string, identity: string | undefined): Promise<void> {
-  const sound = await openBackup(folder, identity ? await readKey(identity) : undefined)
+  const verified = await openBackup(folder, identity ? await readKey(identity) : undefined)
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
     throw new BackupError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a fresh one.`)
   }
   const done = await withDatabase(config, (url) =>
-    restoreBackup(sound, url, openPictures(config), stop.signal),
+    restoreBackup(verified, url, openPictures(config), stop.signal),
   )
   console.log(
     `The shop of ${done.madeAt} is back: ${done.rows} rows and ${done.pictures} pictures. Everybody has to sign in anew.`,
@@ -52,7 +52,7 @@ async function restore(config: Settings, folder: string, identity: string | unde
   }
 }
 
-/** `npm run backup -- --new-key FILE`: a pair of keys for encrypted backups. */
+/** `npm run backup -- --new-key FILE`: creates a key pair for encrypted backups. */
 async function newKey(file: string): Promise<void> {
   const recipient = await createKey(file)
   console.log(
@@ -74,8 +74,8 @@ function readArguments() {
   return { task, folder: positionals[0], recipient, identity, keyFile }
 }
 
-/** npm runs us in the shop's own folder, whatever folder the operator is in. */
-function inCallersFolder(path: string): string {
+/** Resolves a path from the folder in which npm was called; npm itself changes to the folder of the project. */
+function fromCallersFolder(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
@@ -83,23 +83,23 @@ const CANNOT_WRITE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'E
 
 try {
   const { task, folder, recipient, identity, keyFile } = readArguments()
-  if (keyFile) await newKey(inCallersFolder(keyFile))
+  if (keyFile) await newKey(fromCallersFolder(keyFile))
   else if (!folder || (task !== 'backup' && task !== 'restore')) {
     throw new BackupError(`Say which folder: npm run ${task} -- FOLDER`)
   } else if (task === 'backup') {
-    await backup(readConfig(process.env), inCallersFolder(folder), recipient)
+    await backup(readConfig(process.env), fromCallersFolder(folder), recipient)
   } else {
-    await restore(readConfig(process.env), inCallersFolder(folder), identity && inCallersFolder(identity))
+    await restore(readConfig(process.env), fromCallersFolder(folder), identity && fromCallersFolder(identity))
   }
 } catch (error) {
-  const refused =
+  const isExpected =
     error instanceof BackupError ||
     String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS') ||
     error instanceof BadSettingError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof UnusableDatabaseError
-  const isKnown = refused || CANNOT_WRITE.has(String((error as { code?: unknown }).code))
-  // what the database says of a row it could not read or write holds names and addresses
+  const isKnown = isExpected || CANNOT_WRITE.has(String((error as { code?: unknown }).code))
+  // database errors quote rows, which contain names and addresses
   console.error(isKnown ? (error as Error).message : JSON.stringify(describeError(error)))
   process.exit(1)
 }

@@ -3,11 +3,11 @@ import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './errors.ts'
 
-/** How the files of a backup pass to the disk or back. */
+/** Encrypts or decrypts the files of a backup. */
 export interface Cipher {
-  /** Behind the name of each file. */
+  /** Suffix of all file names. */
   readonly suffix: '' | '.age'
-  /** For `pipeline`. */
+  /** A transform for `pipeline`. */
   stream(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>
   bytes(bytes: Uint8Array): Promise<Uint8Array>
 }
@@ -18,7 +18,7 @@ export const UNENCRYPTED: Cipher = {
   bytes: async (bytes) => bytes,
 }
 
-/** Encrypts to an age public key, such as age1…. Throws BackupError when it is none. */
+/** Encrypts to an age public key such as age1…. Throws BackupError for an invalid key. */
 export function encryptTo(recipient: string): Cipher {
   const encrypter = new Encrypter()
   try {
@@ -46,7 +46,7 @@ export function decryptWith(key: string): Cipher {
 
 type WebStream = globalThis.ReadableStream<Uint8Array>
 
-/** The library's web streams as a part of a pipeline of Node's. Both are the same at run time, but their types differ. */
+/** Adapts the library's web streams to a pipeline of Node. Both are the same at run time, but their types differ. */
 function asGenerator(transform: (source: WebStream) => Promise<WebStream>): Cipher['stream'] {
   return async function* (source) {
     const output = await transform(ReadableStream.from(source) as WebStream)
@@ -77,7 +77,7 @@ export async function createKey(file: string): Promise<string> {
   return recipient
 }
 
-/** The secret key in a file of `createKey` or age-keygen. Throws BackupError when there is none. */
+/** The secret key in a file of `createKey` or age-keygen. Throws BackupError if there is none. */
 export async function readKey(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new BackupError(`The key in ${file} cannot be read: ${error.message}.`)

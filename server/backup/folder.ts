@@ -12,46 +12,46 @@ import { BackupError } from './errors.ts'
 
 /*
  * A backup is a folder:
- *   manifest.json           what the tables held, and by which migrations they were made
- *   tables/NAME.copy.gz     the rows of a table, as PostgreSQL's COPY writes them
+ *   manifest.json           the contents of the tables and the applied migrations
+ *   tables/NAME.copy.gz     the rows of a table in the format of PostgreSQL's COPY
  *   pictures/ab/ID/480.webp the files of the pictures
- *   SHA256SUMS              a checksum of each, for `sha256sum -c`; the manifest's, which counts them all, is the last
- * With a public key, all but SHA256SUMS are encrypted by age and their names end with .age.
+ *   SHA256SUMS              the checksum of each file, for `sha256sum -c`; the manifest, which counts them, is the last
+ * With a public key, all files except SHA256SUMS are encrypted with age and their names end with .age.
  */
 
 const FORMAT = 1
 const MANIFEST = 'manifest.json'
 const SUMS = 'SHA256SUMS'
 const OWNER_ONLY = 0o600
-/** Nothing that a changed list could name lies outside the folder. */
+/** Does not match paths outside the folder, which a manipulated list could contain. */
 const FILE = /^(?:tables\/[a-z_0-9]+\.copy\.gz|pictures\/[\w-]+\/[\w-]+\/[\w-]+\.\w+)(?:\.age)?$/
 const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** Those applied to the database, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
-  /** The last number each counter has given. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.int() })),
   pictures: z.int(),
-  /** All files but this one and the list of checksums. */
+  /** Number of files, without the manifest and the list of checksums. */
   files: z.int(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A backup being written. It has its name only when it is whole. */
+/** A backup that is being written under a temporary name. */
 export interface BackupDraft {
   addTable(name: string, rows: Readable): Promise<void>
-  /** `key` is the picture's name in the storage. */
+  /** `key` is the key of the file in the storage. */
   addPicture(key: string, bytes: Uint8Array): Promise<void>
   finish(contents: Omit<Manifest, 'format' | 'madeAt' | 'files'>): Promise<void>
-  /** Leaves nothing behind. */
+  /** Removes the unfinished backup. */
   discard(): Promise<void>
 }
 
-/** Begins a backup that will be the folder `target`. Throws BackupError when it exists, or its parent does not. */
+/** Starts a backup that becomes the folder `target`. Throws BackupError if it exists or its parent does not. */
 export async function createBackupDraft(target: string, cipher: Cipher = UNENCRYPTED): Promise<BackupDraft> {
   if (await exists(target)) throw new BackupError(`${target} exists already: name a folder that does not.`)
   if (!(await exists(dirname(target)))) {
@@ -63,7 +63,7 @@ export async function createBackupDraft(target: string, cipher: Cipher = UNENCRY
   const sums = createWriteStream(join(draft, SUMS), { mode: OWNER_ONLY, flush: true })
   let files = 0
 
-  async function note(file: string, checksum: string): Promise<void> {
+  async function addChecksum(file: string, checksum: string): Promise<void> {
     const line = `${checksum}  ${file}\n`
     if (!sums.write(line)) await new Promise<void>((resolve) => sums.once('drain', resolve))
   }
@@ -80,7 +80,7 @@ export async function createBackupDraft(target: string, cipher: Cipher = UNENCRY
       })
       const to = createWriteStream(join(draft, file), { mode: OWNER_ONLY, flush: true })
       await pipeline(rows, createGzip(), cipher.stream, hashing, to)
-      await note(file, hash.digest('hex'))
+      await addChecksum(file, hash.digest('hex'))
       files++
     },
     async addPicture(key, picture) {
@@ -88,7 +88,7 @@ export async function createBackupDraft(target: string, cipher: Cipher = UNENCRY
       const bytes = await cipher.bytes(picture)
       await mkdir(dirname(join(draft, file)), { recursive: true })
       await writeFile(join(draft, file), bytes, { mode: OWNER_ONLY, flush: true })
-      await note(file, createHash('sha256').update(bytes).digest('hex'))
+      await addChecksum(file, createHash('sha256').update(bytes).digest('hex'))
       files++
     },
     async finish(contents) {
@@ -96,7 +96,7 @@ export async function createBackupDraft(target: string, cipher: Cipher = UNENCRY
       const bytes = await cipher.bytes(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
       const file = MANIFEST + cipher.suffix
       await writeFile(join(draft, file), bytes, { mode: OWNER_ONLY, flush: true })
-      await note(file, createHash('sha256').update(bytes).digest('hex'))
+      await addChecksum(file, createHash('sha256').update(bytes).digest('hex'))
       await new Promise<void>((resolve, reject) => sums.once('error', reject).end(resolve))
       await rename(draft, target)
       const parent = await open(dirname(target), 'r')
@@ -109,18 +109,18 @@ export async function createBackupDraft(target: string, cipher: Cipher = UNENCRY
   }
 }
 
-/** A backup that has been read from end to end and is what was written. */
+/** A backup whose checksums are correct. */
 export interface VerifiedBackup {
   readonly manifest: Manifest
-  /** The rows of a table, as COPY takes them. */
+  /** The rows of a table in the format of COPY. */
   rowsOf(table: string): Readable
-  /** The pictures' names in the storage and their bytes. */
+  /** The keys and bytes of all picture files. */
   pictures(): AsyncIterable<{ key: string; bytes: Buffer }>
 }
 
 /**
- * Reads the whole backup and compares it with its checksums. `key` is the secret key of an encrypted one. Throws
- * BackupError when the key is another, or anything is missing or changed.
+ * Reads the whole backup and verifies its checksums. `key` is the secret key of an encrypted backup. Throws BackupError for a
+ * wrong key or missing or changed files.
  */
 export async function openBackup(folder: string, key?: string): Promise<VerifiedBackup> {
   const cipher = await cipherOf(folder, key)
@@ -144,7 +144,7 @@ export async function openBackup(folder: string, key?: string): Promise<Verified
     manifest,
     rowsOf(table) {
       const file = createReadStream(join(folder, 'tables', `${table}.copy.gz${cipher.suffix}`))
-      // an error reaches whoever reads the rows
+      // errors reach the reader of the rows
       return connectStreams(file, cipher.stream, createGunzip(), () => {})
     },
     async *pictures() {
@@ -183,7 +183,7 @@ async function checksumOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** How the backup is read: encrypted ones have an encrypted manifest, which the right key opens. */
+/** The cipher for reading the backup. The key is checked by decrypting the manifest. */
 async function cipherOf(folder: string, key: string | undefined): Promise<Cipher> {
   const manifest = join(folder, MANIFEST)
   if (await exists(join(folder, SUMS))) {
@@ -195,7 +195,7 @@ async function cipherOf(folder: string, key: string | undefined): Promise<Cipher
         )
       }
       const cipher = decryptWith(key)
-      // any other error is damage, which the checksums tell
+      // any other error is damage, which the checksums report
       await cipher.bytes(await readFile(`${manifest}.age`)).catch((error: unknown) => {
         if (isWrongKey(error)) throw new BackupError('The backup was encrypted to another key than this one.')
       })

@@ -12,16 +12,16 @@ export interface RestoreReport {
   madeAt: string
   rows: number
   pictures: number
-  /** Mails that waited when the backup was made, and are not sent by themselves. */
+  /** Mails that were waiting when the backup was made; they are not sent automatically. */
   mailsHeldBack: number
 }
 
-const WRITES_AT_ONCE = 8
+const CONCURRENT_WRITES = 8
 
 /**
- * Restores a backup into an empty database and the pictures. The books are written in one transaction, after the pictures
- * they refer to, and then brought up to date. Everybody has to sign in anew. Mails that waited are held back, since they may
- * have been sent after the backup was made. Throws BackupError and UnusableDatabaseError.
+ * Restores a backup into an empty database and the picture storage. The pictures are written first, then the tables in one
+ * transaction, then newer migrations are applied. All sessions end. Waiting mails are held back, because they may have been
+ * sent after the backup was made. Throws BackupError and UnusableDatabaseError.
  */
 export async function restoreBackup(
   backup: VerifiedBackup,
@@ -33,7 +33,7 @@ export async function restoreBackup(
   rejectOtherVersion(manifest)
   const client = await connect(databaseUrl)
   try {
-    await refuseUnlessEmpty(client, manifest)
+    await requireEmptyDatabase(client, manifest)
     await migrate(databaseUrl, { only: new Set(manifest.migrations.map(({ name }) => name)) })
     await writePictures(pictures, backup, stop)
     const mailsHeldBack = await writeTables(client, backup, stop)
@@ -55,7 +55,7 @@ function rejectOtherVersion(manifest: Manifest): void {
   )
 }
 
-async function refuseUnlessEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
+async function requireEmptyDatabase(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows: others } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = 'hariyo' limit 1`,
   )
@@ -81,7 +81,7 @@ async function writePictures(pictures: Pictures, backup: VerifiedBackup, stop?: 
   let batch: { key: string; bytes: Buffer }[] = []
   for await (const picture of backup.pictures()) {
     batch.push(picture)
-    if (batch.length < WRITES_AT_ONCE) continue
+    if (batch.length < CONCURRENT_WRITES) continue
     stop?.throwIfAborted()
     await pictures.storage.write(batch, true)
     batch = []
@@ -89,13 +89,13 @@ async function writePictures(pictures: Pictures, backup: VerifiedBackup, stop?: 
   await pictures.storage.write(batch, true)
 }
 
-/** Returns how many mails are held back. */
+/** Returns the number of mails that are held back. */
 async function writeTables(client: pg.Client, backup: VerifiedBackup, stop?: AbortSignal): Promise<number> {
   const { manifest } = backup
   const kept = new Map(manifest.tables.map((table) => [table.name, table]))
   const tables = (await tablesOf(client)).filter(({ name }) => kept.has(name))
   await client.query('begin')
-  // what the triggers would work out is in the backup, and nobody is there to be told
+  // the results of the triggers are in the backup, and nobody listens to their notifications
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   for (const { name } of tables) {
     stop?.throwIfAborted()
@@ -109,7 +109,7 @@ async function writeTables(client: pg.Client, backup: VerifiedBackup, stop?: Abo
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [quoted(table), column, last])
   }
   const mailsHeldBack = await holdBackRestoredMails(client)
-  // a table with checks still to be done cannot be altered
+  // a table with pending constraint checks cannot be altered
   await client.query('set constraints all immediate')
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
   await client.query('commit')

@@ -2,10 +2,7 @@ import pg from 'pg'
 import { disableTimeouts } from '../database/database.ts'
 import { BackupError } from './errors.ts'
 
-/**
- * What must not come back with a backup: rights to act that may have been withdrawn since, counts of that day, and who was at
- * work. Every other table is kept.
- */
+/** Tables that are not backed up: rights that may have been revoked since, rate limits and running workers. */
 export const EXCLUDED_TABLES = [
   'session',
   'one_time_code',
@@ -16,21 +13,21 @@ export const EXCLUDED_TABLES = [
   'rate_limit',
   'job_runner',
 ]
-/** Kept in the manifest, not as a table. */
+/** Part of the manifest instead. */
 const MIGRATIONS = 'schema_migration'
 const CONNECT_MS = 5000
 
 export interface Table {
   name: string
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[]
-  /** Numbered by the database itself. */
+  /** Identity columns. */
   identities: string[]
-  /** Tables that must be filled before this one. */
+  /** Tables that must be restored before this one. */
   needs: string[]
 }
 
-/** A connection without time limits but that for locks, for work that takes as long as it takes. Throws BackupError. */
+/** A connection without time limits except for locks. Throws BackupError. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -51,7 +48,7 @@ export async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/** The shop's tables that belong into a backup, in the order in which they can be filled. */
+/** The tables of a backup, in the order in which they can be restored. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name,
@@ -81,7 +78,7 @@ function inOrder(tables: Table[]): Table[] {
   return order
 }
 
-/** A column list, or nothing but a name, as SQL. */
+/** Quoted SQL identifiers, separated by commas. */
 export function quoted(...names: string[]): string {
   return names.map((name) => pg.escapeIdentifier(name)).join(', ')
 }
@@ -91,7 +88,7 @@ export interface AppliedMigration {
   checksum: string
 }
 
-/** The migrations this database has seen; none for one that is no shop's. */
+/** The migrations applied to this database; none if it contains no shop. */
 export async function migrationsOf(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: found } = await client.query(`select to_regclass('schema_migration') is not null as found`)
   if (!found[0].found) return []

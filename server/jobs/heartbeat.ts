@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { unlockLostJobs } from './graphile-internals.ts'
-import type { JobLog } from './jobs.ts'
+import type { JobLog } from './job-log.ts'
 
 export interface Heartbeat {
   /** Ends the heartbeat and removes the runners from the list of live ones. */

@@ -3,17 +3,11 @@ import { type Db, openPool } from '../database/database.ts'
 import { openTransport, startMailSender } from '../mail/mail.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import type { JobLog } from './job-log.ts'
 import { MAX_RUNNING_JOBS, startRunner } from './runner.ts'
 import { createTasks } from './tasks.ts'
 
 export { type QueueStats, queueStats } from './queue-stats.ts'
-
-/** The part of a logger that the jobs use; pino's fits. */
-export interface JobLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 
 export interface JobsOptions {
   config: Config

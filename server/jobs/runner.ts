@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { JobLog } from './jobs.ts'
+import type { JobLog } from './job-log.ts'
 import { scheduledJobs } from './tasks.ts'
 
 export interface JobRunner {

@@ -8,7 +8,7 @@ import { queueMailsOfFormerVersion, sweepMails } from '../mail/mail.ts'
 import { openPictures, sweepOrphans, UnsafeSweepError } from '../media/media.ts'
 import { sweepOrderKeys } from '../orders/orders.ts'
 import { mailBackInStock } from '../wishlist/wishlist.ts'
-import type { JobLog } from './jobs.ts'
+import type { JobLog } from './job-log.ts'
 
 /** Each is independent of the others. */
 const sweeps: Record<string, (db: Db) => Promise<void>> = {

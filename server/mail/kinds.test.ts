@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyMailKind, kinds, type MailData, type MailKind } from './kinds.ts'
+import { type AnyMailKind, kinds, type MailData } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
+import type { MailKind } from './mail-kind.ts'
 
 const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
 const SHOP = 'https://shop.example'

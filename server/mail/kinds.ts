@@ -1,26 +1,8 @@
-import type { MailContent } from './layout.ts'
+import type { MailKind } from './mail-kind.ts'
 import * as accounts from './templates/accounts.ts'
 import * as catalog from './templates/catalog.ts'
 import * as complaints from './templates/complaints.ts'
 import * as orders from './templates/orders.ts'
-
-export interface MailContext {
-  /** Origin of PUBLIC_URL. */
-  shopUrl: string
-}
-
-/** One kind of mail, and how it is written from its data. */
-export interface MailKind<Data extends object> {
-  write(data: Data, context: MailContext): MailContent
-  /** The data opens an account, so it is stored encrypted. */
-  secret?: true
-  /** Goes to someone whose account is deleted: the recipient is deleted once the mail is sent or has failed. */
-  forgetsRecipient?: true
-  /** An older mail is not sent, because it would mislead. */
-  validForMinutes?: number
-  /** Printed on the console for someone who tries the shop without a mail server. */
-  consoleLine?(data: Data, context: MailContext): string
-}
 
 /** Every mail the shop sends. A new kind is one entry here and one template. */
 export const kinds = {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { decrypt } from '../shared/crypto.ts'
-import { type AnyMailKind, kinds, type MailKind } from './kinds.ts'
+import { type AnyMailKind, kinds } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
 const MAX_RETRY_DELAY_S = 40

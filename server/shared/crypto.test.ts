@@ -3,7 +3,7 @@ import { decrypt, encrypt, readSigned, sign } from './crypto.ts'
 
 const SECRET = 'a secret that only this test knows of'
 
-test('a signed value counts for its purpose and its shop, in its one spelling', () => {
+test('a signed value is valid only for its purpose and its shop, and in one spelling', () => {
   const signed = sign(SECRET, 'device', { for: 'somebody' })
   expect(readSigned(SECRET, 'device', signed)).toEqual({ for: 'somebody' })
   expect(readSigned(SECRET, 'google', signed)).toBeUndefined()
@@ -23,14 +23,14 @@ test('a signed value counts for its purpose and its shop, in its one spelling', 
     expect([value, readSigned(SECRET, 'device', value)]).toEqual([value, undefined])
 })
 
-test('a sealed value is read by its own purpose and secret, and only whole', () => {
-  const sealed = encrypt(SECRET, 'mail', { code: '123456' })
-  expect(sealed).not.toContain(Buffer.from('123456').toString('base64url'))
-  expect(encrypt(SECRET, 'mail', { code: '123456' })).not.toBe(sealed)
-  expect(decrypt(SECRET, 'mail', sealed)).toEqual({ code: '123456' })
-  expect(() => decrypt(SECRET, 'receipt', sealed)).toThrow()
-  expect(() => decrypt(`${SECRET}!`, 'mail', sealed)).toThrow()
-  const bytes = Buffer.from(sealed, 'base64url')
+test('an encrypted value is only decrypted unchanged, with its own purpose and secret', () => {
+  const encrypted = encrypt(SECRET, 'mail', { code: '123456' })
+  expect(encrypted).not.toContain(Buffer.from('123456').toString('base64url'))
+  expect(encrypt(SECRET, 'mail', { code: '123456' })).not.toBe(encrypted)
+  expect(decrypt(SECRET, 'mail', encrypted)).toEqual({ code: '123456' })
+  expect(() => decrypt(SECRET, 'receipt', encrypted)).toThrow()
+  expect(() => decrypt(`${SECRET}!`, 'mail', encrypted)).toThrow()
+  const bytes = Buffer.from(encrypted, 'base64url')
   for (const at of [0, 12, bytes.length - 1]) {
     const changed = Buffer.from(bytes)
     changed[at] = (changed[at] ?? 0) ^ 1

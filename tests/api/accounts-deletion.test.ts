@@ -27,7 +27,7 @@ afterAll(async () => {
   await mailbox?.close()
 })
 
-/** Rows of every table, background jobs too, that hold one of these words anywhere; as `table: row`. */
+/** Rows of every table (including background jobs) that contain one of these words; as `table: row`. */
 async function rowsWith(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -155,7 +155,7 @@ describe('deleting the account', () => {
     expect(mail.text).toContain('five years')
     await outboxIsEmpty()
 
-    // until they arrive, orders on their way keep whom they go to; nobody is mailed about them
+    // open orders keep the recipient until they are delivered; no mails are sent about them
     const openOrders = await rowsWith([name])
     expect(openOrders.filter((row) => row.startsWith('orders: '))).toHaveLength(2)
     expect(await rowsWith([email])).toEqual([])

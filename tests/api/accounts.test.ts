@@ -31,7 +31,7 @@ const refused = (status: number, message: string, code?: string) => ({
   body: { success: false, message, ...(code ? { code } : {}) },
 })
 
-/** As if the last code had been mailed two minutes ago. */
+/** Moves the last code two minutes into the past. */
 async function waitAMinute(email: string): Promise<void> {
   await sql`update one_time_code set created_at = created_at - interval '2 minutes' where email = ${email}`.execute(
     shop.db,

@@ -11,7 +11,7 @@ let shopper: SignedInPerson
 let ghee: { id: string; name: string; price: number }
 let salt: { id: string; name: string; price: number }
 
-/** An order placed at a given moment. */
+/** Places an order at a given time. */
 async function placed(
   time: string,
   wishes: [typeof ghee, number][],

@@ -19,7 +19,7 @@ describe('every order can be reached, page by page, in', () => {
     const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { name: 'Much rice' })]
     await addOrders(shop, sita, rice, { count: 203, status: 'pending' })
     await addOrders(shop, sita, rice, { count: 1003, status: 'processing' })
-    // placed at the same moment, and reached by phone already
+    // placed at the same time and already reached by phone
     await addOrders(shop, sita, rice, { count: 3, status: 'pending' })
     const { orders } = (await admin.client.get('/admin/orders?status=pending&sort=newest')).body
     for (const { _id } of orders.slice(0, 5)) {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A new order of a customer of its own; returns its id. */
+/** Places an order of a new customer; returns its id. */
 async function place(
   more: Record<string, unknown> = {},
   quantity = 1,
@@ -31,7 +31,7 @@ async function place(
   return answer.body.order._id
 }
 
-/** Sets an order back in time, as no call can. */
+/** Moves an order into the past, directly in the database. */
 const placedAt = (id: string, time: string) =>
   sql`update orders set created_at = ${time}::timestamptz where id = ${id}`.execute(shop.db)
 
@@ -64,7 +64,7 @@ describe('the list of orders', () => {
     const inside = await place({ fullName: name, state: 'Gandaki', city: 'Kaski' })
     const before = await place({ fullName: name, state: 'Gandaki', city: 'Kaski' })
     const elsewhere = await place({ fullName: name })
-    // a quarter past six in the evening in UTC is midnight in Kathmandu
+    // 18:15 UTC is midnight in Kathmandu
     await placedAt(inside, '2024-03-09T18:15:00Z')
     await placedAt(before, '2024-03-09T18:14:59.999Z')
     expect(idsOf(await list(`search=${name}&province=Bagmati`))).toEqual([elsewhere])

@@ -37,7 +37,7 @@ const mailsTo = (person: SignedInPerson, kind: string) =>
     .where('kind', '=', kind)
     .execute()
 
-/** Locks accounts until all the calls wait for them, so that whatever is decided before the lock is decided too early. */
+/** Locks the accounts until all calls wait for them, so that decisions made before the lock would be wrong. */
 async function holding(
   where: TestShop,
   accounts: string[],
@@ -102,7 +102,7 @@ describe('customers', () => {
 
   test('that are blocked lose every session at once, and may come back when unblocked', async () => {
     const person = await signedInCustomer(shop)
-    // a second window of the same browser: the first one's cookies are cleared with the refusal
+    // a second window of the same browser, because the error response clears the first one's cookies
     const window = shop.visitor()
     for (const [name, value] of person.client.cookies) window.cookies.set(name, value)
     const answer = await change(person, 'block', { reason: 'orders and never pays' })
@@ -143,7 +143,7 @@ describe('customers', () => {
   test('of two administrators who dismiss each other at once, one stays', async () => {
     const fresh = await startShop()
     const [one, two] = [await signedInAdmin(fresh), await signedInAdmin(fresh)]
-    // both are let go at the same moment, when both are on their way
+    // both are released at once, when both are waiting
     const answers = await holding(fresh, [one.id, two.id], () => [
       one.client.post(`/admin/customers/${two.id}/dismiss`),
       two.client.post(`/admin/customers/${one.id}/dismiss`),

@@ -421,7 +421,7 @@ describe('the product sheet', () => {
       body: csv,
       headers: { ...headers, cookie, origin: shop.url },
     })
-    // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer by asserting it
+    // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of a response
     return { status: answer.status, body: (await answer.json()) as any }
   }
   const sheet = async () => (await admin.client.get('/admin/products.csv?show=all')).body as string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-/** Every call of the back office, with what makes it answer an administrator without a refusal of the caller. */
+/** Every call of the back office, with a request that is valid for an administrator. */
 const NOBODY = randomUUID()
 const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, body?: object][] = [
   ['get', '/admin/today'],

@@ -131,7 +131,7 @@ test('after a sale the former response is sent until it has been refreshed in th
     return (product ?? products.find((one: { _id: string }) => one._id === rice)).stock
   }
   const paths = [`/products/${rice}`, '/products']
-  // refreshes for the changes before have been made
+  // wait for the refreshes of earlier changes
   for (const path of paths) await expect.poll(() => stock(path)).toBe(10)
   const before = { ...shop.app.responseCache.counts }
   await shop.db.transaction().execute((tx) => changeStock(tx, rice, { delta: -3, reason: 'correction' }))

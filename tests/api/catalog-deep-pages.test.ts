@@ -11,7 +11,7 @@ const LIMIT = 500
 let shop: TestShop
 beforeAll(async () => {
   shop = await startShop()
-  // few different values, so that thousands stand level and only their ids order them
+  // few different values, so that thousands are equal and only their ids decide the order
   await sql`
     insert into product (name, category, price_paisa, unit, stock, sold_units, created_at)
     select 'Product ' || n, case when n % 3 = 0 then 'Seeds' else 'Kitchen' end, 100 * (1 + n * 37 % 90), 'kg',

@@ -5,7 +5,7 @@ import { listProducts } from '../../server/catalog/catalog.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
-/** A shop with common and rare words. */
+/** Products with common and rare words. */
 const PRODUCTS = Array.from({ length: 1500 }, (_, number) => {
   const common = number % 3 !== 0
   return {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What the specification says, computed the slow way. */
+/** The order that the specification demands, computed by a simple slow algorithm. */
 function expected(query: ProductQuery): Known[] {
   const words = query.search.split(' ').filter((word) => word !== '')
   const has = (text: string, word: string) => text.toLowerCase().split(' ').includes(word)

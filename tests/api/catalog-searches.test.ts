@@ -49,6 +49,6 @@ test('edits, archiving and new products change what a word means at once', async
   await change((tx) => archiveProduct(tx, other))
   expect(await names('hibiscus')).toEqual([])
   await create('Hibisgus honey')
-  // no product has the word any more, so it counts as mistyped
+  // no product has the word now, so it counts as misspelled
   expect(await names('hibiscus')).toEqual(['Hibisgus honey'])
 })

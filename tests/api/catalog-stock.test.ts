@@ -284,7 +284,7 @@ describe('popularity', () => {
   test('an order changes stock by HOT updates, which write no index, unless the product sells out or returns', async () => {
     const honey = await shelve(30)
     const updates = async () => {
-      // statistics are reported when a connection is idle; asking another one for a fresh snapshot shows them
+      // statistics are reported when a connection becomes idle; another connection reads a fresh snapshot
       const { rows } = await sql<{ all: number; hot: number }>`
         select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'product'`.execute(
         database.db,

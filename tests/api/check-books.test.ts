@@ -40,7 +40,7 @@ describe('a wrong entry is told', () => {
     id = await place()
   })
 
-  /** Breaks the books, looks, and mends them. */
+  /** Corrupts the data, runs the check, and repairs the data. */
   async function told(breaks: string, mends: string): Promise<string[]> {
     await sql.raw(breaks).execute(shop.db)
     const violations = await checkIntegrity(shop.db)

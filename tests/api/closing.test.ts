@@ -9,7 +9,7 @@ test('a closing shop does not wait for a browser that connected and never asked 
   try {
     await once(silent, 'connect')
     const left = once(silent, 'close')
-    // nothing else would ever end this wait
+    // nothing else would end this wait
     await shop.app.close()
     await left
     expect(shop.app.server.listening).toBe(false)

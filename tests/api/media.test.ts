@@ -233,7 +233,7 @@ test('a picture that is forgotten loses its files with the next sweep', async ()
   expect(readdirSync(join(folder(), id.slice(0, 2)))).not.toContain(id)
 })
 
-/** Files of so many pictures that the database does not know. */
+/** Creates files of `count` pictures that are not in the database. */
 function putStrayFiles(count: number): string[] {
   const paths = Array.from({ length: count }, () => {
     const id = crypto.randomUUID()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a call asks of the database beyond looking up its session. */
+/** Statements of a call, without the session lookup. */
 async function cost(call: () => Promise<unknown>): Promise<number> {
   return (await statementsOf(call)).filter((statement) => !/ session |begin|commit/i.test(statement)).length
 }
@@ -51,7 +51,7 @@ test('an order is placed in one transaction of five statements, whatever it hold
     const begin = statements.findIndex((statement) => /^begin/i.test(statement))
     const commit = statements.findIndex((statement) => /^commit/i.test(statement))
     expect(commit - begin - 1, statements.join('\n')).toBe(5)
-    // session, and whether orders are taken
+    // the session, and whether ordering is paused
     expect([begin, statements.length - commit - 1]).toEqual([2, 0])
   }
 })

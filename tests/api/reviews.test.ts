@@ -40,7 +40,7 @@ const write = (
 const reviewsOf = async (good: TestProduct) =>
   (await shop.visitor().get(`/review/product/${good.id}`)).body.reviews
 
-/** Pictures in the books and folders of pictures on the disk. */
+/** Number of pictures in the database and of picture folders on disk. */
 async function pictures(): Promise<[rows: number, folders: number]> {
   const rows = await shop.db.selectFrom('picture').select('id').execute()
   const root = join(shop.config.dataDir, 'pictures')
@@ -48,7 +48,7 @@ async function pictures(): Promise<[rows: number, folders: number]> {
   try {
     folders = readdirSync(root).flatMap((part) => readdirSync(join(root, part)))
   } catch {
-    // nothing was ever stored
+    // nothing was stored
   }
   return [rows.length, folders.length]
 }

@@ -71,7 +71,7 @@ describe('signing in with an authenticator app', () => {
     expect(await statusOf(browser)).toBe(401)
     expect((await browser.get('/admin/today')).status).toBe(401)
 
-    // neither is the token of the pending sign-in a session
+    // the token of the pending sign-in is not a session
     const asSession = shop.visitor()
     asSession.cookies.set('hariyo_session', browser.cookies.get('hariyo_pending') ?? '')
     expect(await statusOf(asSession)).toBe(401)
@@ -99,14 +99,14 @@ describe('signing in with an authenticator app', () => {
   test('accepts codes one half minute around the present, none further away', async () => {
     const staff = await signedInStaff(shop)
     const { secret } = await setUpAuthenticatorApp(staff)
-    // long before, so that no code counts as used
+    // long ago, so that no code counts as used
     await shop.db
       .updateTable('authenticator_app')
       .set({ last_step: 0 })
       .where('account_id', '=', staff.id)
       .execute()
     const browser = await beginSignIn(shop, staff)
-    // a step may begin between making a code and checking it, so the next one but one is left out
+    // a new time step may begin between creating and checking a code, so one step is skipped
     expect((await code(browser, authenticatorCode(secret, 3))).status).toBe(422)
     expect((await code(browser, authenticatorCode(secret, -2))).status).toBe(422)
     expect((await code(browser, authenticatorCode(secret, 0))).status).toBe(200)
@@ -398,7 +398,7 @@ describe('signing in with a passkey', () => {
     expect(await use(passkey.use(await ask(browser), { challenge: 'made-up' }))).toEqual(wrong)
     const options = await ask(browser)
     expect(await use(passkey.use(options, { signature: Buffer.alloc(70) }))).toEqual(wrong)
-    // the challenge is used up by the wrong answer
+    // the wrong response has used the challenge
     expect(await use(passkey.use(options))).toEqual(wrong)
     expect((await signInWithPasskey(await beginSignIn(shop, staff), passkey)).status).toBe(200)
   })

@@ -11,7 +11,7 @@ test('what follows a commit happens once, also after a second try, and never wit
     let done = 0
     await inTransaction(db, async (tx) => {
       afterCommit(tx, () => done++)
-      // within the same transaction, as use cases compose
+      // in the same transaction, like a combination of use cases
       await inTransaction(tx, async (inner) => afterCommit(inner, () => done++))
       expect(done).toBe(0)
       if (++tries === 1) throw DEADLOCK

@@ -129,7 +129,7 @@ describe('a product that is back in stock', () => {
   const cancel = (person: SignedInPerson, orderId: string) => person.client.put(`/order/${orderId}/cancel`)
   const longAgo = sql<Date>`now() - interval '25 hours'`
 
-  /** Once all background jobs are done: whom the shop has mailed about this product, in any order. */
+  /** Waits for all background jobs; returns the recipients of mails about this product. */
   async function mailedAbout(product: TestProduct): Promise<string[]> {
     const waiting = async () =>
       (

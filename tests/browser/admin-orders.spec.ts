@@ -13,7 +13,7 @@ import type { TestShop } from '../support/shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Somebody's order of this many; returns its id. */
+/** Places an order of this many units; returns its id. */
 async function place(shop: TestShop, good: TestProduct, quantity = 1, more: Record<string, unknown> = {}) {
   const { status, body } = await placeOrder(await signedInCustomer(shop), [[good, quantity]], more)
   expect(status).toBe(201)
@@ -76,7 +76,7 @@ test.describe('who may see the back office', () => {
     await ready(page)
     await page.waitForLoadState('networkidle')
     expect(scripts.length).toBeGreaterThan(0)
-    // the list of pages names their files and addresses; the words stand only inside them
+    // the page list contains file names and URLs; the words occur only inside the pages
     for (const words of [
       'Picking list',
       'Start packing',
@@ -227,7 +227,7 @@ adminTest.describe("a shopkeeper's day", () => {
 
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
       await expect(page.getByText('3 orders selected')).toBeVisible()
-      // meanwhile a colleague cancels one of them
+      // a colleague cancels one of them meanwhile
       await admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled', reason: 'customer_asked' })
       await page.getByRole('button', { name: 'Start packing (3)' }).click()
       await dialog(page).getByRole('button', { name: 'Start packing' }).click()

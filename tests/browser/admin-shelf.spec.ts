@@ -21,7 +21,7 @@ async function open(page: Page, path: string, heading: string) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, good: TestProduct) => page.locator(`[data-row="${good.id}"]`)
-/** What a visitor reads who has never been here. */
+/** The text of a page for a new visitor. */
 const publicPage = async (shop: TestShop, good: TestProduct) =>
   (await fetch(`${shop.url}/product/${good.id}`)).text()
 
@@ -105,7 +105,7 @@ test.describe('products', () => {
     await page.getByRole('button', { name: 'Move picture 1 back' }).click()
     await expect(pictures.nth(1)).toHaveAttribute('data-picture-id', first ?? '')
     await expect(page.getByText('Pictures saved')).toBeVisible()
-    // the picture can go no further that way, so the way back is at hand
+    // the picture cannot move further in that direction, so the other button has the focus
     await expect(page.getByRole('button', { name: 'Move picture 2 forward' })).toBeFocused()
 
     await page.getByRole('button', { name: 'Remove picture 2' }).click()
@@ -437,7 +437,7 @@ test.describe('people and settings', () => {
     await expect(cart.getByText(messages.orderingPaused)).toBeHidden()
     await theirs.close()
 
-    // others visit the same shop
+    // other tests use the same shop
     await page.getByLabel('Kathmandu Valley').fill(DEFAULT_SETTINGS.delivery.kathmanduValley)
     await page.getByLabel('Notice').fill('')
     await page.getByRole('button', { name: 'Save settings' }).click()

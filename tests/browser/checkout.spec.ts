@@ -30,7 +30,7 @@ const step = (page: Page) => page.locator('[aria-current="step"]')
 const toSummary = (page: Page) => page.getByRole('button', { name: 'Continue to summary' })
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' })
 
-/** Keeps how long the page's timers wait, so that a wait can be checked without a clock. */
+/** Records the delays of the page's timers, so that a delay can be checked without waiting. */
 function noteWaits() {
   const waits: (number | undefined)[] = []
   const wait = window.setTimeout
@@ -426,7 +426,7 @@ test.describe('summary, step 2', () => {
 
   test('the Order Placed! screen is accessible', async ({ page, shop, customer }) => {
     await put(customer, await addProduct(shop))
-    // the screen stays, so that it can be looked at
+    // the screen stays open for the checks below
     await page.addInitScript(() => {
       const wait = window.setTimeout
       window.setTimeout = ((act: TimerHandler, ms?: number) =>
@@ -489,7 +489,7 @@ test.describe('summary, step 2', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    // the order stands, but the page has not heard of it and still shows the cart it knew
+    // the order exists, but the page got no response and still shows its cart
     await page.route('**/api/cart', (route) => route.abort('connectionreset'))
     await placeOrder(page).click()
     await expect(page.getByText('Failed to place order')).toBeVisible()

@@ -8,10 +8,10 @@ import type { TestShop } from '../support/shop.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', 'build')
 const DEMO_PICTURES = join(BUILT, 'demo-pictures')
-/** What a phone loads for a listing's pictures at most. */
+/** Maximum bytes of pictures that a phone loads for a list. */
 const PICTURES_MOST_BYTES = 150_000
 
-/** Twelve products with pictures like those of the demo shop, once for all tests of a worker. */
+/** Twelve products with pictures of realistic size, created once per worker. */
 const shelves = new WeakMap<TestShop, Promise<string[]>>()
 function fullShelf(shop: TestShop): Promise<string[]> {
   const known = shelves.get(shop) ?? fillShelf(shop)
@@ -39,7 +39,7 @@ async function fillShelf(shop: TestShop): Promise<string[]> {
   return ids
 }
 
-/** Holds the calls back until told; tells how many came. */
+/** Delays matching calls until released; counts them. */
 async function hold(page: Page, path: string) {
   let release = () => {}
   let calls = 0
@@ -55,7 +55,7 @@ async function hold(page: Page, path: string) {
 }
 
 test.describe('a first visit', () => {
-  // in one worker, which makes the pictures once
+  // in one worker, which creates the pictures once
   test.describe.configure({ mode: 'default' })
 
   test('paints what is in the page before any script is asked for', async ({ page, shop }) => {
@@ -68,7 +68,7 @@ test.describe('a first visit', () => {
           .getEntriesByType('resource')
           .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
         return {
-          // or all has been loaded before it is painted, and the line is free
+          // or everything was loaded before the first paint and the network is idle
           painted: Math.min(
             performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
             performance.timing.loadEventStart - performance.timeOrigin,
@@ -153,7 +153,7 @@ test.describe('from page to page', () => {
     await page.clock.install()
     await page.goto('/signup')
     await ready(page)
-    // the outlines have come
+    // the skeleton is visible
     await page.waitForLoadState('networkidle')
     const held = await hold(page, '**/api/products/search*')
     await page.getByLabel('Full name').fill('Sita Sharma')
@@ -189,7 +189,7 @@ test.describe('from page to page', () => {
       await answered
       await expect.poll(() => called.filter((path) => path.startsWith('/assets/product-'))).not.toEqual([])
       await page.waitForLoadState('networkidle')
-      // from here on the network brings nothing of the catalogue any more
+      // from here on every request for the catalogue fails
       await page.route('**/api/products/**', (route) => route.abort())
       await link.click()
       await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
@@ -234,7 +234,7 @@ test.describe('at once, before the shop has answered', () => {
   const badge = (page: Page, of: 'cart' | 'wishlist') => page.locator(`[data-badge="${of}"]`)
   const card = (page: Page) => page.getByRole('article')
 
-  /** One product's card, with everything that a signed-in customer's page still fetches. */
+  /** The card of a product, after a signed-in customer's page has fetched all its data. */
   async function openCard(page: Page, good: TestProduct) {
     await page.goto(`/products?search=${encodeURIComponent(good.name)}`)
     await ready(page)
@@ -242,7 +242,7 @@ test.describe('at once, before the shop has answered', () => {
     await card(page).hover()
   }
 
-  /** From now on these calls are refused, but not before they are let go. */
+  /** Rejects these calls, once they are released. */
   async function holdAndRefuse(page: Page, path: string) {
     await rejectCall(page, path, { status: 409, message: 'The shop says no' })
     return hold(page, `**/api${path}`)

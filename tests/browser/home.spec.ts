@@ -52,7 +52,7 @@ test.describe('the banner', () => {
     await page.clock.pauseAt(60_000)
     await expect(dots(page)).toHaveCount(3)
     const track = banner(page).locator('[data-position]')
-    // whatever has passed until here: wait for the next slide to stand
+    // wait until the next slide has stopped
     const stand = async (title: string) => {
       for (let step = 0; step < 200; step++) {
         if ((await heading(page).textContent()) === title) return
@@ -118,7 +118,7 @@ test.describe('the banner', () => {
   })
 
   async function drag(page: Page, byPx: number) {
-    // the slides themselves may still be on their way
+    // the slides may still be loading
     const box = await banner(page).boundingBox()
     if (!box) throw new Error('the banner is not in sight')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -4,7 +4,7 @@ import { signedInAdmin } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
-/** The clear notice while there is no network; a toast may say the same. */
+/** The notice about the missing network; a toast may have the same text. */
 const notice = (page: Page) => page.locator('p').filter({ hasText: messages.offline }).last()
 
 test.describe('without a network nothing typed is lost, and the next try goes through', () => {

@@ -5,10 +5,10 @@ import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
-// each tour is many pages long
+// each tour visits many pages
 test.describe.configure({ timeout: 240_000 })
 
-/** Has every page of a browser report what its policy forbade. */
+/** Collects violations of the Content-Security-Policy from every page of a browser. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const violations: string[] = []
   await context.exposeFunction('reportViolation', (violation: string) => violations.push(violation))
@@ -24,7 +24,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return violations
 }
 
-/** Whatever has been started has ended, and has had its chance to be forbidden. */
+/** Waits until all requests have ended, so that each could have been reported. */
 async function visit(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path, { waitUntil: 'load' })
   expect(answer?.status(), path).toBeLessThan(400)

@@ -34,7 +34,7 @@ async function open(page: Page, id: string) {
 
 const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
-/** The page's own: cards of similar products have hearts too. */
+/** The heart of the page's product; cards of similar products have hearts as well. */
 const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Ilam orthodox tea' }).first()
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions & Answers' })
 const reviews = (page: Page) => page.getByRole('region', { name: 'Customer Reviews' })

@@ -16,7 +16,7 @@ import { addProduct, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 let words = 0
-/** A word that only the goods of one test have in their name. */
+/** A word that occurs only in the product names of one test. */
 function ownWord(): string {
   const letters = 'bcdfghjklm'
   words++
@@ -36,7 +36,7 @@ const card = (page: Page, name: string) =>
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
 const count = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/)
 
-/** From here on the page's time only passes as the test says. */
+/** Freezes the page's clock; the test advances it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)

@@ -96,7 +96,7 @@ test.describe('profile', () => {
 
   test('Failed to fetch profile, with a way to try again', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
-    // the first call tells who is here, the second fills the form
+    // the first call is for the session, the second for the form
     let calls = 0
     await page.route('**/api/user/profile', (route) => {
       calls += 1

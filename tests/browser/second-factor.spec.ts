@@ -10,7 +10,7 @@ import {
   signedInStaff,
 } from '../support/staff.ts'
 
-/** Passkeys belong to a name, so this shop has one. */
+/** Passkeys need a host name instead of an IP address. */
 const test = base.extend<{ staff: Staff }, { shop: TestShop }>({
   shop: [
     async ({ mailbox }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<{ staff: Staff }, { shop: TestShop }>({
   },
 })
 
-/** Gives the browser a device that says yes to every passkey. */
+/** Adds a virtual authenticator that accepts every passkey request. */
 async function plugInAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -73,7 +73,7 @@ test('a passkey is set up in the profile, and asked for when its owner signs in'
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
-  // at the top and without the message, so that nothing lies over the links
+  // scrolled to the top and without the message, so that nothing covers the links
   await page.reload()
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByText('Chrome on Linux', { exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ import { addProduct, placeOrder, type TestProduct } from '../support/products.ts
 import type { TestShop } from '../support/shop.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
-// What the specification says about several screens at once; what belongs to one screen is in the file of that screen.
+// Statements of the specification about several screens. Those about one screen are in that screen's file.
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -30,13 +30,13 @@ const put = (person: SignedInPerson, good: TestProduct) =>
 const wish = (person: SignedInPerson, good: TestProduct) =>
   person.client.post('/wishlist/add', { productId: good.id })
 
-/** The page's time stands still from here on, and goes on as the test says. */
+/** Freezes the page's clock; the test advances it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-/** Keeps how long the page's timers wait. */
+/** Records the delays of the page's timers. */
 function noteWaits() {
   const waits: (number | undefined)[] = []
   const wait = window.setTimeout
@@ -53,7 +53,7 @@ const waitsOf = (page: Page, ms: number) =>
     return waits.filter((wait) => wait === wanted).length
   }, ms)
 
-/** Methods and paths of the calls from here on that change or read one of the two lists. */
+/** Records method and path of each call that reads or changes cart or wishlist. */
 function noteCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -338,7 +338,7 @@ test.describe('cart and wishlist', () => {
       const logged = page.waitForEvent('console', (message) =>
         message.text().includes(`Failed to clear the ${name}`),
       )
-      // what is told is on the screen by the time the list has been fetched again
+      // the message is on the screen when the list has been fetched again
       const fetched = page.waitForResponse(`**/api/${name}`)
       await page.getByRole('button', { name: 'Yes, remove everything' }).click()
       await Promise.all([logged, fetched])

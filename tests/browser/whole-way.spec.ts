@@ -12,7 +12,7 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   await addProduct(shop, { name: 'Cauliflower beside it' })
   const maya = signUpDetails({ name: 'Maya Gurung' })
 
-  // a visitor finds tomatoes and wants them
+  // a visitor finds tomatoes and adds them
   await page.goto('/products?search=tomato+dhading')
   await ready(page)
   await page.getByRole('link', { name: tomato.name }).first().click()
@@ -36,7 +36,7 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   await expect(page.getByText('OTP verified successfully!')).toBeVisible()
   await expect(page).toHaveURL('/signin')
 
-  // signs in, and what was wanted is in the cart
+  // signs in; the product is in the cart
   await expect(page.getByLabel('Email')).toHaveValue(maya.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -57,7 +57,7 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   await expect(page.getByRole('heading', { name: 'Order Placed!' })).toBeVisible()
   await expect(page.getByText('Please have Rs. 421 ready in cash')).toBeVisible()
 
-  // My Orders by itself
+  // My Orders opens
   await expect(page).toHaveURL('/orders')
   const card = page.locator('[data-order]')
   await expect(card).toHaveCount(1)
@@ -66,7 +66,7 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   await mailbox.waitForMail(maya.email, /order/i)
   expect((await productRow(shop, tomato)).stock).toBe(8)
 
-  // the shopkeeper brings it to delivered
+  // the shopkeeper moves the order to delivered
   const orderId = (await card.getAttribute('data-order')) ?? ''
   await deliverOrder(await signedInAdmin(shop), orderId)
   await page.reload()

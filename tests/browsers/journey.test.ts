@@ -86,7 +86,7 @@ describe.each(Object.entries(BROWSERS))('in %s', (name, open) => {
     await screen.at(`/product/${apple.id}`)
     await screen.expectNoSidewaysScroll()
 
-    // a visitor is led to the sign-in, and what was wanted is in the cart afterwards
+    // a visitor is redirected to the sign-in; afterwards the product is in the cart
     const add = await screen.press('main button', 'Add to Cart')
     await screen.expectToast('Please sign in to add items to cart', add)
     await screen.at('/signin')
@@ -113,7 +113,7 @@ describe.each(Object.entries(BROWSERS))('in %s', (name, open) => {
     await screen.press('button', 'Place order')
     await screen.see('h1, h2', 'Order Placed!')
 
-    // My Orders by itself, and the order is cancelled
+    // My Orders opens, and the order is cancelled
     await screen.at('/orders')
     expect((await productRow(shop, apple)).stock).toBe(8)
     await screen.expectNoSidewaysScroll()

@@ -49,7 +49,7 @@ async function open(env: Record<string, string>): Promise<ShopProcess> {
   return shop
 }
 
-/** The shop in the other process, as this one may look into it. */
+/** The shop of the other process, with database access for tests. */
 async function inside<Result>(
   shop: Pick<ShopProcess, 'env'>,
   work: (db: Db, config: ReturnType<typeof completeConfig>) => Promise<Result>,
@@ -68,7 +68,7 @@ async function inside<Result>(
 const ordersIn = (db: Db) => db.selectFrom('orders').select(['id', 'total_paisa']).orderBy('id').execute()
 
 test('a backup made while orders come in is a whole shop again, in which only sessions and waiting mails are not revived', async () => {
-  // nobody answers there, so every mail waits
+  // nothing listens there, so mails stay in the queue
   const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`
   const shop = await open({ SMTP_URL })
   const crowd = await startShoppers(shop)
@@ -128,7 +128,7 @@ test('a backup made while orders come in is a whole shop again, in which only se
 })
 
 describe('with DATABASE_URL', () => {
-  /** A shop with a bit of everything, and its backup. */
+  /** A shop with data in every table, and its backup. */
   let shop: TestShop
   let tomato: TestProduct
   let folder: string
@@ -151,7 +151,7 @@ describe('with DATABASE_URL', () => {
     rmSync(dirname(folder), { recursive: true, force: true })
   })
 
-  /** Every row of every table, but what is not revived. */
+  /** All rows of all tables, except those that a restore does not bring back. */
   async function everything(db: Db): Promise<Record<string, unknown>> {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -163,7 +163,7 @@ describe('with DATABASE_URL', () => {
         select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
       tables[name] = content.rows.map(({ row }) => row)
     }
-    // the restored database was migrated at another moment
+    // the restored database was migrated at another time
     delete tables.schema_migration
     return tables
   }
@@ -182,7 +182,7 @@ describe('with DATABASE_URL', () => {
     const config = completeConfig(readConfig(again.env))
     const rao = await signedInCustomer({ db: database.db, config, visitor: again.visitor })
     expect((await placeOrder(rao, [[tomato, 1]])).status).toBe(201)
-    // the triggers are back at work
+    // the triggers work again
     expect((await again.visitor().get('/products/search?search=tomato')).body.pagination.total).toBe(1)
     await expect(sql`delete from audit`.execute(database.db)).rejects.toThrow(/append-only/)
     expect(await checkIntegrity(database.db)).toEqual([])

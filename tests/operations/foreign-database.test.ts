@@ -15,7 +15,7 @@ import { runTool, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder, productRow } from '../support/products.ts'
 
 const BACKUP = 'server/backup/cli.ts'
-/** What PgBouncer takes without ignore_startup_parameters. */
+/** Startup parameters that PgBouncer accepts by default. */
 const KNOWN_TO_POOLERS = ['user', 'database', 'client_encoding', 'datestyle', 'timezone', 'application_name']
 
 const undo: (() => unknown)[] = []
@@ -47,7 +47,7 @@ const inside = ({ db }: TestDatabase, shop: ShopProcess): OpenShop => ({
   visitor: shop.visitor,
 })
 
-/** For connections to come. */
+/** For new connections. */
 async function setDefault({ url }: TestDatabase, setting: string, value: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

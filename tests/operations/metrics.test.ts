@@ -27,14 +27,14 @@ async function open(
   return { shop, database }
 }
 
-/** What Prometheus would read. */
+/** The metrics as Prometheus reads them. */
 async function scrape(shop: ShopProcess): Promise<string> {
   const answer = await shop.visitor().get('//metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   expect(answer.status).toBe(200)
   return answer.body
 }
 
-/** The sum over all series of this name whose labels hold every one of these texts. */
+/** Sum of all series of this name whose labels contain all of these texts. */
 function sumOf(text: string, name: string, ...labels: string[]): number {
   return text
     .split('\n')
@@ -43,7 +43,7 @@ function sumOf(text: string, name: string, ...labels: string[]): number {
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
 }
 
-/** Every metric that can be asked for. */
+/** Names of all metrics. */
 function exposed(text: string): Set<string> {
   const names = new Set(['up'])
   for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\w+)$/gm)) {
@@ -59,7 +59,7 @@ const PROMQL = new Set(
   ),
 )
 
-/** The metrics an expression asks for: every word that is no label, no number and no part of the language. */
+/** Metric names in an expression: all words except labels, numbers and keywords. */
 function askedFor(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}/g, '')
@@ -69,7 +69,7 @@ function askedFor(expression: string): string[] {
   return (bare.match(/[a-z_]\w*/gi) ?? []).filter((word) => !PROMQL.has(word))
 }
 
-/** Every expression of a dashboard, however deep. */
+/** All expressions of a dashboard, at any depth. */
 function expressionsOf(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   const own = Object.entries(part).flatMap(([key, value]) =>
@@ -91,7 +91,7 @@ test('whichever process is asked tells the numbers of all, and the dashboard and
   await shop.visitor().post('/user/signin', { email: sita.email, password: 'not hers' })
   await shop.visitor().get('/products')
 
-  // every call may be answered by another process
+  // each call may reach another process
   for (let call = 0; call < 4; call++) {
     const text = await scrape(shop)
     expect(sumOf(text, 'shop_orders_placed_total', 'source="web"')).toBe(1)

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** Starts a shop that must not open, and returns what it said. */
+/** Starts a shop that must refuse to start; returns its output. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const shop = await launchProcess({ RATE_LIMIT: '1', ...env })
   undo.push(() => shop.remove())

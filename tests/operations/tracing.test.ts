@@ -21,7 +21,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-/** As much of an OpenTelemetry collector as takes spans as JSON. */
+/** A minimal OpenTelemetry collector that accepts spans as JSON. */
 async function openCollector() {
   const received: string[] = []
   const server = createServer(async (incoming, response) => {
@@ -45,7 +45,7 @@ async function openCollector() {
   }
 }
 
-/** An order whose second half comes in when the first has long been read. */
+/** An order whose body arrives in two parts. */
 async function orderSlowly(person: SignedInPerson, shop: ShopProcess, good: TestProduct): Promise<number> {
   const text = JSON.stringify(checkoutBody([[good, 1]]))
   const half = text.length / 2
@@ -83,7 +83,7 @@ test('a collector is told of requests and their statements, and of nobody’s wo
   expect(await orderSlowly(sita, shop, tomato)).toBe(201)
   await shop.visitor().get('/products')
   await shop.visitor().get('/products')
-  // what was not sent yet is sent at the end
+  // remaining spans are sent at shutdown
   await shop.stop()
 
   const spans = collector.spans()
@@ -98,7 +98,7 @@ test('a collector is told of requests and their statements, and of nobody’s wo
       .map((span) => String(attribute(span, 'db.query.text')))
     expect(statements).toContainEqual(expect.stringMatching(/stock - .*\$\d/s))
   }
-  // one was made, the other stood ready
+  // one response was rendered, the other was a cache hit
   expect(spans.filter(({ name }) => name === 'GET /api/products')).toHaveLength(2)
   for (const secret of [
     'bhaktapur',

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** A folder with one more migration than the shop has. */
+/** A migrations folder with one additional migration. */
 function oneMore(migration: string): string {
   const directory = mkdtempSync(join(tmpdir(), 'hariyo-migrations-'))
   undo.push(() => rmSync(directory, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ test('a migration that was released has not been changed since', () => {
   expect(now).toEqual(expect.arrayContaining(released))
 })
 
-/** A day in a shop of the baseline schema, in plain SQL as its code wrote it. */
+/** A day of a shop with the baseline schema, in the SQL of that version. */
 const FIRST_DAY = `
   insert into account (id, name, email, phone, address, is_verified, password_hash)
     values ('a0000000-0000-4000-8000-000000000001', 'Sita Sharma', 'sita@example.com', '9841234567', 'Lazimpat 2', true, $1);

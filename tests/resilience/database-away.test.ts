@@ -17,12 +17,12 @@ import { expectUnavailable, type Shoppers, startShoppers } from '../support/shop
 
 const RESTARTS = times({ short: 1, long: 20 })
 const CUTS = times({ short: 5, long: 100 })
-/** Design section 7: whatever is waited for, nobody waits longer for an answer; and what a busy machine takes besides. */
+/** Longest time until any response: the handler timeout plus a margin for a busy machine. */
 const HANDLER_MS = 15_000
 const SLACK_MS = 5000
-/** A connection or a lock is waited for no longer than 3 s. */
+/** Timeout of connections and locks is 3 s. */
 const GIVEN_UP_MS = 3000
-/** What is known is shown before that. */
+/** Cached responses arrive before that. */
 const KNOWN_MS = 3000
 
 let dataDir: string
@@ -62,14 +62,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What people look at most, on every process of the shop. */
+/** The most visited pages, on every process. */
 async function browse(): Promise<number[]> {
   const paths = ['//', '//products', `//product/${good.id}`, '/products', `/products/${good.id}`]
   const looks = shops.flatMap((shop) => paths.map((path) => shop.visitor().get(path)))
   return (await Promise.all(looks)).map(({ status }) => status)
 }
 
-/** Until the shop serves as ever: all pages, and orders at all doors. */
+/** Waits until all processes serve pages and take orders again. */
 async function untilWell(): Promise<void> {
   await expect
     .poll(
@@ -90,14 +90,14 @@ beforeEach(async () => {
   await untilWell()
 })
 
-/** The answer, and how long it took. */
+/** The response and its duration. */
 async function timed(call: () => Promise<ApiResponse>): Promise<ApiResponse & { tookMs: number }> {
   const askedAt = performance.now()
   const answer = await call()
   return { ...answer, tookMs: performance.now() - askedAt }
 }
 
-/** Every try of hers to order, by its key. */
+/** All her order attempts, by idempotency key. */
 const keys: string[] = []
 
 function orderUnder(key: string) {
@@ -140,7 +140,7 @@ async function expectRefused(
   expect(refused.tookMs).toBeLessThan(withinMs + SLACK_MS)
 }
 
-/** As superuser and not by way of the network, for as long as `work` lasts. */
+/** Runs `work` with a superuser connection that bypasses the proxy. */
 async function beside<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: postgres.superuserUrl.replace(/[^/]+$/, 'hariyo') })
   client.on('error', () => {})

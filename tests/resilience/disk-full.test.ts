@@ -27,11 +27,11 @@ interface Opened extends OpenShop {
   shop: ShopProcess
   person: SignedInPerson
   good: TestProduct
-  /** An order of it that has been brought. */
+  /** A delivered order of this product. */
   orderId: string
 }
 
-/** A shop in a process, on a database of the test run, with one customer who has bought something. */
+/** A shop in another process on the run's PostgreSQL, with a customer and a delivered order. */
 async function open(limits?: { fileBlocks: number }): Promise<Opened & { databaseUrl: string }> {
   const database = await createTestDatabase()
   undo.push(() => database.drop())
@@ -69,7 +69,7 @@ const review = ({ person, good, orderId }: Opened, picture: Buffer) =>
 
 const order = ({ person, good }: Opened) => person.client.post('/order/create', checkoutBody([[good, 1]]))
 
-/** Files below the folder of pictures. */
+/** Files in the picture folder. */
 function filesOf({ dataDir }: ShopProcess): string[] {
   try {
     return readdirSync(join(dataDir, 'pictures'), { recursive: true, withFileTypes: true })
@@ -96,7 +96,7 @@ describe('a disk that takes no pictures', () => {
     const place = await open()
     const pictures = join(place.shop.dataDir, 'pictures')
     rmSync(pictures, { recursive: true, force: true })
-    // what even root cannot write into
+    // a folder that even root cannot write to
     writeFileSync(pictures, '')
     const refused = await review(place, await photo())
     expect(refused.status).toBe(503)
@@ -130,7 +130,7 @@ describe('a disk that takes no pictures', () => {
 test('a database that has become read-only is read, refuses orders clearly, and goes on once it takes them', async () => {
   const place = await open()
   const name = new URL(place.databaseUrl).pathname.slice(1)
-  // her session is due to be noted as used
+  // the session's last use is due for an update
   await sql`update session set last_seen_at = now() - interval '2 hours'`.execute(place.db)
   const change = (what: string) =>
     asSuperuser(async (client) => {
@@ -149,7 +149,7 @@ test('a database that has become read-only is read, refuses orders clearly, and 
 })
 
 test('a database whose disk is full loses no order and invents none, is read all the while, and goes on once there is room', async () => {
-  // 16 MB, which is as much as its log writes to one file
+  // 16 MB, the size of one WAL file
   const shop = await startProcess({ LOG_LEVEL: 'fatal' }, { fileBlocks: 32_768 })
   undo.push(() => shop.remove())
   const db = openDatabase(findRunningDatabase(shop.dataDir) ?? '', { connections: 1 })
@@ -158,7 +158,7 @@ test('a database whose disk is full loses no order and invents none, is read all
   const crowd = await startShoppers(shop)
   await crowd.untilMore(20)
 
-  // mails that are sent meanwhile leave room for others, so it is filled again and again
+  // finished mails free some space, so the disk is filled repeatedly
   let refused: ApiResponse | undefined
   await expect
     .poll(
@@ -188,7 +188,7 @@ test('a database whose disk is full loses no order and invents none, is read all
 
 const FILLER = 'room '.repeat(200)
 
-/** Writes into the table that every order needs until nothing fits any more; what the database said then. */
+/** Fills the disk by writing to a table that every order needs; returns the database's error. */
 async function fill(db: Db): Promise<string> {
   for (let rows = 2000; ; ) {
     try {

@@ -202,7 +202,7 @@ test('of five shops that migrate one empty database at once, one is killed in th
     ),
   )
   undo.push(() => Promise.all(shops.map((shop) => shop.remove())))
-  // what changes products later on has to wait, and nobody gets to the end
+  // later changes of products wait, so nobody finishes
   await client.query('begin')
   while (!(await holdProducts(client))) await pause(1)
   const { rows } = await client.query(
@@ -233,7 +233,7 @@ test('of five shops that migrate one empty database at once, one is killed in th
   expect(applied.rows.map(({ name }) => name)).toEqual(knownMigrations().map(({ name }) => name))
 })
 
-/** False as long as there is no table of products. */
+/** Whether the product table exists. */
 async function holdProducts(client: pg.Client): Promise<boolean> {
   try {
     await client.query('savepoint before')

@@ -16,9 +16,9 @@ import { type SignUpDetails, signUpDetails } from '../support/sign-ups.ts'
 const ROUNDS = times({ short: 3, long: 20 })
 const OUTAGE_MS = 8000
 const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
-/** More than the shop sends at once. */
+/** More mails than the shop sends in parallel. */
 const MAILS = 8
-/** The shop hands over so many mails at once. */
+/** Number of mails that the shop sends in parallel. */
 const SMTP_CONNECTIONS = 3
 
 let dataDir: string
@@ -62,7 +62,7 @@ test('the database is away for 8 seconds while mails are being sent, again and a
 
     const backAt = performance.now() + OUTAGE_MS
     network.refuse()
-    // each of these mails is sent, but the shop cannot record it
+    // each mail is sent, but the shop cannot record that
     while (performance.now() < backAt) {
       unconfirmed.shift()?.()
       expect(await signUp(signUpDetails())).toBe(503)

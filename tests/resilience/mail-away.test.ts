@@ -10,7 +10,7 @@ import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, type TestProduct } from '../support/products.ts'
 
 const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
-/** Generous: an order takes milliseconds, and the mail server is waited for 8 s. */
+/** Generous: an order takes milliseconds, the timeout of the mail server is 8 s. */
 const ORDER_AT_MOST_MS = 5000
 
 let database: TestDatabase
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const order = (person: SignedInPerson) => person.client.post('/order/create', checkoutBody([[good, 1]]))
 
-/** Many people order at once; each must have the answer as fast as ever. Returns their addresses. */
+/** Many customers order at once; each must get a fast response. Returns their email addresses. */
 async function orderMuch(count: number): Promise<string[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signedInCustomer(place)))
   await Promise.all(
@@ -55,7 +55,7 @@ const jobsThatTried = async () =>
 test('a mail server that lets one in and says nothing holds up no order; its mails come within a minute of its recovery', async () => {
   await server.hang()
   const addresses = await orderMuch(25)
-  // everyone who sends has been kept waiting, and has given up once
+  // every sender has waited and timed out once
   await expect.poll(jobsThatTried, WITHIN_A_MINUTE).toBeGreaterThan(0)
   addresses.push(...(await orderMuch(5)))
   await server.open()
@@ -88,7 +88,7 @@ test('a shop that is killed while it hands over a mail sends it again within a m
   await shop.kill()
   server.confirms = true
   shop = await startProcess(shop.env)
-  // nobody else has to wait for what the killed one held
+  // others do not wait for locks of the killed process
   expect((await order(maya)).status).toBe(201)
   await expect.poll(() => server.taken, WITHIN_A_MINUTE).toContain(maya.email)
   if (!isLongRun) await letHalfAMinutePass()
@@ -104,7 +104,7 @@ async function waiting(): Promise<number> {
   return (await database.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).length
 }
 
-/** For those who are not heard of any more; the living say so again at once. */
+/** Expires the heartbeat of dead runners; living ones renew theirs at once. */
 async function letHalfAMinutePass(): Promise<void> {
   await sql`update job_runner set seen_at = seen_at - interval '30 seconds'`.execute(database.db)
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '30 seconds'`.execute(

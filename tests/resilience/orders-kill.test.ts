@@ -8,7 +8,7 @@ const KILLS = { shop: times({ short: 3, long: 100 }), database: times({ short: 3
 let shop: ShopProcess | undefined
 afterEach(() => shop?.remove())
 
-/** A moment that no one can foresee. */
+/** A random moment. */
 const someOrders = () => 5 + Math.floor(Math.random() * 40)
 
 test('an order that was acknowledged outlives every kill -9 of the shop, and none is half-written', async () => {

@@ -12,7 +12,7 @@ import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, deliverOrder, productRow, type TestProduct } from '../support/products.ts'
 
 const ROUNDS = times({ short: 3, long: 20 })
-/** Enough for any two statements to change places, and little enough for no lock to be given up. */
+/** Long enough to reorder any two statements, short enough to avoid lock timeouts. */
 const LATE_MS = 25
 
 let database: TestDatabase
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Each call at another process than the one before; the answers by how often they came. */
+/** Sends each call to the next process; counts the responses. */
 async function race(count: number, call: (at: number, door: string) => Promise<ApiResponse>) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, at) => call(at, shops[at % shops.length]?.url ?? '')),

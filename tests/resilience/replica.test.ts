@@ -48,7 +48,7 @@ const USED = 'public pages are read from the replica'
 const BYPASSED = 'the replica is bypassed'
 const WITHIN = { timeout: 15_000 }
 
-/** How often the first machine has said this. */
+/** How often the first instance has logged this. */
 const times = (said: string) => (machines[0]?.output().split(said).length ?? 0) - 1
 
 function shopAt(index: number): OpenShop {
@@ -56,17 +56,17 @@ function shopAt(index: number): OpenShop {
   return { db, config: completeConfig(readConfig(machine.env)), visitor: machine.visitor }
 }
 
-/** Reads that the first machine's replica has answered. */
+/** Number of reads that the replica of the first instance has answered. */
 async function replicaReads(): Promise<number> {
   const { body } = await here.get('//metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   return Number(/^public_reads_total\{[^}]*from="replica"[^}]*\} (\d+)/m.exec(body)?.[1])
 }
 
 let made = 0
-/** An answer that no cache has. */
+/** A response that no cache holds. */
 const search = (client: Client) => client.get(`/products/search?limit=${++made}&search=tomato`)
 
-/** Both machines read from the copy. */
+/** Both instances read from the replica. */
 async function untilUsed(): Promise<void> {
   await vi.waitFor(async () => {
     const before = await replicaReads()
@@ -141,7 +141,7 @@ test('orders, carts and what people have written themselves never come from the 
 
 let pages = 0
 
-/** Lets people browse while `work` lasts, and returns what they were answered. */
+/** Reads pages during `work`; returns the responses. */
 async function browseDuring(work: () => Promise<void>): Promise<number[]> {
   const statuses = new Set<number>()
   let browsing = true

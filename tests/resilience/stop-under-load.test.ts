@@ -74,7 +74,7 @@ test.each(['1', '2'])(
     const delivered: string[] = []
     for (const _ of [1, 2, 3]) delivered.push(await bought(admin, person, good))
 
-    // each keeps one connection, and stays until the shop sends it away or says that it is not ready
+    // each keeps one connection until the shop closes it or reports not ready
     let isReady = true
     const broken: unknown[] = []
     let answered = 0
@@ -100,7 +100,7 @@ test.each(['1', '2'])(
     const askedAt = performance.now()
     const ended = shop.stop()
     await expect.poll(async () => (await shop.visitor().get('//readyz')).status, { interval: 20 }).toBe(503)
-    // whoever has not noticed yet is served, and told to leave
+    // remaining clients are served with `connection: close`
     const late = await send(shop, person, agents[0] as Agent, '/products')
     expect(late).toMatchObject({ status: 200, connection: 'close' })
     isReady = false
@@ -146,7 +146,7 @@ async function send(
   return { status: answer.statusCode, connection: answer.headers.connection }
 }
 
-/** A review with a picture over a line that takes two seconds for it. */
+/** Posts a review with a picture over a slow connection (two seconds). */
 function uploadSlowly(shop: ShopProcess, person: SignedInPerson, good: TestProduct, orderId: string) {
   const sent = (async () => {
     const picture = await photo('jpeg', 1200, 900)

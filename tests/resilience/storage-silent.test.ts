@@ -5,7 +5,7 @@ import { photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { type Bucket, openBucket } from '../support/s3.ts'
 
-/** More than the connections that the library for S3 opens at once. */
+/** More than the S3 client's maximum of connections. */
 const READERS = 60
 
 let database: TestDatabase

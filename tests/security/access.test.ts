@@ -8,7 +8,7 @@ import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, checkoutBody, deliverOrder, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-/** Who may call what. Everything below /admin is the shopkeeper's as well; everything outside /api is public and only read. */
+/** The required role of each route. Routes outside /api are public and read-only. */
 const WHO_MAY: Record<string, RequiredRole> = {
   'POST /user/register-with-otp': 'anyone',
   'POST /user/signin': 'anyone',
@@ -74,7 +74,7 @@ const LEVELS: RequiredRole[] = ['anyone', 'session', 'verified', 'admin']
 const CALLERS = { visitor: 'anyone', unverified: 'session', customer: 'verified', admin: 'admin' } as const
 type Caller = keyof typeof CALLERS
 
-/** What somebody is told who may not call. */
+/** Expected error for callers without the required role. */
 const REFUSALS: Record<Caller, { status: number; code: string } | undefined> = {
   visitor: { status: 401, code: 'not_signed_in' },
   unverified: { status: 403, code: 'not_verified' },
@@ -95,7 +95,7 @@ const liveRoutes = () =>
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
     .map(({ method, url, requiredRole }) => ({ method, path: url.slice('/api'.length), requiredRole }))
 
-/** A fresh caller each time: some calls end the session or the account they are made with. */
+/** A new caller each time, because some calls end the session or the account. */
 async function come(caller: Caller): Promise<Client> {
   if (caller === 'visitor') return shop.visitor()
   if (caller === 'admin') return (await signedInAdmin(shop)).client

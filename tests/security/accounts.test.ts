@@ -12,7 +12,7 @@ import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../sup
 
 let shop: TestShop
 let mailbox: Mailbox
-/** Connections beside the shop's own, to hold locks and to look on while all of those wait. */
+/** Separate connections, to hold locks and to observe while the shop's connections wait. */
 let aside: Db
 
 beforeAll(async () => {
@@ -38,9 +38,9 @@ const statuses = (answers: { status: number }[]) => {
 
 const WAIT = { timeout: 2500, interval: 20 }
 
-/** How many statements in the shop's database wait for somebody else's lock. */
+/** Number of statements in the shop's database that wait for a lock. */
 async function waitingForLocks(tx: Tx): Promise<number> {
-  // asked by whoever holds the lock, whom the database would cut off for doing nothing on a machine under load
+  // run by the holder of the lock, which would otherwise be ended as idle
   await sql`select pg_stat_clear_snapshot()`.execute(tx)
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity
@@ -55,7 +55,7 @@ describe('a code', () => {
     const otp = await readCode(mailbox, maya.email)
     let sent: Promise<ApiResponse[]> | undefined
     await aside.transaction().execute(async (tx) => {
-      // all that may try the code stand before the same door when it opens
+      // all attempts wait for the same lock when it is released
       await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${maya.email}`}, 0))`.execute(tx)
       sent = times(50, () => browser.post('/user/verify-email', { email: maya.email, otp }))
       await expect.poll(() => waitingForLocks(tx), WAIT).toBe(CODE_MAX_TRIES)
@@ -74,7 +74,7 @@ describe('a code', () => {
     )
     let sent: Promise<ApiResponse[]> | undefined
     await aside.transaction().execute(async (tx) => {
-      // as many as the shop has connections stand before the row when it is let go
+      // as many calls as the shop has connections wait when the row is released
       await sql`select 1 from one_time_code where email = ${maya.email} for update`.execute(tx)
       sent = Promise.all(
         guesses.map((guess) => browser.post('/user/verify-email', { email: maya.email, otp: guess })),
@@ -179,14 +179,14 @@ describe('an address', () => {
       let otp = await readCode(mailbox, owner.email)
       if (order === 'the owner first') {
         const strangersBrowser = await signUp(shop, stranger)
-        // the owner's session is gone; the code in the mailbox opens nothing for the stranger
+        // the owner's session has ended; the mailed code is useless to the stranger
         expect((await browser.post('/user/verify-email', { email: owner.email, otp })).status).toBe(401)
         expect((await strangersBrowser.post('/user/verify-email', { email: owner.email, otp })).status).toBe(
           422,
         )
       }
       browser = await signUp(shop, owner)
-      // every code mailed so far but the last belongs to a sign-up that was replaced
+      // all earlier codes belong to replaced sign-ups
       for (;;) {
         const answer = await browser.post('/user/verify-email', { email: owner.email, otp })
         if (answer.status === 200) break
@@ -295,7 +295,7 @@ describe('a password', () => {
     const visitor = shop.visitor()
     let signingIn: Promise<ApiResponse> | undefined
     await aside.transaction().execute(async (tx) => {
-      // a change of password that has not committed yet
+      // a password change that has not committed yet
       await tx
         .updateTable('account')
         .set({ password_hash: 'another' })
@@ -319,7 +319,7 @@ describe('a password', () => {
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
     let sent: Promise<ApiResponse[]> | undefined
     await aside.transaction().execute(async (tx) => {
-      // all four have hashed their password and hold the link for good before one of them may go on
+      // all four have hashed their password and accepted the link before the first one continues
       await sql`select 1 from account where email = ${maya.email} for update`.execute(tx)
       sent = times(4, (index) =>
         shop.visitor().post('/user/reset-password', { token, newPassword: `found again ${index}` }),

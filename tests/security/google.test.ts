@@ -33,7 +33,7 @@ function someone(details: Partial<GooglePerson> = {}): GooglePerson {
   return { sub: id, email: `ram-${id}@example.com`, email_verified: true, name: 'Ram Thapa', ...details }
 }
 
-/** Leaves the shop for the provider; returns where the provider sends the browser back to, as a path of the API. */
+/** Starts a Google sign-in; returns the provider's redirect back as a path of the API. */
 async function leave(browser: Client, next = '', change = (_there: URL) => {}): Promise<string> {
   const { status, headers } = await browser.get(`/user/google${next}`)
   expect(status).toBe(302)
@@ -151,7 +151,7 @@ describe('signing in with Google', () => {
       const maya = signUpDetails()
       const owner = await signUpAndVerify(shop, mailbox, maya)
       const { _id } = await whoIs(owner)
-      // whoever has the Google account that once had this mailbox
+      // another Google account that owned this mailbox before
       const linked = someone({ email: maya.email })
       await signInWithGoogle(shop.visitor(), linked)
       await change(owner, maya)
@@ -202,7 +202,7 @@ describe('signing in with Google', () => {
   })
 
   test('with an address Google has not verified is refused', async () => {
-    // the text "true" is no proof: the standard says that it is a boolean
+    // the standard demands a boolean, so the text "true" proves nothing
     for (const claim of [false, 'true', 1, undefined]) {
       const browser = shop.visitor()
       const person = someone({ email_verified: claim as boolean })
@@ -389,7 +389,7 @@ describe('staff who sign in with Google', () => {
     await signInWithGoogle(browser, person, '?confirm=yes')
     const { nextCode } = await setUpAuthenticatorApp({ client: browser })
 
-    // the browser is signed in; the new sign-in takes the place of that session
+    // the browser is signed in; the new sign-in replaces that session
     expect((await signInWithGoogle(browser, person)).location).toBe('/signin?step=second-factor')
     expect((await browser.get('/user/profile')).status).toBe(401)
     expect([...browser.cookies.keys()]).toEqual(['hariyo_pending'])

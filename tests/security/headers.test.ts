@@ -9,7 +9,7 @@ import { addProduct, checkoutBody } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { readCode, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
-/** One line of the log. */
+/** A line of the log. */
 interface Line {
   requestId?: string
   msg: string
@@ -37,7 +37,7 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { redirect: 'manual', headers })
 
-/** What a bare socket is answered: for requests that no honest client can be made to send. */
+/** The response to raw bytes on a socket, for requests that no HTTP client sends. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(shop.config.port, '127.0.0.1')
@@ -129,7 +129,7 @@ describe('every answer', () => {
       expect(await counted()).toBe(before + 1)
       const etag = ready.rest.etag ?? ''
       expect(await told({ 'if-none-match': etag })).toMatchObject({ status: 304, rest: { etag } })
-      // whatever is not quite ordinary is still looked at
+      // unusual URLs are checked as well
       expect((await told({ 'content-encoding': 'gzip' })).status).toBe(415)
       expect((await fetch(shop.url + path, { method: 'DELETE' })).status).toBe(404)
     },
@@ -407,7 +407,7 @@ describe('behind https', () => {
       for (const trait of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/]) expect(named(name)).toMatch(trait)
       expect(named(name)).not.toMatch(/domain=/i)
     }
-    // the pages read this one: it says only that there may be a session
+    // pages read this cookie; it only hints that a session may exist
     expect(named('hariyo_hint')).toMatch(/^hariyo_hint=1;.*; Secure/)
     expect(named('hariyo_hint')).not.toMatch(/HttpOnly/)
     expect(cookies).toHaveLength(3)

@@ -7,7 +7,7 @@ const hashed = vi.hoisted(
   () => [] as { memory: number; passes: number; parallelism: number; tagLength: number }[],
 )
 
-// the real hash, with a count before it: work is compared by what was done, not by how long a busy machine took
+// counts calls of the real hash function: equal work is compared by calls instead of time
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
   const argon2: typeof crypto.argon2 = (algorithm, settings, done) => {
@@ -39,7 +39,7 @@ interface Told {
   work: typeof hashed
 }
 
-/** What a stranger can see of a call, and the hashing it made the shop do. */
+/** The visible response of a call, and the number of password hashes it caused. */
 async function ask(path: string, body: object): Promise<Told> {
   hashed.length = 0
   const answer = await shop.visitor().post(path, body)

@@ -6,7 +6,7 @@ import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-/** As much of JSON Schema as the shop's own description of itself uses. */
+/** The part of JSON Schema that the shop's OpenAPI document uses. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -66,7 +66,7 @@ const TEXTS = [
   '1e9',
   'NaN',
 ]
-/** Those that bodies are tried with, which have many more fields than there are parameters. */
+/** Values for bodies, which have many more fields than there are parameters. */
 const MOST_TELLING = 12
 const NO_TEXTS: unknown[] = [
   null,
@@ -87,7 +87,7 @@ let shop: TestShop
 let admin: Client
 let operations: Operation[] = []
 
-/** Who has entered the password just now, so that no call stops at asking for it. */
+/** Confirms the password, so that no call asks for it. */
 async function enterShopkeeper(): Promise<SignedInPerson> {
   const shopkeeper = await signedInAdmin(shop)
   await sql`update session set confirmed_at = now() where account_id = ${shopkeeper.id}`.execute(shop.db)
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-// biome-ignore lint/suspicious/noExplicitAny: the document is what is under test
+// biome-ignore lint/suspicious/noExplicitAny: the document is under test
 function readOperations(document: any): Operation[] {
   const found: Operation[] = []
   for (const [path, methods] of Object.entries<Record<string, unknown>>(document.paths)) {
@@ -118,7 +118,7 @@ function readOperations(document: any): Operation[] {
   return found
 }
 
-/** A value the schema would take, as far as it says what that is. */
+/** A value that is valid by the schema. */
 function sample(schema: Schema | undefined): unknown {
   if (!schema) return 'x'
   if (schema.default !== undefined) return schema.default
@@ -146,7 +146,7 @@ function sample(schema: Schema | undefined): unknown {
 
 type Path = (string | number)[]
 
-/** Where the values of a body stand, innermost ones too. */
+/** Paths of all values of a body, including nested ones. */
 function places(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const inner = Object.entries(value).flatMap(([key, each]) =>
@@ -162,13 +162,13 @@ function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
 }
 
 interface Call {
-  /** What is odd about it, for the message when it goes wrong. */
+  /** Description for failure messages. */
   readonly what: string
   readonly query?: string
   readonly path?: string
   readonly headers?: Record<string, string>
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData
-  /** What the answer must be, beyond being no failure. */
+  /** Expected response, in addition to not being a 5xx. */
   readonly status?: number[]
 }
 
@@ -181,7 +181,7 @@ function addressOf({ path, parameters }: Operation, values: Record<string, strin
   })
 }
 
-/** Who calls is a shopkeeper, so that every gate is open; a call that ends the session is followed by a new one. */
+/** Calls as an administrator; signs in again after calls that end the session. */
 async function send(operation: Operation, call: Call): Promise<string | undefined> {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const query = call.query === undefined ? '' : `?${call.query}`
@@ -195,7 +195,7 @@ async function send(operation: Operation, call: Call): Promise<string | undefine
       ...(call.body === undefined ? {} : { body: call.body }),
     })
   } catch (error) {
-    // who sends on after a refusal may find the connection closed; who was kept waiting was not refused
+    // the connection may be closed after an error response; a timeout is no error response
     const closed = /ECONNRESET|EPIPE|other side closed|UND_ERR_SOCKET/.test(String((error as Error).cause))
     return closed && call.status?.includes(413) ? undefined : `${call.what}: ${error}`
   }
@@ -233,7 +233,7 @@ function parameterCalls(operation: Operation): Call[] {
   for (const { name, in: where } of operation.parameters) {
     for (const text of [...TEXTS, ...REGEX_TRAPS]) {
       const what = `${where} ${name} = ${JSON.stringify(text).slice(0, 60)}`
-      // longer ones are refused with the address as a whole
+      // longer ones are rejected because of the URL length
       const short = text.slice(0, 3000)
       const encoded = encodeURIComponent(short.toWellFormed())
       if (where === 'query') calls.push({ what, query: `${name}=${encoded}` })
@@ -286,7 +286,7 @@ function bodyCalls(operation: Operation): Call[] {
   return calls
 }
 
-/** Bodies that are wrong as a whole, whatever the route makes of them. */
+/** Bodies that are invalid for every route. */
 function wholeCalls(operation: Operation): Call[] {
   const good = JSON.stringify(sample(operation.body))
   const utf16 = new Uint8Array(Buffer.from(good, 'utf16le'))

@@ -6,7 +6,7 @@ import { form } from '../support/pictures.ts'
 import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-/** Ends whatever it may stand in: an element, an attribute, a script, a comment, a block of data. */
+/** Text that would break out of an element, attribute, script, comment or CDATA section. */
 const HOSTILE = `"'></script></title></textarea>--><script>alert(1)</script><img src=x onerror=alert(2)>\${7*7}`
 const MARKUP = /<script>alert|<img src=x|<\/script><\/title>/i
 const FORMULAS = ['=1+1', '+977', '-2', '@SUM(A1)', '\t=1', ' =1+1', '＝1+1', '＠SUM(A1)']
@@ -81,7 +81,7 @@ describe('markup that somebody typed', () => {
       const answer = await fetch(shop.url + path, { redirect: 'manual' })
       const html = await answer.text()
       expect(MARKUP.exec(html)?.[0], path).toBeUndefined()
-      // no script but those that the page brings itself
+      // only the page's own scripts
       const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)].map(
         ([, code]) => code ?? '',
       )
@@ -154,7 +154,7 @@ describe('the lists for spreadsheets', () => {
       const rows: string[][] = parse(body, { bom: true })
       expect(rows.length).toBeGreaterThan(FORMULAS.length)
       for (const cell of rows.slice(1).flat()) {
-        // a plain number is no formula
+        // a number is no formula
         if (!/^-?[\d.]+$/.test(cell) || cell === '-2') expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       }
     }

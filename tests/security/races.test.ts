@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Every parallel call has read its count before the first of them may write. */
+/** Every parallel call has read its count before the first may write. */
 function addAtOnce(person: SignedInPerson, path: string, ids: string[]): Promise<ApiResponse[]> {
   return raceBehind(
     shop,
@@ -46,7 +46,7 @@ describe('as much as one account may keep', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(17).fill([409, 'cart_full']))
     expect((await sita.client.get('/cart')).body.cart.items).toHaveLength(MAX_CART_LINES)
-    // what is in it already may still become more
+    // existing lines may still be increased
     expect((await sita.client.post('/cart/add', { productId: full[0] })).status).toBe(200)
   })
 

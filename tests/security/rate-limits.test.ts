@@ -41,14 +41,14 @@ async function untilRefused(call: (time: number) => Promise<ApiResponse>, atMost
   return Number.POSITIVE_INFINITY
 }
 
-/** Takes the hits of `count` calls at once, where making them would only cost time. */
+/** Counts `count` hits directly, without making the calls. */
 function useUp(key: string, hits: number): Promise<unknown> {
   return sql`insert into rate_limit (key, hits, window_ends_at) values (${key}, ${hits}, now() + interval '1 hour')`.execute(
     shop.db,
   )
 }
 
-/** `name per hits/seconds` of every limit that a route declares, and whether only failures count; those of one name share their count. */
+/** `name per hits/seconds` of every declared limit, and whether only failures count. Limits with the same name share a count. */
 const LIMITS: Record<string, string[]> = {
   'POST /user/register-with-otp': ['sign-up source 1000/3600'],
   'POST /user/signin': ['sign-in source 300/900 failures'],
@@ -122,7 +122,7 @@ describe('the limits of the routes', () => {
     )
     expect(await call(caller, here)).not.toBe(429)
     expect(await call(caller, here)).toBe(429)
-    // an account takes its count along, a source does not reach another
+    // the count of an account follows it; the count of a source is separate
     expect((await call(caller, elsewhere)) === 429).toBe(per === 'account')
     if (per === 'account') expect(await call(other, here)).not.toBe(429)
     else expect(await call(other, elsewhere)).not.toBe(429)
@@ -183,7 +183,7 @@ describe('guessing a password', () => {
     await browser.post('/user/logout')
     const mark = browser.cookies.get('hariyo_device') ?? ''
     expect(await untilRefused(() => browser.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
-    // the same bytes to a lenient reader of base64url
+    // decodes to the same bytes in a lenient base64url decoder
     for (const respelt of [`${mark}=`, `${mark}!`, `${mark}~~`, mark.replace('.', '.~')]) {
       browser.cookies.set('hariyo_device', respelt)
       const answer = await browser.post(
@@ -218,7 +218,7 @@ describe('guessing a password', () => {
     }
     const marked = () => sql`select 1 from rate_limit where key like 'sign-in:device:%'`.execute(shop.db)
     expect((await marked()).rows).toEqual([])
-    // nor has a browser of a year ago
+    // neither does a browser token of a year ago
     const mark = browser.cookies.get('hariyo_device') ?? ''
     const value = readSigned(shop.config.sessionSecret, 'device', mark) as { leftAt: number }
     const leftAt = value.leftAt - 366 * 24 * 60 * 60 * 1000
@@ -226,7 +226,7 @@ describe('guessing a password', () => {
     old.cookies.set('hariyo_device', sign(shop.config.sessionSecret, 'device', { ...value, leftAt }))
     await old.post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.9'))
     expect((await marked()).rows).toEqual([])
-    // the browser in which it was changed is the owner's
+    // the browser that changed the password belongs to the owner
     await browser.post('/user/signin', { ...maya, password: 'a guess' }, from('198.51.100.9'))
     expect((await marked()).rows).toHaveLength(1)
   })
@@ -280,7 +280,7 @@ test('signing up lists of addresses to learn which are known ends after a hundre
       .visitor()
       .post('/user/register-with-otp', signUpDetails({ email: known[time - 1] }), from('198.51.100.3'))
   expect(await untilRefused(probe, 12)).toBe(11)
-  // from now on an unknown address gets the same answer as a known one
+  // an unknown address gets the same response as a known one
   const unknown = () => shop.visitor().post('/user/register-with-otp', signUpDetails(), from('198.51.100.3'))
   expect(await unknown()).toMatchObject(tooMany)
   const elsewhere = await shop
@@ -457,7 +457,7 @@ describe('counting', () => {
 
   test('lets exactly as many of a hundred at once through as the limit says', async () => {
     await takeHits(shop.db, 1, count('parallel'))
-    // all that have a connection have read the count when the first of them may write it
+    // all calls with a connection have read the count before the first one may write
     const taken = await raceBehind(
       shop,
       (tx) => sql`select 1 from rate_limit where key = 'parallel' for update`.execute(tx),

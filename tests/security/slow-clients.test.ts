@@ -6,11 +6,11 @@ import { addProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
-/** The shop waits as it always does, only shorter, so that nobody has to wait for it here. */
+/** Shorter timeouts than in production, so that the tests are fast. */
 const TIMEOUTS = { headersMs: 400, requestMs: 900, handlerMs: 600, stalledClientMs: 500, checkIntervalMs: 50 }
 const A_BYTE_EVERY_MS = 40
 const SLOW_CLIENTS = 40
-/** Node by itself looks for late requests only every 30 s. */
+/** Node checks for late requests only every 30 s by default. */
 const LOOKED_FOR_WITHIN_MS = 20_000
 
 let shop: TestShop
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** What a connection said until it was closed. */
+/** Everything received on a connection until it was closed. */
 interface Connection {
   readonly socket: Socket
   readonly closed: Promise<string>
@@ -32,12 +32,12 @@ function open(): Connection {
   socket.on('data', (bytes) => {
     said += bytes.toString('latin1')
   })
-  // being cut off is what is waited for
+  // the test waits for this reset
   socket.on('error', () => {})
   return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(said))) }
 }
 
-/** Sends `start`, then a byte now and then until the other side has had enough. */
+/** Sends `start`, then single bytes until the server closes the connection. */
 function dribble(start: string): Connection {
   const connection = open()
   connection.socket.write(start)
@@ -97,7 +97,7 @@ test('bodies that dribble are cut while others browse, as the sender’s doing',
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('"code":"too_slow"')
   }
-  // the few places for forms are free again
+  // the upload slots are free again
   const data = new FormData()
   data.set('rating', '5')
   expect((await client.post('/review/create', data)).status).toBe(422)
@@ -111,7 +111,7 @@ test('who asks for much and reads nothing is cut while others browse', async () 
     connection.socket.write(request.repeat(3000))
     return connection
   })
-  // a socket that is not read hears of its end only when it is written to
+  // a socket that is not read notices its end only on write
   const timers = greedy.map(({ socket }) => setInterval(() => socket.write(request), A_BYTE_EVERY_MS))
   try {
     await cutWhileOthersBrowse(greedy)

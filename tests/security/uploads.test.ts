@@ -47,7 +47,7 @@ function filesKept(): string[] {
   }
 }
 
-/** Of a refused review nothing stays, and its writer may try again. */
+/** A rejected review leaves nothing behind and can be sent again. */
 async function expectNothingKept(before: { rows: number; files: number }): Promise<void> {
   expect(await kept()).toEqual(before)
   const reviews = await shop.db
@@ -71,7 +71,7 @@ const named = (name: string, type: string) => (bytes: Buffer | string) => ({
 })
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 
-/** A PNG whose head promises more than its few bytes: `width` × `height` pixels. */
+/** A small PNG whose header claims `width` × `height` pixels. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -294,7 +294,7 @@ describe('a review is refused whole', () => {
       } as RequestInit)
       await expect(sent).rejects.toThrow()
     }
-    // only a few forms are read at once: those that were given up must have made room
+    // few forms are read at once, so aborted ones must free their slots
     await expect.poll(async () => (await review([])).status).toBe(201)
     expect((await kept()).rows).toBe(before.rows)
   })

@@ -10,9 +10,9 @@ const encode = (bytes: Buffer) => bytes.toString('base64url')
 
 export interface Authenticator {
   readonly credentialId: string
-  /** Answers the options for creating a passkey as a browser would. `challenge` and `origin` may be wrong on purpose. */
+  /** Creates a passkey like a browser. `challenge` and `origin` can be overridden. */
   create(options: { challenge: string; rp: { id?: string } }, wrong?: Wrong): object
-  /** Answers the options for using a passkey as a browser would. */
+  /** Signs a passkey challenge like a browser. */
   use(options: { challenge: string }, wrong?: Wrong): object
 }
 
@@ -22,7 +22,7 @@ interface Wrong {
   signature?: Buffer
 }
 
-/** A passkey of one shop, in software: keys are real (ES256), only the person is missing. */
+/** A software authenticator with real ES256 keys. */
 export function createAuthenticator(shopUrl: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

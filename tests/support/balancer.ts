@@ -3,19 +3,19 @@ import { Agent, request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** What stands in front of several processes of one shop: takes turns among those that say they are ready. */
+/** A load balancer for several processes: round robin among those that report ready. */
 export interface Balancer {
   readonly url: string
-  /** Addresses of the shop's processes, whether they run or not. */
+  /** URLs of the shop's processes, running or not. */
   backends: string[]
-  /** How many of them are ready, by the last look. */
+  /** Number of ready processes at the last check. */
   readonly ready: number
   close(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 100
 
-/** Opens a balancer that keeps connections to the processes open and tries nothing twice. */
+/** Starts a load balancer with keep-alive connections and without retries. */
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()

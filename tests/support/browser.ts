@@ -19,11 +19,11 @@ const INSTALLED = [
 ]
 
 /**
- * The Chromium that tests drive: `CHROMIUM_PATH`, an installed one, else the one in the npm package @sparticuz/chromium,
- * unpacked beside the installed packages on first use.
+ * The Chromium for tests: `CHROMIUM_PATH`, an installed one, or the one in the npm package @sparticuz/chromium,
+ * unpacked into node_modules/.cache on first use.
  */
 export async function findChromium(): Promise<Chromium> {
-  // in containers and as root Chromium's own sandbox cannot work; the pages under test are ours
+  // Chromium's sandbox does not work in containers and as root; the tested pages are trusted
   const args = ['--no-sandbox', '--disable-dev-shm-usage']
   const env = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -38,7 +38,7 @@ export async function findChromium(): Promise<Chromium> {
   return { executablePath, args, env }
 }
 
-/** A folder that is there is whole: it gets its name when all is unpacked. */
+/** An existing folder is complete, because it is renamed after unpacking. */
 async function unpack(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const packageFolder = dirname(dirname(entry))
@@ -49,7 +49,7 @@ async function unpack(): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const draft = mkdtempSync(`${folder}.`)
   try {
-    // the package unpacks into the temporary folder, with the libraries of a bare machine only when told that it is on one
+    // the package unpacks into the temporary folder, and adds system libraries only if told to
     await run(process.execPath, ['--input-type=module', '--eval', UNPACK], {
       cwd: packageFolder,
       env: { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },

@@ -8,7 +8,7 @@ import { GOOGLE, startShop, type TestShop } from './shop.ts'
 
 interface WorkerFixtures {
   mailbox: Mailbox
-  /** One shop for all tests of a worker: each test brings its own goods and people. */
+  /** One shop for all tests of a worker; each test creates its own products and accounts. */
   shop: TestShop
 }
 
@@ -19,7 +19,7 @@ interface TestFixtures {
 
 export { expect, type Page }
 
-/** Browser tests against a whole shop that sends its mail to a real SMTP server. */
+/** Browser tests against a shop with a real SMTP server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // what a test has just written is in the page that it opens; tests/api/catalog-cache.test.ts tests how long others lag
+  // pages must show what a test has just written; tests/api/catalog-cache.test.ts covers stale responses
   page: async ({ page, shop }, use) => {
     const refreshed =
       <Given extends unknown[], Result>(open: (...given: Given) => Result) =>
@@ -58,13 +58,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Gives the browser the session of somebody who signed in elsewhere. */
+/** Gives the browser the session of a client. */
 export async function signInAs(context: BrowserContext, shop: TestShop, client: Client): Promise<void> {
   const cookies = new Map(client.cookies).set(SESSION_HINT_COOKIE, '1')
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: shop.url })))
 }
 
-/** Answers a call in the shop's place. `path` is below /api. */
+/** Responds to a call instead of the shop. `path` is below /api. */
 export async function fulfillCall(
   page: Page,
   path: string,
@@ -76,7 +76,7 @@ export async function fulfillCall(
   )
 }
 
-/** Refuses a call with a message of the server's own, or without one. */
+/** Responds to a call with an error, with or without a message. */
 export async function rejectCall(
   page: Page,
   path: string,
@@ -86,14 +86,14 @@ export async function rejectCall(
   await fulfillCall(page, path, body, { status, ...(method ? { method } : {}) })
 }
 
-/** Lets a call reach nobody. */
+/** Aborts a call as if there were no network. */
 export async function abortCall(page: Page, path: string, method?: string): Promise<void> {
   await page.route(`**/api${path}`, (route: Route) =>
     method && route.request().method() !== method ? route.fallback() : route.abort('connectionfailed'),
   )
 }
 
-/** The page, as it stands, breaks no rule of WCAG 2.2 AA that a program can check. */
+/** Expects that axe finds no violation of WCAG 2.2 AA on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -102,7 +102,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits until the page's scripts have taken over. */
+/** Waits until the page is hydrated. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('#content')

@@ -5,7 +5,7 @@ import type { Db } from '../../server/database/database.ts'
 
 type Draft = Partial<z.input<typeof ProductDraft>> & { name: string; soldUnits?: number; createdAt?: Date }
 
-/** Puts products on sale; what is not given is ordinary. Returns their ids in the given order. */
+/** Creates products with default values for missing fields. Returns their ids in the given order. */
 export function createProducts(db: Db, drafts: Draft[]): Promise<string[]> {
   const products = drafts.map(({ soldUnits, createdAt, ...draft }) => ({
     ...ProductDraft.parse({ category: 'Vegetables', price: 100, unit: 'kg', stock: 10, ...draft }),
@@ -15,7 +15,7 @@ export function createProducts(db: Db, drafts: Draft[]): Promise<string[]> {
   return db.transaction().execute((tx) => insertProducts(tx, products))
 }
 
-/** A small shop as people here would know it, with the spellings they use. */
+/** A small catalogue with Nepali names and spellings. */
 export const SMALL_SHOP: Draft[] = [
   {
     name: 'Organic Tomatoes',

@@ -5,7 +5,7 @@ export interface Child {
   readonly command: string
 }
 
-/** The processes that a process has started and that still run. */
+/** Running child processes of a process. */
 export function childrenOf(pid: number): Child[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
   return listed.split('\n').flatMap((line) => {

@@ -1,13 +1,13 @@
 export interface ApiResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer by asserting it
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of a response
   readonly body: any
   readonly headers: Headers
 }
 
 type Body = object | FormData | undefined
 
-/** A caller of the API that keeps cookies and names its origin, as a browser does. */
+/** An API client that keeps cookies and sends its origin, like a browser. */
 export interface Client {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<ApiResponse>
@@ -18,7 +18,7 @@ export interface Client {
 }
 
 /**
- * `url` is the shop's address. Paths are below /api, except those that start with `//`, which are taken from the root
+ * `url` is the URL of the shop. Paths are below /api, except those starting with `//`, which are relative to the root
  * (`//healthz`). Redirects are returned, not followed.
  */
 export function createClient(url: string): Client {
@@ -53,7 +53,7 @@ export function createClient(url: string): Client {
   }
 }
 
-/** The same visitor, with the same session, at another process of the shop. */
+/** The same client with the same session, at another process of the shop. */
 export function viaInstance({ cookies }: Client, url: string): Client {
   const same = createClient(url)
   for (const [name, value] of cookies) same.cookies.set(name, value)

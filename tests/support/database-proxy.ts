@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A network between shop and database that can be as bad as a real one. */
+/** A TCP proxy between shop and database that simulates network faults. */
 export interface DatabaseProxy {
-  /** The database's address by way of this network. */
+  /** Connection URL through the proxy. */
   readonly url: string
-  /** Nothing passes any more, in neither direction, not even that somebody hung up; who connects is let in and left there. */
+  /** Forwards nothing in either direction, not even closed connections; accepts new connections. */
   stall(): void
-  /** Every connection breaks, and new ones are refused. */
+  /** Breaks every connection and refuses new ones. */
   refuse(): void
-  /** Every connection breaks; new ones are welcome. */
+  /** Breaks every connection; accepts new ones. */
   cut(): void
-  /** One packet in four is held back, for up to so many milliseconds. */
+  /** Delays one packet in four by up to this many milliseconds. */
   delayUpTo(mostMs: number): void
-  /** All is well again. */
+  /** Ends all faults. */
   restore(): Promise<void>
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ export interface DatabaseProxy {
 const DELAYED_SHARE = 0.25
 
 /**
- * Opens a way to the database behind `url` on a free loopback port. With `startupParameters` it refuses, as PgBouncer does,
- * connections that begin with any other one.
+ * Opens a proxy to the database at `url` on a free loopback port. With `startupParameters` it refuses, like PgBouncer,
+ * connections with any other parameter.
  */
 export async function openDatabaseProxy(
   url: string,
@@ -35,7 +35,7 @@ export async function openDatabaseProxy(
   let open: Promise<void> = Promise.resolve()
   let reopen = () => {}
 
-  /** Hands over what arrives, in order and each in its time, and the end after all of it. */
+  /** Forwards data in order, each packet with its delay, and the end of the stream last. */
   function carry(from: Socket, to: Socket): void {
     let last: Promise<unknown> = Promise.resolve()
     const inTurn = (step: () => void) => {
@@ -106,7 +106,7 @@ export async function openDatabaseProxy(
   }
 }
 
-/** A folder for a host is that of a socket. */
+/** A host that is a path names a socket folder. */
 function targetOf(url: string) {
   const { hostname, port } = new URL(url)
   const host = decodeURIComponent(hostname)
@@ -117,7 +117,7 @@ function targetOf(url: string) {
 
 const PROTOCOL_3 = 196_608
 
-/** The names in a startup message: length, protocol, then names and values in turn, each ended by a zero byte. */
+/** Parameter names of a startup message: length, protocol, then names and values, each terminated by a zero byte. */
 function namesOfStartup(bytes: Buffer): string[] {
   if (bytes.readInt32BE(4) !== PROTOCOL_3) return []
   const texts = bytes.toString('utf8', 8, bytes.readInt32BE(0)).split('\0')

@@ -6,18 +6,18 @@ import { asSuperuser, testNames, testPostgres } from './postgres.ts'
 export interface TestDatabase {
   readonly url: string
   readonly db: Db
-  /** Closes `db` and drops the database, whoever is still connected. */
+  /** Closes `db` and drops the database, even with open connections. */
   drop(): Promise<void>
 }
 
 const OBJECT_IN_USE = '55006'
 
-/** A fresh, migrated, empty database on the run's PostgreSQL. */
+/** Creates an empty migrated database on the run's PostgreSQL. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(cloneTemplate)
 }
 
-/** A fresh database that no shop has seen. */
+/** Creates a database without tables. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase((name) =>
     asSuperuser((client) =>
@@ -52,7 +52,7 @@ async function cloneTemplate(name: string): Promise<void> {
       )
       return
     } catch (error) {
-      // connections that only just ended may still be counted
+      // recently closed connections may still be counted
       if ((error as { code?: string }).code !== OBJECT_IN_USE || attempt >= 20) throw error
       await pause(50)
     }

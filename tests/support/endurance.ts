@@ -1,33 +1,33 @@
 import { appendFileSync } from 'node:fs'
 
-/** Where figures are kept during `npm run test:endurance`; not set otherwise. */
+/** File for results of `npm run test:endurance`; not set otherwise. */
 const FILE = process.env.ENDURANCE
 
-/** Whether there is a night's time. */
+/** Whether this is a long run. */
 export const isLongRun = Boolean(FILE)
 
-/** How often a fault strikes: a few times in `npm test`, many times in `npm run test:endurance`. */
+/** Number of faults: few in `npm test`, many in `npm run test:endurance`. */
 export function times(counts: { short: number; long: number }): number {
   return isLongRun ? counts.long : counts.short
 }
 
-/** What became of the orders under a fault. */
+/** Results of one kind of fault. */
 export interface FaultReport {
   fault: string
-  /** How often it struck. */
+  /** Number of faults. */
   times: number
   acknowledged: number
-  /** Acknowledged, but not in the books as they were told. */
+  /** Acknowledged orders that are missing or differ. */
   lost: number
-  /** In the books, but not whole. */
+  /** Incomplete orders. */
   halfWritten: number
-  /** Units on the shelf more or less than the orders have left. */
+  /** Difference between actual and expected stock, in units. */
   inventedStock: number
-  /** Until the shop was open again, at most. */
+  /** Longest time until the shop served again. */
   slowestStartMs?: number
 }
 
-/** Keeps figures for the table that `npm run test:endurance` ends with. */
+/** Records results for the table at the end of `npm run test:endurance`. */
 export function recordFaults(figures: FaultReport): void {
   if (FILE) appendFileSync(FILE, `${JSON.stringify(figures)}\n`)
 }

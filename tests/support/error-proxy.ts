@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 const SCRIPT = '/__test/errors.js'
 const REPORT = '/__test/errors'
 
-/** Runs in the page before its own scripts: reports what goes wrong there, also while the page leaves. */
+/** Runs in the page before its scripts: reports errors, also during navigation. */
 const COLLECTOR = `
 const report = (text) => navigator.sendBeacon('${REPORT}', location.pathname + ': ' + text)
 const { error } = console
@@ -18,16 +18,16 @@ addEventListener('securitypolicyviolation', (event) => report('policy: ' + event
 
 export interface ErrorProxy {
   readonly url: string
-  /** What has gone wrong in pages since the last call. */
+  /** Errors in pages since the last call. */
   takeErrors(): string[]
-  /** Where the shop listens. */
+  /** URL of the shop. */
   leadTo(shopUrl: string): void
   close(): Promise<void>
 }
 
 /**
- * Stands between a browser and the shop and lets each page report its errors from its first script on: not every browser
- * tells them through its driver.
+ * A proxy between browser and shop that makes each page report its errors, because not every browser
+ * reports them through its driver.
  */
 export async function openErrorProxy(port: number): Promise<ErrorProxy> {
   let errors: string[] = []
@@ -42,7 +42,7 @@ export async function openErrorProxy(port: number): Promise<ErrorProxy> {
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isPage = /text\/html/.test(incoming.headers.accept ?? '')
     const headers = { ...incoming.headers }
-    // a page is changed on its way, so it must come whole and plain
+    // pages are modified, so they must arrive complete and uncompressed
     if (isPage)
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
     const passed = request(

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { hasTestPostgres, nameTestPostgres } from './postgres.ts'
 
 /**
- * Vitest and Playwright call this once per run: `npm test` has started a PostgreSQL already, a run by hand gets its own.
- * That is held by a process beside this one, which stops it even when this one is killed.
+ * Vitest and Playwright call this once per run. `npm test` has already started a PostgreSQL; a run by hand gets its own,
+ * in a separate process that stops it even if this one is killed.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (hasTestPostgres()) return undefined

@@ -16,22 +16,22 @@ export interface GooglePerson {
 }
 
 /**
- * `again`: a code that was used is answered as it was the first time. `unsigned`: the ID token's signature is not the
+ * `again`: a used code gets the same response again. `unsigned`: the signature of the ID token is not the
  * provider's.
  */
 export type Manner = 'right' | 'again' | 'unsigned'
 
-/** A real OpenID provider on this machine, in Google's place. */
+/** A real OpenID provider instead of Google. */
 export interface Google {
-  /** For the shop's settings, before the shop runs. */
+  /** Settings for the shop, available before it starts. */
   readonly settings: GoogleSettings
-  /** Begins to serve, for the shop that has started meanwhile. */
+  /** Starts serving, after the shop has started. */
   open(shop: TestShop): Promise<void>
-  /** Who signs in at the provider next; 'cancel' presses Cancel there. */
+  /** The person who signs in next; 'cancel' presses Cancel. */
   expect(person: GooglePerson | 'cancel'): void
-  /** Walks from the shop's link through the provider to the address it sends the browser back to. */
+  /** Follows the shop's link through the provider; returns the URL of the redirect back. */
   walk(url: string): Promise<string>
-  /** How the provider answers whoever brings it a code; as it should, unless said otherwise. */
+  /** How the provider responds to a code; correctly by default. */
   answerWith(manner: Manner): void
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function prepareGoogle(): Promise<Google> {
   let manner: Manner = 'right'
   const answered = new Map<string, { status: number; body: string }>()
 
-  /** The provider's own answer to a code, unless it is to answer in another manner. */
+  /** The provider's normal response to a code, or a manipulated one. */
   async function answerToken(request: IncomingMessage, response: ServerResponse, provider: string) {
     const body = await text(request)
     const code = new URLSearchParams(body).get('code') ?? ''
@@ -74,7 +74,7 @@ export async function prepareGoogle(): Promise<Google> {
       ],
       cookies: { keys: ['the provider’s own'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      // as Google does: the address stands in the ID token
+      // like Google: the ID token contains the email address
       conformIdTokenClaims: false,
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },

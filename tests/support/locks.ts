@@ -3,8 +3,8 @@ import type { Tx } from '../../server/database/database.ts'
 import type { TestShop } from './shop.ts'
 
 /**
- * Makes a race certain: `hold` locks something, `race` starts calls that need it, and only when so many of them wait for it
- * is it let go. The shop has ten connections, and one is taken by the holder.
+ * Forces a race: `hold` takes a lock, `race` starts calls that need it, and the lock is released when `count` of them wait
+ * for it. The shop has ten connections; the holder uses one.
  */
 export async function raceBehind<Result>(
   shop: TestShop,
@@ -23,13 +23,13 @@ export async function raceBehind<Result>(
 
 async function untilWaiting(tx: Tx, count: number): Promise<void> {
   for (;;) {
-    // a transaction sees who waits as it was when it first looked
+    // a transaction keeps its first snapshot of pg_stat_activity
     await sql`select pg_stat_clear_snapshot()`.execute(tx)
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
     if ((rows[0]?.waiting ?? 0) >= count) return
-    // between two looks; in the transaction, which would be ended if it idled
+    // pause between two checks, in the transaction because an idle one would be ended
     await sql`select pg_sleep(0.01)`.execute(tx)
   }
 }

@@ -3,35 +3,35 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { findFreePort } from './free-port.ts'
 
-/** Whoever is still connected then is cut off. */
+/** Open connections are closed after this time. */
 const CLOSE_AT_MOST_MS = 2000
 
-/** An answer of a mail server that says no. */
+/** An SMTP error response. */
 export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
 export interface MoodyMailServer {
   readonly url: string
-  /** Recipients of what was taken, in order. */
+  /** Recipients of accepted mails, in order. */
   readonly taken: string[]
-  /** The Message-ID of each mail that came in whole, whether that was confirmed or not. */
+  /** The Message-ID of each completely received mail, confirmed or not. */
   readonly messageIds: string[]
-  /** False takes mails and never says so. */
+  /** False: mails are received but never confirmed. */
   confirms: boolean
-  /** Awaited before a mail that came in whole is confirmed. */
+  /** Awaited before a received mail is confirmed. */
   beforeConfirming: () => Promise<void>
-  /** Called for each sender; throws to refuse. */
+  /** Called for each sender; throws to reject. */
   refuseSender: () => void
-  /** Called for each recipient; throws to refuse. */
+  /** Called for each recipient; throws to reject. */
   refuse: (recipient: string) => void
   open(): Promise<void>
-  /** Lets everyone connect and says nothing at all, until it is closed or opened. */
+  /** Accepts connections and stays silent until it is opened or closed. */
   hang(): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server that can be away, and says no when it is told to. It begins away. */
+/** A mail server that can be unreachable or reject mails. It starts unreachable. */
 export async function prepareMailServer(options: { password?: string } = {}): Promise<MoodyMailServer> {
   const port = await findFreePort()
   const credentials = options.password === undefined ? '' : 'shop:wrong@'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** Whoever is still connected then is cut off. */
+/** Open connections are closed after this time. */
 const CLOSE_AT_MOST_MS = 2000
 
 export interface ReceivedMail extends Email {
@@ -15,12 +15,12 @@ export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** The first mail to the address (with a subject that holds `subject`) that no earlier call has returned. */
+  /** The next mail to this address (whose subject contains `subject`) that no call has returned before. */
   waitForMail(to: string, subject?: string | RegExp, timeoutMs?: number): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
-/** A real SMTP server on a free loopback port that keeps what it is sent. */
+/** Starts a real SMTP server on a free loopback port that keeps all mails. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const handedOut = new Set<ReceivedMail>()

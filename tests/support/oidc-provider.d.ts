@@ -1,4 +1,4 @@
-/** As much of the package's shape as the tests use; it ships no types of its own. */
+/** Types of the parts of the package that tests use; it ships none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 /**
- * Speaks just enough of PostgreSQL's protocol to be asked for its version: answers every query with one row, so that the
- * shop's refusal of old servers can be tried without one.
+ * Implements enough of PostgreSQL's protocol to report a version: answers every query with one row, so that the
+ * check of the server version can be tested.
  */
 export async function openOldPostgres(row: Record<string, string>): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {

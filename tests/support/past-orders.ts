@@ -3,7 +3,7 @@ import type { SignedInPerson } from './people.ts'
 import type { TestProduct } from './products.ts'
 import type { TestShop } from './shop.ts'
 
-/** Writes orders of a customer straight into the database, where placing them would only take time. Stock is left alone. */
+/** Inserts orders of a customer directly into the database. Does not change stock. */
 export async function addOrders(
   shop: Pick<TestShop, 'db'>,
   person: SignedInPerson,

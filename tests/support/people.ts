@@ -4,7 +4,7 @@ import { openSession } from '../../server/accounts/sessions.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
-/** Somebody with an account, signed in. */
+/** A signed-in account. */
 export interface SignedInPerson {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface SignedInPerson {
   readonly client: Client
 }
 
-/** A shop in this process or in another one, with its database at hand. */
+/** A shop in this or another process, with access to its database. */
 export type OpenShop = Pick<TestShop, 'db' | 'config' | 'visitor'>
 
 interface Traits {
@@ -21,7 +21,7 @@ interface Traits {
   verified?: boolean
 }
 
-/** A signed-in account, made without the sign-up and its mails: those have tests of their own. */
+/** Creates a signed-in account directly in the database, without sign-up and mails. */
 export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Promise<SignedInPerson> {
   const { name = 'Sita Sharma', role = 'customer', verified = true } = traits
   const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
@@ -41,7 +41,7 @@ export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Pro
 export const signedInAdmin = (shop: OpenShop) =>
   signedInCustomer(shop, { name: 'Hari Shopkeeper', role: 'admin' })
 
-/** Several customers at once. */
+/** Creates several signed-in customers. */
 export function signedInCustomers(shop: OpenShop, count: number): Promise<SignedInPerson[]> {
   return Promise.all(Array.from({ length: count }, () => signedInCustomer(shop)))
 }

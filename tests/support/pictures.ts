@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A plain picture of one colour. */
+/** A picture of one colour. */
 export function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 400, height = 300): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2a7d46' } })
     .toFormat(format)

@@ -6,25 +6,25 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/database/embedded/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 
-/** Addresses of the one PostgreSQL that a whole test run shares. */
+/** Connection URLs of the PostgreSQL that the whole test run shares. */
 export interface TestPostgres {
-  /** As the shop's role; the database part is the migrated template. */
+  /** As the shop's role, for the migrated template database. */
   readonly url: string
   readonly superuserUrl: string
 }
 
 const VARIABLE = 'HARIYO_TEST_POSTGRES'
-/** A superuser's address of a PostgreSQL to test on instead of our own, with any version from 15. */
+/** Superuser URL of another PostgreSQL (15 or later) to test on. */
 const FOREIGN = 'TEST_DATABASE_URL'
 
-/** The run's PostgreSQL, named by whoever started the run. */
+/** The PostgreSQL of the test run, from the environment. */
 export function testPostgres(): TestPostgres {
   const text = process.env[VARIABLE]
   if (!text) throw new Error(`No ${VARIABLE}: run the tests with npm test or vitest`)
   return JSON.parse(text)
 }
 
-/** The role that owns every test database, and the migrated database they are copied from. */
+/** Owner of all test databases, and the migrated template. */
 export function testNames(): { role: string; template: string } {
   const { username, pathname } = new URL(testPostgres().url)
   return { role: username, template: pathname.slice(1) }
@@ -34,12 +34,12 @@ export function hasTestPostgres(): boolean {
   return Boolean(process.env[VARIABLE])
 }
 
-/** Tells this process and those it starts. */
+/** Stores the URLs in the environment, also for child processes. */
 export function nameTestPostgres(postgres: TestPostgres): void {
   process.env[VARIABLE] = JSON.stringify(postgres)
 }
 
-/** Makes a migrated template database, on a throw-away PostgreSQL or the given one. */
+/** Creates a migrated template database, on a temporary PostgreSQL or the given one. */
 export async function startTestPostgres(): Promise<{ postgres: TestPostgres; stop(): Promise<void> }> {
   const given = process.env[FOREIGN]
   const { stop, ...postgres } = given ? await borrowPostgres(given) : await ownPostgres()
@@ -77,7 +77,7 @@ async function ownPostgres(): Promise<Started> {
   }
 }
 
-/** A role and a database of our own on a server of somebody else, taken away again afterwards. */
+/** Creates a role and a database on an existing server; both are dropped afterwards. */
 async function borrowPostgres(superuserUrl: string): Promise<Started> {
   const name = `hariyo_test_${randomBytes(4).toString('hex')}`
   const password = randomBytes(12).toString('hex')
@@ -104,12 +104,12 @@ async function borrowPostgres(superuserUrl: string): Promise<Started> {
   }
 }
 
-/** One connection as superuser for the length of `work`. */
+/** Runs `work` with a superuser connection. */
 export function asSuperuser<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   return withClient(testPostgres().superuserUrl, work)
 }
 
-/** One connection for the length of `work`. */
+/** Runs `work` with a connection. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -11,29 +11,29 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null
 }
 
-/** A whole shop in a process of its own, as `npm start` runs it. */
+/** A shop in its own process, as `npm start` runs it. */
 export interface ShopProcess {
   readonly url: string
   readonly dataDir: string
-  /** What it was started with; pass it to `startProcess` again to start the same shop anew. */
+  /** Its environment; pass it to `startProcess` to start the same shop again. */
   readonly env: Record<string, string>
   readonly child: ChildProcess
   readonly pid: number
   readonly ended: Promise<Ending>
   visitor(): Client
-  /** All it has printed so far. */
+  /** Its output so far. */
   output(): string
-  /** SIGTERM, and the end. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<Ending>
-  /** SIGKILL, and the end. Its PostgreSQL, if it has its own, lives on. */
+  /** Sends SIGKILL and waits for the end. An embedded PostgreSQL keeps running. */
   kill(): Promise<Ending>
-  /** Stops it and everything of its data folder that may still run, and removes the folder. */
+  /** Stops it and every process that uses its data folder, and removes the folder. */
   remove(): Promise<void>
 }
 
-/** What the system gives a shop and all that it starts. */
+/** Limits of the operating system for a shop and its child processes. */
 export interface Limits {
-  /** No file may grow beyond so many blocks of 512 bytes: a disk that is full for larger ones. */
+  /** Maximum file size in blocks of 512 bytes, to simulate a full disk. */
   fileBlocks?: number
 }
 
@@ -41,7 +41,7 @@ const OPEN = 'Hariyo is open.'
 const START_AT_MOST_MS = 60_000
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** A shop's settings for tests: its own folder, port and PostgreSQL, no demo, no rate limits. */
+/** Environment for tests: own folder, port and PostgreSQL, no demo, no rate limits. */
 export async function processSettings(
   overrides: Record<string, string> = {},
 ): Promise<Record<string, string>> {
@@ -59,7 +59,7 @@ export async function processSettings(
   }
 }
 
-/** Starts a shop and waits until it is open. Throws with its output when it ends before that, or `atMostMs` have passed. */
+/** Starts a shop and waits until it serves. Throws with its output if it exits before or after `atMostMs`. */
 export async function startProcess(
   overrides: Record<string, string> = {},
   { atMostMs = START_AT_MOST_MS, ...limits }: Limits & { atMostMs?: number } = {},
@@ -81,7 +81,7 @@ export async function startProcess(
   throw new Error(`The shop did not start: ${problem}.\n${shop.output()}`)
 }
 
-/** Starts a shop without waiting for anything: for tests of what goes wrong at the start. */
+/** Starts a shop without waiting, for tests of failing starts. */
 export async function launchProcess(
   overrides: Record<string, string> = {},
   { fileBlocks }: Limits = {},
@@ -138,7 +138,7 @@ export async function launchProcess(
   }
 }
 
-/** Runs one of the shop's own programs beside it, as `npm run` does, to its end. */
+/** Runs one of the shop's command-line tools to its end. */
 export async function runTool(
   program: string[],
   env: Record<string, string>,
@@ -158,7 +158,7 @@ export async function runTool(
   return { code, output: output.trim() }
 }
 
-/** Process id in the pid file of the PostgreSQL on this data folder, if there is one. */
+/** Process id of the PostgreSQL server that uses this data folder, if any. */
 export function postgresOf(dataDir: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)

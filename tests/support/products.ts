@@ -13,7 +13,7 @@ export interface TestProduct {
   readonly price: number
 }
 
-/** Puts a product on sale. Prices are rupees; the stock is 10 unless given. */
+/** Creates a product. The price is in rupees; the default stock is 10. */
 export async function addProduct(
   shop: Pick<TestShop, 'db'>,
   draft: { name?: string; price?: number; stock?: number; unit?: string } = {},
@@ -28,7 +28,7 @@ export async function archive(shop: Pick<TestShop, 'db'>, good: TestProduct): Pr
   await shop.db.transaction().execute((tx) => archiveProduct(tx, good.id))
 }
 
-/** Corrects the stock, as the shopkeeper does after counting. */
+/** Sets the stock to this many units. */
 export async function adjustStock(
   shop: Pick<TestShop, 'db'>,
   good: TestProduct,
@@ -37,7 +37,7 @@ export async function adjustStock(
   await shop.db.transaction().execute((tx) => setStock(tx, good.id, units))
 }
 
-/** Units in stock and units sold, including those that the popularity job has not counted yet. */
+/** Stock, ratings and units sold, including sales that the popularity job has not counted yet. */
 export function productRow(shop: Pick<TestShop, 'db'>, good: TestProduct) {
   return shop.db
     .selectFrom('product')
@@ -53,7 +53,7 @@ export function productRow(shop: Pick<TestShop, 'db'>, good: TestProduct) {
 
 type Wish = readonly [good: TestProduct, quantity: number]
 
-/** What a browser sends for these goods, with the right sums. */
+/** The body of an order call for these products, with correct totals. */
 export function checkoutBody(wishes: readonly Wish[], more: Record<string, unknown> = {}) {
   const goods =
     wishes.reduce((sum, [good, quantity]) => sum + Math.round(good.price * 100) * quantity, 0) / 100
@@ -79,7 +79,7 @@ export function placeOrder(
   return person.client.post('/order/create', checkoutBody(wishes, more), headers)
 }
 
-/** An order that the shop has brought to its customer. */
+/** Moves an order to delivered. */
 export async function deliverOrder(admin: SignedInPerson, orderId: string): Promise<void> {
   for (const status of ['processing', 'shipped', 'delivered']) {
     const answer = await admin.client.patch(`/admin/orders/${orderId}`, { status })

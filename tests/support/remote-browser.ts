@@ -7,20 +7,20 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { findFreePort } from './free-port.ts'
 
-/** A browser window that is driven from outside. */
+/** A remote-controlled browser window. */
 export interface RemoteBrowser {
   goTo(url: string): Promise<void>
-  /** Runs a function in the page. It sees nothing but its arguments, which travel as JSON, and so does what it returns. */
+  /** Runs a function in the page. Arguments and result are transferred as JSON. */
   run<Args extends unknown[], Result>(
     script: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>
   /** Clicks with the mouse, in pixels of the viewport. */
   click(x: number, y: number): Promise<void>
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** A picture of the viewport, as PNG. */
+  /** A screenshot of the viewport, as PNG. */
   picture(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ const keys = (text: string) => ({
 const callOf = (script: (...args: never[]) => unknown, args: unknown[]) =>
   `(${script})(...${JSON.stringify(args)})`
 
-/** Firefox without a window, over WebDriver BiDi, which it speaks itself. */
+/** Headless Firefox over WebDriver BiDi. */
 export async function openFirefox(): Promise<RemoteBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'hariyo-firefox-'))
   const firefox = spawn(
@@ -115,13 +115,13 @@ export async function openFirefox(): Promise<RemoteBrowser> {
   }
 }
 
-/** A frame as narrow as a phone: the browser's own buttons would keep its window from shrinking so far. */
+/** A frame as narrow as a phone, because the browser's window cannot be that small. */
 const NARROW = '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; }'
 const LIBRARIES = '/usr/lib'
 const WEBKIT_STARTS_AT_MOST_MS = 20_000
 const ANSWERS_AT_MOST_MS = 40_000
 
-/** WebKitGTK, the engine of Safari, on a screen that nobody sees, over the classic WebDriver protocol. */
+/** WebKitGTK, the engine of Safari, on a virtual screen, over classic WebDriver. */
 export async function openWebKit(): Promise<RemoteBrowser> {
   const home = mkdtempSync(join(tmpdir(), 'hariyo-webkit-'))
   mkdirSync(join(home, 'gtk-3.0'))
@@ -142,7 +142,7 @@ export async function openWebKit(): Promise<RemoteBrowser> {
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   })
-  // biome-ignore lint/suspicious/noExplicitAny: the protocol's answers, each read where it is known
+  // biome-ignore lint/suspicious/noExplicitAny: responses of the protocol have many shapes
   const call = async (method: string, path: string, body?: object): Promise<any> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -193,7 +193,7 @@ export async function openWebKit(): Promise<RemoteBrowser> {
   }
 }
 
-/** Debian keeps WebKit's own browser among its libraries, below the name of the machine. */
+/** Debian installs WebKit's test browser below the architecture's library folder. */
 function findMiniBrowser(): string {
   for (const machine of readdirSync(LIBRARIES)) {
     for (const version of ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0']) {

@@ -7,27 +7,27 @@ import type { S3Settings } from '../../server/config.ts'
 /** An S3 server with one bucket. */
 export interface Bucket {
   readonly settings: S3Settings
-  /** The same for a shop in a process of its own. */
+  /** The same as environment variables, for a shop in another process. */
   readonly env: Record<string, string>
-  /** What the bucket holds, by name. */
+  /** Objects in the bucket, by name. */
   readonly objects: Map<string, Buffer>
-  /** Takes requests and never answers them, until it is restored. */
+  /** Accepts requests without responding, until it is restored. */
   silence(): void
-  /** Ends the server with all its connections; what it holds stays. */
+  /** Stops the server and its connections; objects are kept. */
   lose(): Promise<void>
-  /** Starts or answers again, at the same address. */
+  /** Starts or responds again, at the same URL. */
   restore(): Promise<void>
 }
 
 const NAME = 'pictures'
 const ACCOUNT = { accessKeyId: 'HARIYOTEST', secretAccessKey: 'the secret of a bucket that only tests fill' }
-/** S3 gives a thousand; with so few every listing has several pages. */
+/** S3 returns 1000 per page; a small number makes every listing span several pages. */
 const PAGE = 5
 const MOST_SKEW_MS = 15 * 60_000
 
 /**
- * As much of S3 as the shop speaks: objects by path, a listing in pages, deletion in bulk. Like Amazon it refuses what is
- * not signed by its account, and bytes that are not those that were signed.
+ * The part of S3 that the shop uses: objects by path, paged listing, bulk deletion. Like Amazon's it rejects requests that are
+ * not signed by its account, and bodies that do not match the signature.
  */
 export async function openBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>()
@@ -126,7 +126,7 @@ const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Why a request is not its account's own (AWS Signature Version 4); undefined when it is. */
+/** The reason why the signature (AWS Signature Version 4) is invalid; undefined if it is valid. */
 function refuse(request: IncomingMessage, body: Buffer): string | undefined {
   const signed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(

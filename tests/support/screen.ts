@@ -9,13 +9,13 @@ export interface Box {
 }
 
 interface Found extends Box {
-  /** What covers the middle of the element, if anything does. */
+  /** The element that covers the middle of this one, if any. */
   cover: string | undefined
 }
 
 const WAIT = { timeout: 30_000, interval: 100 }
 
-/** Looks at a page as a person does: at what is visible, by its name, where it stands, and at what covers it. */
+/** Finds elements of a page by visible name and position, and checks what covers them. */
 export class Screen {
   readonly browser: RemoteBrowser
 
@@ -23,7 +23,7 @@ export class Screen {
     this.browser = browser
   }
 
-  /** The first visible element that the selector finds, with a name or text that begins so. */
+  /** The first visible element that matches the selector and whose name or text starts with `name`. */
   async find(selector: string, name = ''): Promise<Found | undefined> {
     return this.browser.run(
       (selector: string, name: string) => {
@@ -62,7 +62,7 @@ export class Screen {
     return found as Found
   }
 
-  /** Waits until the page has this path and its scripts have taken over. */
+  /** Waits until the page has this path and is hydrated. */
   async at(path: string): Promise<void> {
     const where = () =>
       this.browser.run(() => {
@@ -74,7 +74,7 @@ export class Screen {
   }
 
   /**
-   * Scrolls to an element and clicks on its middle, as soon as it stands still and nothing covers it, and again when the page
+   * Scrolls to an element and clicks its middle once it is still and uncovered, and again if the page
    * moved under the pointer. Returns where it was.
    */
   async press(selector: string, name = ''): Promise<Box> {
@@ -88,7 +88,7 @@ export class Screen {
       if (found.top !== before?.top || found.left !== before.left) return 'moving'
       if (found.cover) return found.cover
       await this.browser.click((found.left + found.right) / 2, (found.top + found.bottom) / 2)
-      // a new document knows nothing of it: the click has led there
+      // the click has opened a new document
       const isMissed = await this.browser.run(() => document.documentElement.dataset.pressed === 'not yet')
       return isMissed ? 'missed' : 'pressed'
     }
@@ -98,7 +98,7 @@ export class Screen {
     return found as Found
   }
 
-  /** Types into the field with this label, in place of what is in it. */
+  /** Replaces the value of the field with this label. */
   async fill(label: string, text: string): Promise<void> {
     const field = 'input, textarea'
     await this.press(field, label)
@@ -106,7 +106,7 @@ export class Screen {
     await this.browser.type(text)
   }
 
-  /** Chooses in a select. Its list of options is the system's, not the page's. */
+  /** Chooses an option of a select, whose list is drawn by the system. */
   async choose(label: string, option: string): Promise<void> {
     await this.see('select', label)
     await this.browser.run(
@@ -122,7 +122,7 @@ export class Screen {
     )
   }
 
-  /** The element is inside the viewport, has a size, and takes at most this part of the screen. */
+  /** Expects the element to be inside the viewport, with a size, covering at most this share of the screen. */
   async expectSensible(selector: string, atMost: number, name = ''): Promise<Box> {
     const box = await this.see(selector, name)
     const { width, height } = await this.#viewport()
@@ -137,17 +137,17 @@ export class Screen {
     return box
   }
 
-  /** A toast is at the top, small, and not over what has just been pressed; its message is this. */
+  /** Expects a small toast with this message at the top that does not cover the pressed element. */
   async expectToast(message: string, pressed?: Box): Promise<void> {
     await this.see('.toast', message)
-    // the layer of the toasts is no larger than they are
+    // the container of the toasts is as small as they are
     for (const selector of ['.toaster', '.toast']) {
       const box = await this.expectSensible(selector, 0.25)
       if (pressed) expect(overlap(box, pressed), `${selector} lies over what was pressed`).toBe(false)
     }
   }
 
-  /** Nothing makes the page wider than the viewport. */
+  /** Expects no horizontal scrolling. */
   async expectNoSidewaysScroll(): Promise<void> {
     const { content, width } = await this.browser.run(() => ({
       content: document.documentElement.scrollWidth,
@@ -156,7 +156,7 @@ export class Screen {
     expect(content).toBeLessThanOrEqual(width)
   }
 
-  /** Each field of the form has a size, stays inside the width of the viewport, and none lies over another. */
+  /** Expects each field of the form to have a size, to be inside the viewport and to overlap no other. */
   async expectForm(selector = 'main form'): Promise<void> {
     await this.see(selector)
     await this.expectNoSidewaysScroll()
@@ -178,7 +178,7 @@ export class Screen {
       expect(Math.min(field.right - field.left, field.bottom - field.top), what).toBeGreaterThan(20)
       expect(field.left, what).toBeGreaterThanOrEqual(0)
       expect(field.right, what).toBeLessThanOrEqual(width)
-      // a button may stand inside its field, as the eye of a password does
+      // a button may be inside its field, like the eye of a password
       for (const other of fields.slice(index + 1)) {
         if (field.tag === 'BUTTON' || other.tag === 'BUTTON') continue
         expect(overlap(field, other), `${what} lies over ${JSON.stringify(other)}`).toBe(false)
@@ -190,7 +190,7 @@ export class Screen {
     return this.browser.run(() => ({ width: innerWidth, height: innerHeight }))
   }
 
-  /** Also marks the page until the element is clicked. */
+  /** Marks the page, to detect a new document. */
   async #scrollTo(selector: string, name: string): Promise<void> {
     await this.browser.run(
       (selector: string, name: string) => {

@@ -1,8 +1,8 @@
 import { startTestPostgres } from './postgres.ts'
 
 /**
- * Holds a PostgreSQL for a process that cannot hold one itself (scripts/test.mjs runs on any Node): prints its addresses
- * and stops it when standard input ends, which it also does when that process is killed.
+ * Runs PostgreSQL for a process that cannot (scripts/test.mjs runs on any Node version): prints its connection URLs
+ * and stops it when standard input ends, which also happens when that process is killed.
  */
 const { postgres, stop } = await startTestPostgres()
 console.log(JSON.stringify(postgres))

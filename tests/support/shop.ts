@@ -11,7 +11,7 @@ import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts'
 
-/** A closing shop waits so long for what is being answered, as serve.ts does. */
+/** Time for running requests when the shop closes, as in serve.ts. */
 const LAST_REQUESTS_MS = 5000
 
 export interface TestShop {
@@ -20,16 +20,16 @@ export interface TestShop {
   readonly databaseUrl: string
   readonly config: Config
   readonly app: FastifyInstance
-  /** A new visitor: no cookies yet. */
+  /** A client without cookies. */
   visitor(): Client
   close(): Promise<void>
 }
 
 export type ShopOptions = Partial<Config> &
   Pick<Shop, 'timeouts' | 'logTo'> & {
-    /** Whether background jobs run; by default they do when there is an `smtpUrl`. */
+    /** Whether background jobs run; the default is true if there is an `smtpUrl`. */
     jobs?: boolean
-    /** The name under which the shop is visited; passkeys need a name instead of an address. */
+    /** Host name of the shop; passkeys need a name instead of an IP address. */
     hostname?: string
   }
 
@@ -37,7 +37,7 @@ export type ShopOptions = Partial<Config> &
 export const GOOGLE = { clientId: 'shop', clientSecret: 'secret', issuer: new URL('http://127.0.0.1:9') }
 
 /**
- * The shop in this process, on a free port and a fresh database of its own. Rate limits are off unless `rateLimit` is
+ * Starts the shop in this process, on a free port with its own new database. Rate limits are off unless `rateLimit` is
  * given. With `smtpUrl` (see mailbox.ts) the job runner works too, so that mails are sent; with `jobs: true` and no
  * `smtpUrl` they become files below `config.dataDir`.
  */

@@ -24,29 +24,29 @@ interface Acknowledged {
   cancelled: boolean
 }
 
-/** Where the crowd's shop is, when that is not one process with a database of its own. */
+/** Location of the shop, if it is not one process with its own database. */
 export interface Deployment {
-  /** Addresses of all processes of the shop; who gets no answer at one tries the next. */
+  /** URLs of all processes; a shopper without a response tries the next one. */
   doors?: string[]
-  /** Straight to the shop's database. */
+  /** Direct connection URL of the database. */
   databaseUrl?: string
 }
 
-/** Shoppers who order without a pause, insist on an answer, and remember what the shop has acknowledged. */
+/** Shoppers who order continuously, retry until they get a response, and remember acknowledged orders. */
 export interface Shoppers {
   /** Orders acknowledged so far. */
   readonly orders: number
-  /** Tries that got no answer of the shop itself, or were told to come again. */
+  /** Attempts without a response of the shop, or with a 503. */
   readonly failedTries: number
-  /** The longest that anybody had to wait for an answer of whatever kind, in milliseconds. */
+  /** Longest wait for any response, in milliseconds. */
   readonly longestWaitMs: number
-  /** Until so many more orders are acknowledged. */
+  /** Resolves after this many more acknowledged orders. */
   untilMore(count: number): Promise<void>
-  /** Lets everyone finish, then compares what they remember with the books; keeps the figures of the fault, if there was one. */
+  /** Stops all shoppers and compares their acknowledged orders with the database; records the results of the fault, if given. */
   settle(fault?: Pick<FaultReport, 'fault' | 'times' | 'slowestStartMs'>): Promise<void>
 }
 
-/** Fills an empty shop that runs in another process with goods, and lets a crowd in. */
+/** Creates products in an empty shop of another process and starts shoppers. */
 export async function startShoppers(
   { dataDir, env, url }: ShopProcess,
   place: Deployment = {},
@@ -65,7 +65,7 @@ export async function startShoppers(
     for (let at = 0; at < SHOPPERS; at++) {
       const { id, client } = await signedInCustomer({ db, config, visitor })
       ids.push(id)
-      // everyone has a door of their own to go to first
+      // each shopper has a preferred process
       const mine = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)]
       shoppers.push(mine.map((door) => viaInstance(client, door)))
     }
@@ -77,7 +77,7 @@ export async function startShoppers(
   let longestWaitMs = 0
   let failedTries = 0
 
-  /** Asks until there is an answer of the shop itself: a cut connection, a 503 and 'it is being placed' are none. */
+  /** Repeats a call until there is a final response; broken connections, 503 and 'order is being placed' are not final. */
   async function insist(
     shopper: Client[],
     call: (client: Client) => Promise<ApiResponse>,
@@ -107,7 +107,7 @@ export async function startShoppers(
       acknowledged.push(entry)
       if (at % 5 === 0) {
         const gone = await insist(shopper, (client) => client.put(`/order/${entry.order._id}/cancel`))
-        // the first try may have succeeded and its answer been lost
+        // the first attempt may have succeeded while its response was lost
         expect([200, 409], JSON.stringify(gone.body)).toContain(gone.status)
         entry.cancelled = true
       }
@@ -115,7 +115,7 @@ export async function startShoppers(
     }
   }
   const load = Promise.all(shoppers.map((shopper, at) => keepOrdering(shopper, at)))
-  // awaited in settle; until then a failure must not end the process
+  // awaited in settle; a failure before must not end the process
   load.catch(() => answers.emit('one'))
 
   return {
@@ -144,13 +144,13 @@ export async function startShoppers(
   }
 }
 
-/** The shop cannot serve now and says so as it should: in its own words, and when to come again. */
+/** Expects a 503 with the shop's own message and Retry-After. */
 export function expectUnavailable(answer: ApiResponse): void {
   expect(answer.body).toEqual({ success: false, code: 'unavailable', message: messages.unavailable })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-/** Whether each acknowledged order is there as it was told, no other of theirs is, and the stock is what they left. */
+/** Checks that exactly the acknowledged orders exist, unchanged, and that the stock matches. */
 async function compare(db: Db, goods: TestProduct[], customers: string[], acknowledged: Acknowledged[]) {
   const violations = await checkIntegrity(db)
   const rows = await db
@@ -188,7 +188,7 @@ async function compare(db: Db, goods: TestProduct[], customers: string[], acknow
   }
 }
 
-/** The shop's own database, for as long as `work` lasts: it may be another process a moment later. */
+/** Runs `work` with the shop's database; its server may be another process each time. */
 async function inDatabase<Result>(
   url: string | undefined,
   work: (db: Db) => Promise<Result>,

@@ -11,7 +11,7 @@ export interface SignUpDetails {
   readonly phone: string
 }
 
-/** The sign-up form of somebody nobody else is. */
+/** Sign-up fields of a unique person. */
 export function signUpDetails(details: Partial<SignUpDetails> = {}): SignUpDetails {
   return {
     name: 'Maya Gurung',
@@ -23,13 +23,13 @@ export function signUpDetails(details: Partial<SignUpDetails> = {}): SignUpDetai
   }
 }
 
-/** The code of the next mail to this address that no test has read yet. */
+/** The code in the next unread mail to this address. */
 export async function readCode(mailbox: Mailbox, email: string): Promise<string> {
   const { subject = '' } = await mailbox.waitForMail(email, /^\d{6} is your/)
   return subject.slice(0, 6)
 }
 
-/** Signs up through the front door; the browser is signed in and unverified afterwards. */
+/** Signs up through the API; the client is signed in and unverified afterwards. */
 export async function signUp(shop: TestShop, person: SignUpDetails): Promise<Client> {
   const browser = shop.visitor()
   const { status, body } = await browser.post('/user/register-with-otp', person)
@@ -47,7 +47,7 @@ export async function signIn(
   return browser
 }
 
-/** Signed up, verified and signed in, all through the front door. */
+/** Signs up, verifies and signs in through the API. */
 export async function signUpAndVerify(
   shop: TestShop,
   mailbox: Mailbox,

@@ -8,7 +8,7 @@ import { signIn } from './sign-ups.ts'
 
 const STEP_MS = 30_000
 
-/** An administrator with a password, signed in by it. */
+/** An administrator who signed in with a password. */
 export interface Staff {
   readonly id: string
   readonly email: string
@@ -25,7 +25,7 @@ export async function signedInStaff(shop: TestShop): Promise<Staff> {
   return { id: user._id, email, password, client }
 }
 
-/** The code that an app shows `steps` half minutes from now. */
+/** The code of an authenticator app, `steps` half minutes from now. */
 export function authenticatorCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 }
@@ -38,7 +38,7 @@ function must(answer: ApiResponse, status: number): ApiResponse {
 /** Sets up an authenticator app. `nextCode` is a code that has not been used yet. */
 export async function setUpAuthenticatorApp({ client }: Pick<Staff, 'client'>) {
   const { secret, setUp } = must(await client.post('/user/second-factor/app-secret'), 200).body
-  // the code before: the present one and the next are left for signing in
+  // the previous code; the current and the next one remain for signing in
   const { body } = must(
     await client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret, -1) }),
     201,
@@ -60,7 +60,7 @@ export async function setUpPasskey(shop: TestShop, { client }: Pick<Staff, 'clie
   return { passkey, recoveryCodes: body.recoveryCodes as string[] | undefined }
 }
 
-/** A browser in which the password was right and the second factor is asked for. */
+/** A client whose sign-in waits for the second factor. */
 export async function beginSignIn(shop: TestShop, { email, password }: Staff): Promise<Client> {
   const browser = shop.visitor()
   const { body } = must(await browser.post('/user/signin', { email, password }), 401)
@@ -74,7 +74,7 @@ export async function signInWithPasskey(browser: Client, passkey: Authenticator)
   return browser.post('/user/signin/passkey', { passkey: passkey.use(options) })
 }
 
-/** As if the password had been entered longer ago than a confirmation lasts. */
+/** Makes the password confirmation of this account expire. */
 export async function expireConfirmation(shop: TestShop, { id }: Pick<Staff, 'id'>): Promise<void> {
   await shop.db.updateTable('session').set({ confirmed_at: null }).where('account_id', '=', id).execute()
 }

@@ -11,23 +11,23 @@ import { childrenOf } from './children.ts'
 import { findFreePort } from './free-port.ts'
 import { withClient } from './postgres.ts'
 
-/** A PostgreSQL of its own, and a second one that streams from it. */
+/** A PostgreSQL server and a streaming standby. */
 export interface ReplicatedPostgres {
   readonly primaryUrl: string
   readonly replicaUrl: string
-  /** Whether the copy shows what it receives. */
+  /** Pauses or resumes replay on the standby. */
   setReplay(on: boolean): Promise<void>
-  /** Whether the copy does anything at all: its machine may hang, with all connections open. */
+  /** Freezes or continues the standby, with all connections open. */
   setHanging(on: boolean): void
-  /** Ends the copy with all its connections at once. */
+  /** Stops the standby and its connections immediately. */
   loseReplica(): Promise<void>
-  /** Starts the copy again, at the same address. */
+  /** Starts the standby again, on the same port. */
   returnReplica(): Promise<void>
   stop(): Promise<void>
 }
 
 const CONNECTIONS = 80
-/** What a server makes anew at its start, or gets through the stream. */
+/** Files that a server creates at start or receives by streaming. */
 const NOT_COPIED =
   /^(pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|postmaster\..*)$/
 
@@ -51,13 +51,13 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      // no fewer than the server it copies
+      // at least as many as on the primary
       max_connections: CONNECTIONS + 50,
       fsync: 'off',
       timezone: 'UTC',
     }
     const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    // the folders above are closed to the user that PostgreSQL runs as
+    // PostgreSQL's user cannot read the parent folders
     const data = user && process.platform === 'linux' ? '/proc/self/cwd' : folder
     replica = spawn(findBinaries(user).postgres, ['-D', data, ...parameters], {
       cwd: folder,
@@ -112,7 +112,7 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     setReplay: (on) =>
       withClient(superuserAtReplica, async (client) => {
         await client.query(on ? 'select pg_wal_replay_resume()' : 'select pg_wal_replay_pause()')
-        // a pause that was asked for has not begun
+        // the requested pause has not begun
         const isSo = async () =>
           (await client.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state ===
           (on ? 'not paused' : 'paused')
@@ -125,7 +125,7 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   }
 }
 
-/** A copy of a server's files from which a copy of the server can start, taken while it runs. */
+/** A base backup of a running server. */
 async function copyRunning(superuserUrl: string, from: string, to: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     await client.query(`select pg_backup_start('a copy', fast => true)`)
@@ -139,7 +139,7 @@ async function copyRunning(superuserUrl: string, from: string, to: string): Prom
   })
 }
 
-/** Temporary files come and go. */
+/** Temporary files may disappear while they are copied. */
 function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined
 }

@@ -2,10 +2,10 @@ import pg from 'pg'
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
-/** The pings of the connection that listens for notifications. */
+/** Keepalive statements of the LISTEN connection. */
 const PING = 'select 1'
 
-/** Every statement that this process sends to PostgreSQL while `work` runs, in order, begin and commit included. */
+/** All statements that this process sends to PostgreSQL during `work`, in order, including begin and commit. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   const original = pg.Client.prototype.query as Query

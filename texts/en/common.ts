@@ -3,6 +3,8 @@
  * and error messages are in messages.ts, texts about categories in the app's category-content.ts.
  */
 
+/** The locale of dates. */
+export const dateLocale = 'en-GB'
 export const shopName = 'Hariyo'
 export const shopNameNepali = 'हरियो'
 export const pageTitle = (title: string) => `${title} | ${shopName}`

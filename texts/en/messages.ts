@@ -1,6 +1,6 @@
 /**
- * Every sentence a shopper reads as a message. Those quoted in the owner's specification are literal and must not be
- * reworded; the rest is ours.
+ * Notifications and error messages of pages and API. The specification quotes some of them literally; docs/specification.md
+ * names the tests that check their wording.
  */
 // accounts
 export const signInFieldsMissing = 'Please enter both email and password'
@@ -196,7 +196,7 @@ export const picturesChanged = 'Someone else has changed these pictures. Please 
 export const productChanged = 'Someone else has changed this product since you opened it.'
 export const stockChanged = (now: number) => `The stock has changed since then: it is now ${now}.`
 export const rowTwice = 'This product appears twice.'
-export const bulkRefused = 'Nothing was saved. Please correct the marked rows.'
+export const bulkRejected = 'Nothing was saved. Please correct the marked rows.'
 export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
 export const invoiceMissing = 'No invoice has been issued for this order yet.'
 export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
@@ -226,7 +226,7 @@ export const csvArchived = 'Use yes or no.'
 export const csvNumber = 'This is not a number.'
 export const csvIdUnknown = 'No product has this id. Leave it empty for a new product.'
 
-// anything
+// general
 export const badRequest = 'Something here is not valid. Please check what you entered.'
 export const valueNotAllowed = 'A value in this request is not allowed.'
 export const tooLong = 'This is too long.'

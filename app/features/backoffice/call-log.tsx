@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { CALL_OUTCOME_LABELS, type CallOutcome } from '#contract/admin/choices.ts'
+import type { CallOutcome } from '#contract/admin/choices.ts'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,10 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { useAdminMutation } from './api-hooks.ts'
 import { DateTime } from './dates.tsx'
 
-/** Two buttons for how a call went, each with room for a note. */
+/** Two buttons that record the outcome of a call with an optional note. */
 export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'fullName'> }) {
   const [outcome, setOutcome] = useState<CallOutcome>()
   const formId = useId()
@@ -21,6 +25,7 @@ export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'full
       api.post('/admin/orders/:id/calls', { params: { id: order._id }, body: call }),
     done: messages.callLogged,
   })
+  const slots = { hidden: srOnly, name: order.fullName }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,38 +38,34 @@ export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'full
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => setOutcome('reached')}>
         <CheckIcon className="size-4" />
-        <span>
-          Spoke to customer<span className="sr-only"> {order.fullName}</span>
-        </span>
+        <span>{richText(t.reachedFor, slots)}</span>
       </Button>
       <Button size="small" variant="outline" onClick={() => setOutcome('not_reached')}>
-        <span>
-          No answer<span className="sr-only">: {order.fullName}</span>
-        </span>
+        <span>{richText(t.notReachedFor, slots)}</span>
       </Button>
       <Dialog
         open={outcome !== undefined}
         onClose={() => setOutcome(undefined)}
-        title={outcome ? `${CALL_OUTCOME_LABELS[outcome]}: ${order.fullName}` : ''}
+        title={outcome ? t.callTitle(t.callOutcome[outcome], order.fullName) : ''}
         footer={
           <>
             <Button variant="outline" onClick={() => setOutcome(undefined)}>
-              Cancel
+              {common.cancel}
             </Button>
             <Button type="submit" form={formId} busy={log.isPending}>
-              Save call
+              {t.saveCall}
             </Button>
           </>
         }
       >
         <form id={formId} onSubmit={submit}>
           <TextAreaField
-            label="Note"
+            label={common.note}
             name="note"
             optional
             rows={3}
             maxLength={NOTE_MAX_LENGTH}
-            hint={outcome === 'reached' ? 'e.g. best time to deliver' : 'e.g. when to call again'}
+            hint={outcome && t.callNoteHint[outcome]}
           />
         </form>
       </Dialog>
@@ -72,15 +73,15 @@ export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'full
   )
 }
 
-/** The calls made about an order, the newest first. */
+/** The calls about an order, newest first. */
 export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
-  if (calls.length === 0) return <p>No calls yet.</p>
+  if (calls.length === 0) return <p>{t.noCalls}</p>
   return (
     <ol className="divide-y divide-line">
       {calls.toReversed().map(({ _id, outcome, note, actorName, createdAt }) => (
         <li key={_id} className="py-2">
           <p>
-            <strong>{CALL_OUTCOME_LABELS[outcome]}</strong>
+            {strong(t.callOutcome[outcome])}
             <span className="text-sm text-ink-soft">
               {' '}
               · <DateTime at={createdAt} />
@@ -94,17 +95,13 @@ export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
   )
 }
 
-/** What is known of a phone number: its earlier orders, and those that came to nothing. */
+/** How many earlier orders a phone number has, and how many of them were not accepted. */
 export function PhoneHistory({ orders, noShows }: { orders: number; noShows: number }) {
-  if (orders === 0) return <Badge>First order</Badge>
+  if (orders === 0) return <Badge>{t.firstOrder}</Badge>
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <span>{orders === 1 ? '1 earlier order' : `${orders} earlier orders`}</span>
-      {noShows > 0 && (
-        <Badge tone="bad">
-          {noShows === 1 ? '1 refused or missed delivery' : `${noShows} refused or missed deliveries`}
-        </Badge>
-      )}
+      <span>{t.earlierOrders(orders)}</span>
+      {noShows > 0 && <Badge tone="bad">{t.noShows(noShows)}</Badge>}
     </span>
   )
 }

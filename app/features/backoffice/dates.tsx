@@ -1,5 +1,5 @@
 import * as common from '#texts/admin/common.ts'
-import { formatDay, formatDayAndTime } from '../orders/dates.ts'
+import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 
 /** Date and time in Nepal, such as `20 Nov 2026, 4:05 pm`, or only the date. */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
@@ -10,7 +10,7 @@ export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolea
   )
 }
 
-const plainDay = new Intl.DateTimeFormat('en-GB', {
+const plainDay = new Intl.DateTimeFormat(common.dateLocale, {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',

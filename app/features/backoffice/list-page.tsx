@@ -18,6 +18,8 @@ interface ListProps<Data, Row> {
 
 interface ListPageProps<Data, Row> extends Omit<AdminPageProps, 'children'>, ListProps<Data, Row> {
   filterBar?: FilterBarProps
+  /** Content above the filters. */
+  tabs?: ReactNode
   /** Content between the filters and the list. */
   beforeList?: ReactNode
   /** Content below the list. */
@@ -51,6 +53,7 @@ export function List<Data extends { nextCursor: string | null }, Row>({
 
 /** A page of the back office that consists of a filter bar and a list. */
 export function ListPage<Data extends { nextCursor: string | null }, Row>({
+  tabs,
   filterBar,
   beforeList,
   afterList,
@@ -63,6 +66,7 @@ export function ListPage<Data extends { nextCursor: string | null }, Row>({
 }: ListPageProps<Data, Row>) {
   return (
     <AdminPage {...page}>
+      {tabs}
       {filterBar && <FilterBar {...filterBar} />}
       {beforeList}
       <List query={query} rowsOf={rowsOf} empty={empty} table={table}>

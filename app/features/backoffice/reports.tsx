@@ -22,8 +22,12 @@ const DEFAULT_DAYS: Record<ReportUnit, number> = { day: 30, week: 12 * 7, month:
 type Measure = 'sales' | 'orders'
 type Entry = SalesReportResponse['series'][number]
 
-const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat(common.dateLocale, { timeZone: 'UTC', month: 'short', year: 'numeric' })
+const dayAndMonth = new Intl.DateTimeFormat(common.dateLocale, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+})
 
 function shortLabel(unit: ReportUnit, start: string): string {
   return (unit === 'month' ? month : dayAndMonth).format(new Date(`${start}T00:00:00Z`))

@@ -45,7 +45,7 @@ describe('the cart', () => {
     expect(cartTotal(lines)).toBe(599.15)
   })
 
-  test('adding puts in a new line or raises the one there, never above the stock', () => {
+  test('adding a product creates a line or raises its quantity, up to the stock', () => {
     const one = withAdded([], product(), 2)
     expect(one).toMatchObject([{ _id: 'tomato', quantity: 2 }])
     expect(withAdded(one, product(), 2)).toMatchObject([{ quantity: 4 }])

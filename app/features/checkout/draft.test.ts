@@ -4,11 +4,11 @@ import { clearDraft, EMPTY_DRAFT, readDraft, readSavedShipping, saveDraft, saveS
 const draft = { ...EMPTY_DRAFT, fullName: 'Sita', city: 'Kaski', state: 'Gandaki', note: 'After five' }
 
 function storage(): Storage {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage
 }
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
 })
 
-test('what was typed comes back to the person who typed it, and to nobody else', () => {
+test('a draft is restored only for the customer who typed it', () => {
   saveDraft('sita', draft)
   expect(readDraft('sita')).toEqual(draft)
   expect(readDraft('gita')).toBeUndefined()
@@ -25,7 +25,7 @@ test('what was typed comes back to the person who typed it, and to nobody else',
   expect(readDraft('sita')).toBeUndefined()
 })
 
-test('saved shipping info carries its delivery charge and leaves the note out', () => {
+test('saved shipping details contain the delivery charge but not the note', () => {
   saveShipping('sita', draft)
   const saved = JSON.parse(localStorage.getItem('savedShippingInfo') ?? '')
   expect(saved).toMatchObject({ fullName: 'Sita', city: 'Kaski', state: 'Gandaki', deliveryCharge: 250 })
@@ -33,7 +33,7 @@ test('saved shipping info carries its delivery charge and leaves the note out', 
   expect(readSavedShipping('gita')).toBeUndefined()
 })
 
-test('saved info without an owner is taken, a province that is none is not', () => {
+test('saved details without an owner are used, except for an unknown province', () => {
   localStorage.setItem(
     'savedShippingInfo',
     JSON.stringify({ fullName: 'Sita', state: 'Atlantis', phone: 98 }),
@@ -41,7 +41,7 @@ test('saved info without an owner is taken, a province that is none is not', () 
   expect(readSavedShipping('sita')).toEqual({ fullName: 'Sita' })
 })
 
-test('storage that holds anything else, or is blocked, is no storage', () => {
+test('invalid or blocked storage counts as empty', () => {
   localStorage.setItem('savedShippingInfo', 'not json')
   expect(readSavedShipping('sita')).toBeUndefined()
   vi.stubGlobal('localStorage', undefined)

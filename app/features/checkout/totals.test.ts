@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderTotal } from './totals.ts'
 
-test('paisa add up without a floating rest', () => {
+test('amounts with paisa add up exactly', () => {
   expect(orderTotal(0.1, 0.2)).toBe(0.3)
 })
 

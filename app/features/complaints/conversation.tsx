@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDayAndTime } from '../orders/dates.ts'
+import { formatDayAndTime } from '../../ui/dates.ts'
 
 interface ConversationMessage {
   _id: number

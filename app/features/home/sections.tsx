@@ -140,18 +140,18 @@ export function Reasons() {
 }
 
 const CITIES = [
-  { when: t.citiesSameDay, cities: ['Kathmandu', 'Lalitpur', 'Bhaktapur'] },
-  { when: t.citiesNextDay, cities: ['Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'] },
-  { when: t.citiesLater, cities: ['Nepalgunj', 'Dhangadhi', 'Janakpur', 'Dharan', 'Surkhet', 'Hetauda'] },
+  { title: t.citiesSameDayTitle, cities: t.citiesSameDay },
+  { title: t.citiesNextDayTitle, cities: t.citiesNextDay },
+  { title: t.citiesLaterTitle, cities: t.citiesLater },
 ] as const
 
 /** Cities by delivery time. */
 export function DeliveryCities() {
   return (
     <dl className="grid gap-4 md:grid-cols-3">
-      {CITIES.map(({ when, cities }) => (
-        <div key={when} className="rounded-box bg-paper-deep p-5">
-          <dt className="font-bold text-leaf">{when}</dt>
+      {CITIES.map(({ title, cities }) => (
+        <div key={title} className="rounded-box bg-paper-deep p-5">
+          <dt className="font-bold text-leaf">{title}</dt>
           <dd className="mt-2">
             <ul className="flex flex-wrap gap-2">
               {cities.map((city) => (

@@ -36,10 +36,7 @@ function CountBadge({ count, name }: { count: number; name: string }) {
       className="absolute -top-2 -right-2.5 min-w-5 rounded-full bg-marigold px-1 text-center text-xs leading-5 font-bold text-ink"
       data-badge={name}
     >
-      {richText(t.badgeProducts(count), {
-        count,
-        hidden: (text) => <span className="sr-only">{text}</span>,
-      })}
+      {richText(t.badgeProducts(count), { count, hidden: srOnly })}
     </span>
   )
 }

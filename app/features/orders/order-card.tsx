@@ -6,11 +6,11 @@ import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
-import { formatDay, formatDayAndTime } from './dates.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
 interface OrderActions {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
+import { expectArray } from '../../api/expect-array.ts'
 import { toast } from '../../ui/toast.ts'
 import { CART_KEY } from '../cart/cart.ts'
 import { useSession } from '../session/session.ts'
@@ -13,9 +14,8 @@ export const ordersQuery = queryOptions({
   queryKey: ORDERS_KEY,
   queryFn: async ({ signal }) => {
     const { orders, total } = await api.get('/order/my-orders', { signal })
-    if (Array.isArray(orders)) return { orders, total: total ?? orders.length }
-    console.warn('Unexpected orders format', orders)
-    return NOTHING
+    const list = expectArray(orders, 'orders')
+    return { orders: list, total: total ?? list.length }
   },
 })
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { BasketIcon, CashIcon, CheckIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { HeartButton } from '../cart-actions/heart-button.tsx'
@@ -48,7 +49,7 @@ export function BuyBox({ product }: { product: Product }) {
       {inCart > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-x-2">
           <CheckIcon className="size-5 text-leaf" />
-          <span>{richText(t.countInCart, { count: inCart, strong: (text) => <strong>{text}</strong> })}</span>
+          <span>{richText(t.countInCart, { count: inCart, strong })}</span>
           <Link to="/cart" className="link">
             {t.goToCart}
           </Link>

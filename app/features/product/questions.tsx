@@ -5,6 +5,7 @@ import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
+import { expectArray } from '../../api/expect-array.ts'
 import { addPostedItem, productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -23,9 +24,7 @@ export function Questions({ productId }: { productId: string }) {
     queryKey: productListKey('faqs', productId),
     queryFn: async ({ signal, client }) => {
       const { faqs } = await api.get('/faq/product/:id', { params: { id: productId }, signal })
-      if (Array.isArray(faqs)) return withPostedItems(client, 'faqs', productId, faqs)
-      console.warn('Unexpected questions format', faqs)
-      return []
+      return withPostedItems(client, 'faqs', productId, expectArray(faqs, 'questions'))
     },
   })
   useErrorToast(isError, messages.productFaqsFailed)

@@ -6,15 +6,17 @@ import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { api } from '../../api/client.ts'
+import { expectArray } from '../../api/expect-array.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
+const date = new Intl.DateTimeFormat(common.dateLocale, { dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
 const SHOWN_AT_FIRST = 6
 
 /** Customer reviews of a product, with pictures. */
@@ -27,9 +29,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
     queryKey: productListKey('reviews', _id),
     queryFn: async ({ signal, client }) => {
       const { reviews } = await api.get('/review/product/:id', { params: { id: _id }, signal })
-      if (Array.isArray(reviews)) return withPostedItems(client, 'reviews', _id, reviews)
-      console.warn('Unexpected reviews format', reviews)
-      return []
+      return withPostedItems(client, 'reviews', _id, expectArray(reviews, 'reviews'))
     },
   })
   const [all, setAll] = useState(false)
@@ -48,7 +48,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
             {richText(t.averageRating(totalReviews), {
               rating: rating.toFixed(1),
               count: totalReviews,
-              strong: (text) => <strong>{text}</strong>,
+              strong,
             })}
           </span>
         </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
+import { expectArray } from '../../api/expect-array.ts'
 import { addPostedItem } from '../../api/posted-items.ts'
 import { upload } from '../../api/upload.ts'
 import { toast } from '../../ui/toast.ts'
@@ -16,9 +17,8 @@ const NOTHING: OwnReviews = { reviews: [], total: 0 }
 
 async function fetchOwnReviews({ signal }: { signal: AbortSignal }): Promise<OwnReviews> {
   const { reviews, total } = await api.get('/review/user', { signal })
-  if (Array.isArray(reviews)) return { reviews, total: total ?? reviews.length }
-  console.warn('Unexpected reviews format', reviews)
-  return NOTHING
+  const list = expectArray(reviews, 'reviews')
+  return { reviews: list, total: total ?? list.length }
 }
 
 /** The signed-in customer's newest own reviews, and how many there are in all. */

@@ -1,52 +1,66 @@
-import type { OrderToCall } from '#contract/admin/calls.ts'
-import { CALL_OUTCOME_LABELS } from '#contract/admin/choices.ts'
+import type { z } from 'zod'
+import type { CallListResponse } from '#contract/admin/calls.ts'
 import { formatRupees } from '#contract/money.ts'
-import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/orders.ts'
+import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { CallButtons, PhoneHistory } from '../../features/backoffice/call-log.tsx'
-import { CursorPages, PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
+import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
-import { STATUS_CHANGE_LABELS, useChangeOrderStatus } from '../../features/backoffice/order-status-changes.ts'
-import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useChangeOrderStatus } from '../../features/backoffice/order-status-changes.ts'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { srOnly, strong } from '../../ui/text-slots.tsx'
 
-export const meta = () => adminTitle('Calls')
+export const meta = () => adminTitle(t.calls)
+
+const REFETCH_INTERVAL_MS = 30_000
+
+type Call = z.infer<typeof CallListResponse>['calls'][number]
 
 export default function CallsPage() {
   const filters = useUrlFilters({})
-  const query = useAdminQuery('/admin/calls', { query: filters.query(), everyMs: 30_000, keepPrevious: true })
+  const query = useAdminQuery('/admin/calls', {
+    query: filters.query(),
+    everyMs: REFETCH_INTERVAL_MS,
+    keepPrevious: true,
+  })
   return (
-    <AdminPage title="Calls" lead="Pending orders to confirm by phone before packing">
-      <QueryBoundary query={query}>
-        {({ calls, ...page }) =>
-          calls.length === 0 ? (
-            <EmptyState title="No calls to make" icon={<PhoneIcon className="size-10" />}>
-              All pending orders have been confirmed.
-            </EmptyState>
-          ) : (
-            <>
-              <PartialListNotice shown={calls.length} page={page} />
-              <ul className="grid gap-3">
-                {calls.map((call) => (
-                  <Card key={call._id} call={call} />
-                ))}
-              </ul>
-              <CursorPages nextCursor={page.nextCursor} />
-            </>
-          )
-        }
-      </QueryBoundary>
-    </AdminPage>
+    <ListPage
+      title={t.calls}
+      lead={t.callsLead}
+      query={query}
+      rowsOf={(data) => data.calls}
+      empty={
+        <EmptyState title={t.noCallsToMake} icon={<PhoneIcon className="size-10" />}>
+          {t.noCallsToMakeHint}
+        </EmptyState>
+      }
+    >
+      {(calls, page) => (
+        <>
+          <PartialListNotice shown={calls.length} page={page} />
+          <ul className="grid gap-3">
+            {calls.map((call) => (
+              <CallCard key={call._id} call={call} />
+            ))}
+          </ul>
+        </>
+      )}
+    </ListPage>
   )
 }
 
-function Card({ call }: { call: OrderToCall }) {
-  const move = useChangeOrderStatus(call)
+/** An order to confirm by phone, with the customer's number and the last call. */
+function CallCard({ call }: { call: Call }) {
+  const change = useChangeOrderStatus(call)
   return (
     <li className="card grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_1fr_auto]" data-order={call._id}>
       <div>
@@ -60,35 +74,43 @@ function Card({ call }: { call: OrderToCall }) {
       </div>
       <div>
         <p>
-          <OrderLink order={call} />, {formatRupees(call.total)}
+          {richText(t.orderAndTotal, { order: <OrderLink order={call} />, total: formatRupees(call.total) })}
         </p>
         <p className="text-sm text-ink-soft">
-          <DateTime at={call.createdAt} /> · {call.city}, {call.state}
+          <DateTime at={call.createdAt} /> · {common.cityAndProvince(call.city, call.state)}
         </p>
-        {call.note && <p className="mt-1 whitespace-pre-line">Note: {call.note}</p>}
-        <p className="mt-1">
-          {call.lastOutcome === null || call.lastCallAt === null ? (
-            'Not called yet'
-          ) : (
-            <>
-              <strong>{CALL_OUTCOME_LABELS[call.lastOutcome]}</strong>, <DateTime at={call.lastCallAt} />
-              {call.attempts > 1 && `, ${call.attempts} calls`}
-              {call.lastNote && <span className="block whitespace-pre-line">{call.lastNote}</span>}
-            </>
-          )}
-        </p>
+        {call.note && <p className="mt-1 whitespace-pre-line">{common.noteOf(call.note)}</p>}
+        <LastCall call={call} />
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 md:flex-col md:items-end">
         {call.lastOutcome === 'reached' && (
-          <Button size="small" busy={move.isPending} onClick={() => move.mutate({ status: 'processing' })}>
+          <Button
+            size="small"
+            busy={change.isPending}
+            onClick={() => change.mutate({ status: 'processing' })}
+          >
             <span>
-              {STATUS_CHANGE_LABELS.processing}
-              <span className="sr-only"> for {call.fullName}</span>
+              {richText(t.changeToFor, {
+                hidden: srOnly,
+                change: t.changeTo.processing,
+                name: call.fullName,
+              })}
             </span>
           </Button>
         )}
         <CallButtons order={call} />
       </div>
     </li>
+  )
+}
+
+function LastCall({ call: { lastOutcome, lastCallAt, lastNote, attempts } }: { call: Call }) {
+  if (lastOutcome === null || lastCallAt === null) return <p className="mt-1">{t.notCalledYet}</p>
+  const slots = { strong, outcome: t.callOutcome[lastOutcome], time: <DateTime at={lastCallAt} /> }
+  return (
+    <p className="mt-1">
+      {attempts > 1 ? richText(t.lastOfCalls, { ...slots, attempts }) : richText(t.lastCall, slots)}
+      {lastNote && <span className="block whitespace-pre-line">{lastNote}</span>}
+    </p>
   )
 }

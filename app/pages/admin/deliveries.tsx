@@ -1,118 +1,130 @@
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import { formatRupees } from '#contract/money.ts'
-import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/fulfilment.ts'
+import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CursorPages, PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
-import { DataTable } from '../../features/backoffice/data-table.tsx'
+import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { formatDate } from '../../features/backoffice/dates.tsx'
-import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
+import { ListPage } from '../../features/backoffice/list-page.tsx'
+import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
-import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TruckIcon } from '../../ui/icons.tsx'
 
-export const meta = () => adminTitle('Deliveries')
+export const meta = () => adminTitle(t.deliveries)
 
-const DEFAULTS = { status: 'processing', date: '' }
+type ProvinceDeliveries = DeliveriesResponse['provinces'][number]
+type Stop = ProvinceDeliveries['districts'][number]['stops'][number]
 
 export default function DeliveriesPage() {
-  const { values, clear, field, isFiltered, query } = useUrlFilters(DEFAULTS)
-  const list = useAdminQuery('/admin/deliveries', { query: query(), keepPrevious: true })
-  const isShipped = values.status === 'shipped'
+  const { values, field, query, bar } = useUrlFilters({ status: 'processing', date: '' })
+  const deliveries = useAdminQuery('/admin/deliveries', { query: query(), keepPrevious: true })
+  const lead = values.status === 'shipped' ? t.onTheWay : t.readyToSend
 
   return (
-    <AdminPage
-      title="Deliveries"
-      lead={`${isShipped ? 'Orders on the way' : 'Ready to send'}${values.date ? `, placed on ${formatDate(values.date)}` : ''}`}
-      actions={list.data && list.data.provinces.length > 0 && <PrintButton>Print the list</PrintButton>}
+    <ListPage
+      title={t.deliveries}
+      lead={lead(values.date && formatDate(values.date))}
+      actions={
+        deliveries.data && deliveries.data.provinces.length > 0 && <PrintButton>{t.printList}</PrintButton>
+      }
+      filterBar={{
+        ...bar,
+        children: (
+          <>
+            <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
+              <Options labels={t.deliveryFilter} />
+            </SelectField>
+            <TextField
+              label={common.filterPlacedOn}
+              type="date"
+              className="grow basis-44"
+              hint={common.filterPlacedOnHint}
+              {...field('date')}
+            />
+          </>
+        ),
+      }}
+      query={deliveries}
+      rowsOf={(data) => data.provinces}
+      empty={
+        <EmptyState title={t.nothingToDeliver} icon={<TruckIcon className="size-10" />}>
+          {t.noOrders}
+        </EmptyState>
+      }
     >
-      <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <SelectField label="Orders" className="grow basis-44" {...field('status')}>
-          <option value="processing">Ready to send</option>
-          <option value="shipped">On the way</option>
-        </SelectField>
-        <TextField
-          label="Placed on"
-          type="date"
-          className="grow basis-44"
-          hint="Leave empty for all days"
-          {...field('date')}
-        />
-      </FilterBar>
-      <QueryBoundary query={list}>
-        {({ provinces, ...page }) =>
-          provinces.length === 0 ? (
-            <EmptyState title="Nothing to deliver" icon={<TruckIcon className="size-10" />}>
-              No orders with this status.
-            </EmptyState>
-          ) : (
-            <>
-              <PartialListNotice shown={provinces.reduce((sum, { orders }) => sum + orders, 0)} page={page} />
-              <div className="grid gap-8">
-                {provinces.map((province) => (
-                  <Province key={province.province} {...province} />
-                ))}
-              </div>
-              <CursorPages nextCursor={page.nextCursor} />
-            </>
-          )
-        }
-      </QueryBoundary>
-    </AdminPage>
+      {(provinces, page) => (
+        <>
+          <PartialListNotice shown={provinces.reduce((sum, { orders }) => sum + orders, 0)} page={page} />
+          <div className="grid gap-8">
+            {provinces.map((province) => (
+              <Province key={province.province} {...province} />
+            ))}
+          </div>
+        </>
+      )}
+    </ListPage>
   )
 }
 
-const sums = ({ orders, collect }: { orders: number; collect: number }) =>
-  `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatRupees(collect)} to collect`
+const COLUMNS: readonly Column<Stop>[] = [
+  {
+    header: common.columnOrder,
+    onPhone: 'title',
+    cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
+  },
+  {
+    header: common.columnCustomer,
+    cell: ({ fullName, phone }) => (
+      <span className="inline-block">
+        {fullName}
+        <br />
+        <PhoneLink phone={phone} name={fullName} />
+      </span>
+    ),
+  },
+  {
+    header: common.address,
+    cell: ({ address, note }) => (
+      <span className="inline-block">
+        {address}
+        {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
+      </span>
+    ),
+  },
+  { header: common.columnUnits, numeric: true, cell: ({ units }) => units },
+  { header: t.columnCollect, numeric: true, cell: ({ total }) => formatRupees(total) },
+]
 
-function Province({ province, districts, ...totals }: DeliveriesResponse['provinces'][number]) {
+function Province({ province, districts, orders, collect }: ProvinceDeliveries) {
   return (
     <section aria-label={province}>
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
-        {province} <span className="text-base font-normal text-ink-soft">{sums(totals)}</span>
+        {province}{' '}
+        <span className="text-base font-normal text-ink-soft">
+          {t.ordersAndCash(orders, formatRupees(collect))}
+        </span>
       </h2>
-      {districts.map(({ district, stops, ...its }) => (
+      {districts.map(({ district, stops, ...totals }) => (
         <section key={district} aria-label={district} className="mt-4">
           <h3 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
-            {district} <span className="font-normal text-ink-soft">{sums(its)}</span>
+            {district}{' '}
+            <span className="font-normal text-ink-soft">
+              {t.ordersAndCash(totals.orders, formatRupees(totals.collect))}
+            </span>
           </h3>
           <div className="table-box">
             <DataTable
-              caption={`Deliveries to ${district}`}
+              caption={t.deliveriesTo(district)}
+              columns={COLUMNS}
               rows={stops}
               rowKey={({ _id }) => _id}
-              columns={[
-                {
-                  header: 'Order',
-                  onPhone: 'title',
-                  cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
-                },
-                {
-                  header: 'Customer',
-                  cell: ({ fullName, phone }) => (
-                    <span className="inline-block">
-                      {fullName}
-                      <br />
-                      <PhoneLink phone={phone} name={fullName} />
-                    </span>
-                  ),
-                },
-                {
-                  header: 'Address',
-                  cell: ({ address, note }) => (
-                    <span className="inline-block">
-                      {address}
-                      {note && <span className="block text-sm whitespace-pre-line">Note: {note}</span>}
-                    </span>
-                  ),
-                },
-                { header: 'Units', numeric: true, cell: ({ units }) => units },
-                { header: 'Collect', numeric: true, cell: ({ total }) => formatRupees(total) },
-              ]}
             />
           </div>
         </section>

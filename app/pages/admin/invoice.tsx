@@ -4,6 +4,9 @@ import type { Invoice } from '#contract/admin/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/invoice.ts'
+import * as orders from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -15,8 +18,10 @@ import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 
-export const meta = () => adminTitle('Invoice')
+export const meta = () => adminTitle(t.title)
 
 export default function InvoicePage() {
   const { id = '' } = useParams()
@@ -25,13 +30,12 @@ export default function InvoicePage() {
 
   return (
     <AdminPage
-      title={
-        <>
-          Invoice<span className="print:hidden"> of order {shortOrderId(id)}</span>
-        </>
-      }
-      back={{ to: `/admin/orders/${id}`, label: `Order ${shortOrderId(id)}` }}
-      actions={query.data && <PrintButton>Print the invoice</PrintButton>}
+      title={richText(t.titleOfOrder, {
+        screen: (text) => <span className="print:hidden">{text}</span>,
+        order: shortOrderId(id),
+      })}
+      back={{ to: `/admin/orders/${id}`, label: orders.orderTitle(shortOrderId(id)) }}
+      actions={query.data && <PrintButton>{t.print}</PrintButton>}
     >
       {isMissing ? (
         <NotIssued orderId={id} message={query.error?.message ?? messages.invoiceMissing} />
@@ -50,20 +54,19 @@ function NotIssued({ orderId, message }: { orderId: string; message: string }) {
   })
   return (
     <>
-      <EmptyState title={message} action={<Button onClick={() => setAsking(true)}>Issue the invoice</Button>}>
-        It is issued automatically when the order is delivered. You can issue it earlier to include it in the
-        parcel.
+      <EmptyState title={message} action={<Button onClick={() => setAsking(true)}>{t.issue}</Button>}>
+        {t.issueHint}
       </EmptyState>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Issue the invoice"
-        confirmLabel="Issue it"
+        title={t.issueTitle}
+        confirmLabel={t.issueConfirm}
         dangerous={false}
         busy={issue.isPending}
         onConfirm={() => issue.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        <p>It will get the next invoice number. This cannot be undone.</p>
+        <p>{t.issueWarning}</p>
       </ConfirmDialog>
     </>
   )
@@ -75,7 +78,7 @@ function Sheet({ invoice }: { invoice: Invoice }) {
     <article className="card print-plain p-5 sm:p-8">
       {invoice.void && (
         <p className="mb-4 border-4 border-danger p-2 text-center text-2xl font-bold text-danger">
-          VOID: the order was cancelled
+          {t.voidNotice}
         </p>
       )}
       <div className="flex flex-wrap justify-between gap-6">
@@ -84,21 +87,21 @@ function Sheet({ invoice }: { invoice: Invoice }) {
           {seller.address && <p>{seller.address}</p>}
           {seller.phone && <p>{formatPhone(seller.phone)}</p>}
           {seller.email && <p>{seller.email}</p>}
-          {seller.pan && <p>PAN {seller.pan}</p>}
-          {seller.registrationNo && <p>Registration no. {seller.registrationNo}</p>}
+          {seller.pan && <p>{t.pan(seller.pan)}</p>}
+          {seller.registrationNo && <p>{t.registrationNo(seller.registrationNo)}</p>}
         </div>
         <dl className="grid grid-cols-[auto_auto] content-start gap-x-4">
-          <dt className="text-ink-soft">Invoice no.</dt>
+          <dt className="text-ink-soft">{t.invoiceNo}</dt>
           <dd className="font-bold">{invoice.number}</dd>
-          <dt className="text-ink-soft">Date</dt>
+          <dt className="text-ink-soft">{t.date}</dt>
           <dd>{formatDateWithBs(invoice.date, invoice.dateBs)}</dd>
-          <dt className="text-ink-soft">Order</dt>
+          <dt className="text-ink-soft">{common.columnOrder}</dt>
           <dd>{shortOrderId(invoice.orderId)}</dd>
-          <dt className="text-ink-soft">Order date</dt>
+          <dt className="text-ink-soft">{t.orderDate}</dt>
           <dd>{formatDateWithBs(invoice.orderDate, invoice.orderDateBs)}</dd>
         </dl>
       </div>
-      <h3 className="mt-6 font-bold">Sold to</h3>
+      <h3 className="mt-6 font-bold">{t.soldTo}</h3>
       <address className="not-italic">
         <p>{buyer.name}</p>
         <p>{[buyer.address, buyer.city, buyer.state].filter(Boolean).join(', ')}</p>
@@ -106,32 +109,34 @@ function Sheet({ invoice }: { invoice: Invoice }) {
       </address>
       <div className="mt-6">
         <DataTable
-          caption="Goods"
+          caption={t.goods}
           rows={invoice.lines.map((line, at) => ({ ...line, at: at + 1 }))}
           rowKey={({ at }) => String(at)}
           columns={[
-            { header: 'No.', onPhone: 'hidden', cell: ({ at }) => at },
-            { header: 'Goods', onPhone: 'title', cell: ({ name }) => name },
-            { header: 'Quantity', numeric: true, cell: ({ quantity, unit }) => `${quantity} × ${unit}` },
-            { header: 'Price', numeric: true, cell: ({ price }) => formatRupees(price) },
-            { header: 'Amount', numeric: true, cell: ({ amount }) => formatRupees(amount) },
+            { header: t.columnNo, onPhone: 'hidden', cell: ({ at }) => at },
+            { header: t.goods, onPhone: 'title', cell: ({ name }) => name },
+            {
+              header: common.columnQuantity,
+              numeric: true,
+              cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, unit),
+            },
+            { header: t.columnPrice, numeric: true, cell: ({ price }) => formatRupees(price) },
+            { header: t.columnAmount, numeric: true, cell: ({ amount }) => formatRupees(amount) },
           ]}
         />
       </div>
       <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <dt>Subtotal</dt>
+        <dt>{orders.subtotal}</dt>
         <dd className="text-right">{formatRupees(invoice.subtotal)}</dd>
-        <dt>Delivery charge</dt>
+        <dt>{orders.deliveryCharge}</dt>
         <dd className="text-right">{formatRupees(invoice.deliveryCharge)}</dd>
-        <dt className="border-t border-line pt-1 text-lg font-bold">Total</dt>
+        <dt className="border-t border-line pt-1 text-lg font-bold">{common.columnTotal}</dt>
         <dd className="border-t border-line pt-1 text-right text-lg font-bold">
           {formatRupees(invoice.total)}
         </dd>
       </dl>
-      <p className="mt-4">
-        In words: <strong>{invoice.totalInWords}</strong>
-      </p>
-      <p>Payment: cash on delivery</p>
+      <p className="mt-4">{richText(t.inWords, { strong, amount: invoice.totalInWords })}</p>
+      <p>{t.payment}</p>
     </article>
   )
 }

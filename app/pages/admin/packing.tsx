@@ -2,138 +2,152 @@ import type { PackingResponse } from '#contract/admin/packing.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
-import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/fulfilment.ts'
+import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
-import { CursorPages, PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
-import { DataTable } from '../../features/backoffice/data-table.tsx'
+import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
+import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { DateTime, formatDate } from '../../features/backoffice/dates.tsx'
-import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
+import { ListPage } from '../../features/backoffice/list-page.tsx'
+import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
-import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
 
-export const meta = () => adminTitle('Packing')
+export const meta = () => adminTitle(t.packing)
 
 const DEFAULTS = { view: 'picking', status: 'processing', date: '' }
 
 export default function PackingPage() {
-  const { values, change, clear, cursor } = useUrlFilters(DEFAULTS)
-  const { view, status, date } = values
-  const isSlips = view === 'slips'
-  const wanted = { status, ...(date ? { date } : {}), ...(cursor ? { cursor } : {}) }
-  const query = useAdminQuery('/admin/packing', { query: wanted, keepPrevious: true })
-  const hrefFor = (name: string) => {
-    const next = new URLSearchParams(wanted)
-    next.set('view', name)
-    return `?${next}`
-  }
+  const { values, clear, field, query } = useUrlFilters(DEFAULTS)
+  const { status, date } = values
+  const isSlips = values.view === 'slips'
+  const { view: _view, ...request } = query()
+  const packing = useAdminQuery('/admin/packing', { query: request, keepPrevious: true })
+  const tab = (view: 'picking' | 'slips', label: string) => ({
+    to: `?${new URLSearchParams({ ...request, view })}`,
+    label,
+    isCurrent: view === values.view,
+  })
+  const lead = status === 'pending' ? t.pendingOrders : t.ordersBeingPacked
 
   return (
-    <AdminPage
+    <ListPage
       untitledInPrint={isSlips}
-      title={isSlips ? 'Packing slips' : 'Picking list'}
-      lead={`${status === 'pending' ? 'Pending orders' : 'Orders being packed'}${date ? `, placed on ${formatDate(date)}` : ''}`}
-      actions={query.data && query.data.slips.length > 0 && <PrintButton />}
+      title={isSlips ? t.packingSlips : t.pickingList}
+      lead={lead(date && formatDate(date))}
+      actions={packing.data && packing.data.slips.length > 0 && <PrintButton />}
+      tabs={
+        <Tabs label={t.whatToPrint} tabs={[tab('picking', t.pickingList), tab('slips', t.packingSlips)]} />
+      }
+      filterBar={{
+        isFiltered: date !== '' || status !== DEFAULTS.status,
+        onClear: clear,
+        children: (
+          <>
+            <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
+              <Options labels={t.packingFilter} />
+            </SelectField>
+            <TextField
+              label={common.filterPlacedOn}
+              type="date"
+              className="grow basis-44"
+              hint={common.filterPlacedOnHint}
+              {...field('date')}
+            />
+          </>
+        ),
+      }}
+      query={packing}
+      rowsOf={(data) => data.slips}
+      empty={
+        <EmptyState title={t.nothingToPack} icon={<ParcelIcon className="size-10" />}>
+          {t.noOrders}
+        </EmptyState>
+      }
     >
-      <Tabs
-        label="What to print"
-        tabs={[
-          { to: hrefFor('picking'), label: 'Picking list', isCurrent: !isSlips },
-          { to: hrefFor('slips'), label: 'Packing slips', isCurrent: isSlips },
-        ]}
-      />
-      <FilterBar isFiltered={date !== '' || status !== DEFAULTS.status} onClear={clear}>
-        <SelectField
-          label="Orders"
-          className="grow basis-44"
-          value={status}
-          onChange={(event) => change({ status: event.target.value })}
-        >
-          <option value="processing">Being packed</option>
-          <option value="pending">Pending</option>
-        </SelectField>
-        <TextField
-          label="Placed on"
-          type="date"
-          className="grow basis-44"
-          hint="Leave empty for all days"
-          value={date}
-          onChange={(event) => change({ date: event.target.value })}
-        />
-      </FilterBar>
-      <QueryBoundary query={query}>
-        {({ picking, slips, ...page }) =>
-          slips.length === 0 ? (
-            <EmptyState title="Nothing to pack" icon={<ParcelIcon className="size-10" />}>
-              No orders with this status.
-            </EmptyState>
-          ) : (
-            <>
-              <PartialListNotice shown={slips.length} page={page} />
-              {isSlips ? <Slips slips={slips} /> : <Picking picking={picking} orders={slips.length} />}
-              <CursorPages nextCursor={page.nextCursor} />
-            </>
-          )
-        }
-      </QueryBoundary>
-    </AdminPage>
+      {(slips, { picking, ...page }) => (
+        <>
+          <PartialListNotice shown={slips.length} page={page} />
+          {isSlips ? <Slips slips={slips} /> : <Picking picking={picking} orders={slips.length} />}
+        </>
+      )}
+    </ListPage>
   )
 }
 
-function Picking({ picking, orders }: { picking: PackingResponse['picking']; orders: number }) {
+type PickingLine = PackingResponse['picking'][number]
+type Slip = PackingResponse['slips'][number]
+
+const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
+  {
+    header: common.columnProduct,
+    cell: ({ name, category }) => (
+      <>
+        {name}
+        <span className="block text-sm text-ink-soft">{category}</span>
+      </>
+    ),
+  },
+  {
+    header: t.columnPick,
+    numeric: true,
+    cell: ({ quantity, unit }) => <strong>{common.quantityOfUnit(quantity, unit)}</strong>,
+  },
+  { header: common.columnOrders, numeric: true, cell: (line) => line.orders },
+]
+
+const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
+  {
+    header: t.columnPacked,
+    hideHeader: true,
+    className: 'w-8',
+    cell: () => <span aria-hidden="true" className="inline-block size-4 border-2 border-control" />,
+  },
+  { header: common.columnProduct, cell: ({ name }) => name },
+  {
+    header: common.columnQuantity,
+    numeric: true,
+    cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, unit),
+  },
+]
+
+/** What to take from the shelves for all listed orders together. */
+function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders: number }) {
   return (
     <>
-      <p className="mb-3">
-        {picking.length === 1 ? '1 product' : `${picking.length} products`} for{' '}
-        {orders === 1 ? '1 order' : `${orders} orders`}
-      </p>
+      <p className="mb-3">{t.pickingSummary(picking.length, orders)}</p>
       <div className="table-box">
         <DataTable
-          caption="Products to pick"
+          caption={t.pickingCaption}
           alwaysTable
           rows={picking}
           rowKey={({ productId }) => productId}
-          columns={[
-            {
-              header: 'Product',
-              cell: ({ name, category }) => (
-                <>
-                  {name}
-                  <span className="block text-sm text-ink-soft">{category}</span>
-                </>
-              ),
-            },
-            {
-              header: 'Pick',
-              numeric: true,
-              cell: ({ quantity, unit }) => (
-                <strong>
-                  {quantity} × {unit}
-                </strong>
-              ),
-            },
-            { header: 'Orders', numeric: true, cell: (line) => line.orders },
-          ]}
+          columns={PICKING_COLUMNS}
         />
       </div>
     </>
   )
 }
 
-function Slips({ slips }: { slips: PackingResponse['slips'] }) {
+/** One slip for each order, printed on its own sheet. */
+function Slips({ slips }: { slips: readonly Slip[] }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
         <li key={slip._id} className="card print-plain print-page p-5">
           <div className="flex flex-wrap justify-between gap-3">
             <h2 className="text-lg font-bold">
-              <span className="hidden print:inline">Packing slip: order </span>
-              <OrderLink order={{ _id: slip._id, source: 'web' }} />
+              {richText(t.slipTitle, {
+                print: (text) => <span className="hidden print:inline">{text}</span>,
+                order: <OrderLink order={{ _id: slip._id, source: 'web' }} />,
+              })}
             </h2>
             <p className="text-ink-soft">
               <DateTime at={slip.createdAt} />
@@ -142,37 +156,20 @@ function Slips({ slips }: { slips: PackingResponse['slips'] }) {
           <address className="mt-2 not-italic">
             <p className="font-bold">{slip.fullName}</p>
             <p>{slip.address}</p>
-            <p>
-              {slip.city}, {slip.state}
-            </p>
+            <p>{common.cityAndProvince(slip.city, slip.state)}</p>
             <p>{formatPhone(slip.phone)}</p>
           </address>
-          {slip.note && <p className="mt-2 whitespace-pre-line">Note: {slip.note}</p>}
+          {slip.note && <p className="mt-2 whitespace-pre-line">{common.noteOf(slip.note)}</p>}
           <div className="mt-3">
             <DataTable
-              caption={`Goods of order ${shortOrderId(slip._id)}`}
+              caption={t.slipCaption(shortOrderId(slip._id))}
               alwaysTable
               rows={slip.items}
               rowKey={({ name, unit }) => `${name} ${unit}`}
-              columns={[
-                {
-                  header: 'Packed',
-                  hideHeader: true,
-                  className: 'w-8',
-                  cell: () => (
-                    <span aria-hidden="true" className="inline-block size-4 border-2 border-control" />
-                  ),
-                },
-                { header: 'Product', cell: ({ name }) => name },
-                {
-                  header: 'Quantity',
-                  numeric: true,
-                  cell: ({ quantity, unit }) => `${quantity} × ${unit}`,
-                },
-              ]}
+              columns={SLIP_COLUMNS}
             />
           </div>
-          <p className="mt-3 text-right font-bold">Collect {formatRupees(slip.total)}</p>
+          <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
         </li>
       ))}
     </ul>

@@ -68,8 +68,8 @@ function checkRows(rows: Rows, products: Map<string, LockedForEdit>): void {
     }
     seen.add(row._id)
   }
-  if (hasInvalidRows) throw invalid(messages.bulkRefused, errors)
+  if (hasInvalidRows) throw invalid(messages.bulkRejected, errors)
   if (Object.keys(errors).length > 0) {
-    throw new ShopError(409, 'products_changed', messages.bulkRefused, { fields: errors })
+    throw new ShopError(409, 'products_changed', messages.bulkRejected, { fields: errors })
   }
 }

@@ -1,6 +1,6 @@
 import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES } from '#contract/limits.ts'
 import * as t from '#texts/mail.ts'
-import type { MailKind } from '../kinds.ts'
+import type { MailKind } from '../mail-kind.ts'
 
 export const code: MailKind<{ code: string }> = {
   secret: true,

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/mail.ts'
-import type { MailKind } from '../kinds.ts'
+import type { MailKind } from '../mail-kind.ts'
 
 /** A sold-out product of the wishlist is available again. `price` in rupees. */
 export const productBack: MailKind<{

@@ -1,6 +1,6 @@
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/mail.ts'
-import type { MailKind } from '../kinds.ts'
+import type { MailKind } from '../mail-kind.ts'
 
 export interface ComplaintMail {
   complaintId: string

@@ -4,8 +4,8 @@ import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/mail.ts'
-import type { MailKind } from '../kinds.ts'
 import type { Part } from '../layout.ts'
+import type { MailKind } from '../mail-kind.ts'
 
 /** Amounts in rupees. Name, address and note are empty in mails to unverified email addresses. */
 export interface OrderMail {

@@ -1,10 +1,12 @@
-const day = new Intl.DateTimeFormat('en-GB', {
+import * as common from '#texts/common.ts'
+
+const day = new Intl.DateTimeFormat(common.dateLocale, {
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+const dayAndTime = new Intl.DateTimeFormat(common.dateLocale, {
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',

@@ -1,11 +1,12 @@
 import type { Customer } from '#contract/admin/customers.ts'
 import { NEPALI_MOBILE, normalizePhone } from '#contract/phone.ts'
-import { CheckboxField } from '../../ui/field.tsx'
-import { useAdminQuery } from './api-hooks.ts'
+import * as t from '#texts/admin/phone-order.ts'
+import { CheckboxField } from '../../../ui/field.tsx'
+import { useAdminQuery } from '../api-hooks.ts'
 
 /**
- * Verified accounts that name this phone number. Nobody proves a number, so they are suggestions: only the caller can tell
- * which account is theirs.
+ * Verified accounts with this phone number. Phone numbers are not verified, so these are suggestions: the caller must
+ * confirm which account is theirs.
  */
 export function usePossibleCustomers(typedPhone: string): Customer[] {
   const phone = normalizePhone(typedPhone)
@@ -20,23 +21,21 @@ export function usePossibleCustomers(typedPhone: string): Customer[] {
 
 interface PossibleCustomersProps {
   customers: readonly Customer[]
-  /** The account the caller has confirmed. */
+  /** The account that the caller has confirmed. */
   linkedId: string | undefined
   onLink: (id: string | undefined) => void
 }
 
-/** Offers to link an order by phone to one of these accounts. Nothing is linked unless it is asked for. */
+/** Offers to link a phone order to one of these accounts. Nothing is linked automatically. */
 export function PossibleCustomers({ customers, linkedId, onLink }: PossibleCustomersProps) {
   return (
     <ul aria-live="polite" className="space-y-2 empty:hidden sm:col-span-2">
       {customers.map(({ _id, name, email }) => (
         <li key={_id} className="rounded-box bg-mute p-3">
-          <p className="wrap-anywhere">
-            Possible customer: {name}, {email} - ask the caller to confirm
-          </p>
+          <p className="wrap-anywhere">{t.possibleCustomer(name, email)}</p>
           <CheckboxField
-            label="Link this order to the account"
-            aria-label={`Link this order to the account ${email}`}
+            label={t.linkAccount}
+            aria-label={t.linkAccountOf(email)}
             checked={_id === linkedId}
             onChange={(event) => onLink(event.target.checked ? _id : undefined)}
           />
