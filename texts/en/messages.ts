@@ -184,7 +184,7 @@ export const complaintGone = 'This complaint does not exist.'
 export const callLogged = 'Call saved.'
 export const invoiceIssued = (number: string) => `Invoice ${number} issued.`
 export const orderStatusChanged = (id: string, status: string) => `Order ${id} is now ${status}.`
-export const orderStatusChangeUnconfirmed =
+export const orderChangeUnconfirmed =
   'No answer from the server. Please check whether this order was updated.'
 export const adminNotLoaded = 'This page could not be loaded.'
 export const adminNotSaved = 'This could not be saved. Please try again.'

@@ -4,17 +4,8 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
-import { useAdminMutation } from './api-hooks.ts'
-
-/** What the button says that moves an order there. */
-export const STATUS_CHANGE_LABELS: Record<OrderStatus, string> = {
-  pending: 'Move back',
-  processing: 'Start packing',
-  shipped: 'Mark as shipped',
-  delivered: 'Mark as delivered',
-  cancelled: 'Cancel order',
-}
+import { api } from '../../../api/client.ts'
+import { useAdminMutation } from '../api-hooks.ts'
 
 export interface StatusChange {
   status: OrderStatus
@@ -22,7 +13,7 @@ export interface StatusChange {
   note?: string
 }
 
-/** Moves one order from the status that is on the screen. Refused when somebody else was faster. */
+/** Changes the status of one order. The server rejects it when the order no longer has the status shown. */
 export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) {
   return useAdminMutation({
     call: (change: StatusChange) =>
@@ -30,7 +21,7 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) 
         params: { id: order._id },
         body: { ...change, from: order.status },
       }),
-    done: (_answer, { status }) =>
+    done: (_response, { status }) =>
       messages.orderStatusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
   })
 }
@@ -41,26 +32,26 @@ export interface StatusChangeResult {
   message?: string | undefined
 }
 
-/** So many go in one call: small enough that the bar moves, large enough to be quick. */
-const ORDERS_PER_CALL = 10
+/** Small enough for visible progress, large enough for few requests. */
+const ORDERS_PER_REQUEST = 10
 
-/** Moves several orders, a few in each call. What is not heard of is reported as not moved. */
+/** Changes the status of several orders in batches. Orders of a failed request are reported as not changed. */
 export async function changeOrderStatuses(
   orders: readonly Pick<AdminOrder, '_id' | 'status'>[],
   change: StatusChange,
   onProgress: (done: number) => void,
 ): Promise<StatusChangeResult[]> {
   const results: StatusChangeResult[] = []
-  for (let at = 0; at < orders.length; at += ORDERS_PER_CALL) {
-    const some = orders.slice(at, at + ORDERS_PER_CALL)
+  for (let start = 0; start < orders.length; start += ORDERS_PER_REQUEST) {
+    const batch = orders.slice(start, start + ORDERS_PER_REQUEST)
     try {
-      const answer = await api.post('/admin/orders/moves', {
-        body: { ...change, orders: some.map(({ _id, status: from }) => ({ _id, from })) },
+      const response = await api.post('/admin/orders/moves', {
+        body: { ...change, orders: batch.map(({ _id, status: from }) => ({ _id, from })) },
       })
-      results.push(...answer.results)
+      results.push(...response.results)
     } catch {
       results.push(
-        ...some.map(({ _id }) => ({ _id, moved: false, message: messages.orderStatusChangeUnconfirmed })),
+        ...batch.map(({ _id }) => ({ _id, moved: false, message: messages.orderChangeUnconfirmed })),
       )
     }
     onProgress(results.length)
