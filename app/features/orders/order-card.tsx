@@ -13,7 +13,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { OrderStatusBadge } from './status-badge.tsx'
 
-export type OrderItem = Order['items'][number]
+type OrderItem = Order['items'][number]
 
 interface OrderActions {
   onCancel: () => void
