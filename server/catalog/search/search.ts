@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/catalog.ts'
+import type { Sort } from '#contract/sorts.ts'
 import type { Db } from '../../database/database.ts'
 import { inCategory, ORDERS, type ProductPage, pageBounds, toPage } from '../pages.ts'
 import { type ProductRow, productColumns } from '../serializers.ts'
@@ -7,30 +8,41 @@ import { correctWords } from './corrections.ts'
 import { nameKey, quoteLexeme } from './documents.ts'
 import { allOf, exactQuery, parseSearch } from './query.ts'
 
+/** The columns that ORDERS sorts by. A search reads them of every match, and reading only these takes a third less time. */
+const SORT_COLUMNS: Record<Sort, RawBuilder<unknown>> = {
+  popular: sql`in_stock, sold_units`,
+  newest: sql`created_at`,
+  'price-low': sql`price_paisa`,
+  'price-high': sql`price_paisa`,
+}
+
 /**
  * One page of the products that have all words of `query.search`, with the number of all matches. In the popular order,
- * products in stock come first; among them the one whose name was typed, then those with all words in their names. Words
- * that no product has are completed, or corrected if mistyped.
+ * products in stock come first; among them the one with the typed name, then those with all words in their names. If
+ * nothing is found, words that no product has are completed or corrected.
  */
-export async function searchProducts(
+export function searchProducts(
   db: Db,
   query: ProductQuery,
   category: string | undefined,
 ): Promise<ProductPage> {
   const typed = parseSearch(query.search)
-  if (!typed) return { rows: [], total: 0 }
+  if (!typed) return Promise.resolve({ rows: [], total: 0 })
   const symbols = typed.symbols.map(quoteLexeme)
   const exact = typed.words.map(exactQuery)
-  const page = await findPage(db, query, category, allOf([...exact, ...symbols]))
-  if (page.total > 0 || typed.words.length === 0) return page
-  const corrected = await correctWords(db, typed.words)
-  if (!corrected || corrected.every((part, at) => part === exact[at])) return page
-  return findPage(db, query, category, allOf([...corrected, ...symbols]))
+  // on one connection: under load, each statement would otherwise wait for a connection again
+  return db.connection().execute(async (connection) => {
+    const page = await findPage(connection, query, category, allOf([...exact, ...symbols]))
+    if (page.total > 0 || typed.words.length === 0) return page
+    const corrected = await correctWords(connection, typed.words)
+    if (!corrected || corrected.every((part, index) => part === exact[index])) return page
+    return findPage(connection, query, category, allOf([...corrected, ...symbols]))
+  })
 }
 
 /**
- * Parameters are given as `(select $1)`, so that PostgreSQL plans the statement once and not for every search; the limit
- * literally, so that it expects few rows.
+ * Parameters are written as `(select $1)`, so that PostgreSQL plans the statement once and not for every search; the limit
+ * is a literal, so that the plan expects few rows.
  */
 async function findPage(
   db: Db,
@@ -51,7 +63,7 @@ async function findPage(
   const { limit, offset } = pageBounds(query)
   const { rows } = await sql<ProductRow & { total: number }>`
     with match as materialized (
-      select id, in_stock, sold_units, price_paisa, created_at ${relevance} from product p
+      select id, ${SORT_COLUMNS[query.sort]} ${relevance} from product p
       where archived_at is null and ${inCategory(category)} and search_words @@ (select ${words}::tsquery)
     ),
     page as materialized (
