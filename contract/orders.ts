@@ -107,6 +107,7 @@ const OrderLine = z.object({
   price: z.number(),
   reviewed: z.boolean(),
 })
+export type OrderLine = z.infer<typeof OrderLine>
 export const Order = z.object({
   _id: z.string(),
   createdAt: z.string(),

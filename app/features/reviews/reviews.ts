@@ -45,7 +45,7 @@ export function reviewsErrorMessage(error: unknown): string {
   return isRejected(error) ? messages.reviewsNotFetched : messages.reviewsFailed
 }
 
-export interface NewReview {
+interface NewReview {
   productId: string
   orderId: string
   rating: number
