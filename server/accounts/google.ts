@@ -231,8 +231,8 @@ async function signInWithIdentity(
     // as with a password: a mistyped new email must not lock the owner out
     const { pendingEmail } = account
     if (pendingEmail !== null && pendingEmail !== identity.email) await removePendingEmail(tx, account.id)
-    const asked = await askForSecondFactor(tx, account, { email: null, isFresh })
-    if (asked) return asked
+    const challenge = await askForSecondFactor(tx, account, { email: null, isFresh })
+    if (challenge) return challenge
     const token = await openSession(tx, account.id, context)
     if (isFresh) await confirmSession(tx, token)
     return { accountId: account.id, token }

@@ -92,18 +92,18 @@ async function writePictures(pictures: Pictures, backup: VerifiedBackup, stop?: 
 /** Returns the number of mails that are held back. */
 async function writeTables(client: pg.Client, backup: VerifiedBackup, stop?: AbortSignal): Promise<number> {
   const { manifest } = backup
-  const kept = new Map(manifest.tables.map((table) => [table.name, table]))
-  const tables = (await tablesOf(client)).filter(({ name }) => kept.has(name))
+  const backedUp = new Map(manifest.tables.map((table) => [table.name, table]))
+  const tables = (await tablesOf(client)).filter(({ name }) => backedUp.has(name))
   await client.query('begin')
   // the results of the triggers are in the backup, and nobody listens to their notifications
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   for (const { name } of tables) {
     stop?.throwIfAborted()
-    const { columns = [], rows = 0 } = kept.get(name) ?? {}
+    const { columns = [], rows = 0 } = backedUp.get(name) ?? {}
     const stream = client.query(copyFrom(`copy ${quoted(name)} (${quoted(...columns)}) from stdin`))
     await pipeline(backup.rowsOf(name), stream)
     if (stream.rowCount !== rows)
-      throw new Error(`${name}: ${stream.rowCount} rows were written, ${rows} were kept`)
+      throw new Error(`${name}: ${stream.rowCount} rows were written, the backup has ${rows}`)
   }
   for (const { table, column, last } of manifest.sequences) {
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [quoted(table), column, last])

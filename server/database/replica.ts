@@ -48,35 +48,112 @@ const QUERY_TIMEOUT_MS = 1000
 const RETRY_AFTER_MS = 100
 
 /** Opens the reads. Without a replica all of them use the primary. */
-export function openPublicReads({ db, replicaUrl, log }: PublicReadsOptions): PublicReads {
-  const counts = { replica: 0, primary: 0 }
-  const closed = new AbortController()
-  const changedTags = new LRUCache<string, true>({ max: MAX_CHANGES, ttl: CHANGE_MS })
-  let allChangedUntil = 0
-  let replica: Db | undefined
-  let isUsed: boolean | undefined
+export function openPublicReads(options: PublicReadsOptions): PublicReads {
+  return new ReplicaReads(options)
+}
 
-  function use(url: string): void {
-    if (isUsed) return
-    isUsed = true
-    replica ??= openDatabase(url, { connections: CONNECTIONS, onIdleError: bypass })
-    log.info({}, 'public pages are read from the replica')
+class ReplicaReads implements PublicReads {
+  readonly counts = { replica: 0, primary: 0 }
+  isConnected = false
+  readonly #db: Db
+  readonly #replicaUrl: string | undefined
+  readonly #log: PublicReadsOptions['log']
+  readonly #closed = new AbortController()
+  readonly #changedTags = new LRUCache<string, true>({ max: MAX_CHANGES, ttl: CHANGE_MS })
+  #allChangedUntil = 0
+  #replica: Db | undefined
+  /** Undefined until the replica was used or bypassed for the first time. */
+  #isUsed: boolean | undefined
+
+  constructor({ db, replicaUrl, log }: PublicReadsOptions) {
+    this.#db = db
+    this.#replicaUrl = replicaUrl
+    this.#log = log
+    if (replicaUrl) void this.#keepFollowing(replicaUrl)
   }
 
-  function bypass(cause: unknown): void {
-    if (isUsed !== false) log.warn({ why: reasonOf(cause) }, 'the replica is bypassed')
-    isUsed = false
+  async read<Result extends { tags: readonly string[] }>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const result = await this.#readFromReplica(work)
+    if (result) return result
+    this.counts.primary++
+    try {
+      return await work(this.#db)
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      await pause(RETRY_AFTER_MS)
+      return work(this.#db)
+    }
   }
 
-  async function follow(url: string): Promise<void> {
+  noteChange({ edited, stale }: { edited: readonly string[] | 'all'; stale: readonly string[] }): void {
+    if (!this.#replicaUrl) return
+    if (edited === 'all') this.#allChangedUntil = Date.now() + CHANGE_MS
+    else for (const tag of [...edited, ...stale]) this.#changedTags.set(tag, true)
+  }
+
+  close(): void {
+    this.#closed.abort()
+    this.#closeReplica()
+  }
+
+  /** Undefined if the primary must be read instead. */
+  async #readFromReplica<Result extends { tags: readonly string[] }>(
+    work: (db: Db) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const replica = this.#replica
+    if (!this.#isUsed || !replica || !this.isConnected || Date.now() < this.#allChangedUntil) return undefined
+    try {
+      const result = await withTimeout(QUERY_TIMEOUT_MS, work(replica))
+      if (!result || result.tags.some((tag) => this.#changedTags.has(tag))) return undefined
+      this.counts.replica++
+      return result
+    } catch (error) {
+      // any error, also 'not found', is retried on the primary: the row may be new
+      if (isDatabaseAway(error)) this.#bypass(error)
+      return undefined
+    }
+  }
+
+  #use(url: string): void {
+    if (this.#isUsed) return
+    this.#isUsed = true
+    this.#replica ??= openDatabase(url, {
+      connections: CONNECTIONS,
+      onIdleError: (error) => this.#bypass(error),
+    })
+    this.#log.info({}, 'public pages are read from the replica')
+  }
+
+  #bypass(cause: unknown): void {
+    if (this.#isUsed !== false) this.#log.warn({ why: reasonOf(cause) }, 'the replica is bypassed')
+    this.#isUsed = false
+  }
+
+  #closeReplica(): void {
+    this.#replica?.destroy().catch(() => {})
+    this.#replica = undefined
+  }
+
+  async #keepFollowing(url: string): Promise<void> {
+    const { signal } = this.#closed
+    while (!signal.aborted) {
+      await this.#follow(url).catch((error) => this.#bypass(error))
+      // its connections may be dead without an error
+      this.#closeReplica()
+      await pause(RECONNECT_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** Uses the replica while its lag is short enough. Throws when its connection is lost or it is no replica of the primary. */
+  async #follow(url: string): Promise<void> {
     const client = await connect(url)
     try {
-      if ((await identityOf(client)) !== (await identityOfPrimary(db))) {
+      if ((await identityOf(client)) !== (await identityOfPrimary(this.#db))) {
         throw new Error('it is a replica of another database')
       }
-      while (!closed.signal.aborted) {
-        await untilReplayed(client, await positionOf(db))
-        use(url)
+      while (!this.#closed.signal.aborted) {
+        await this.#untilReplayed(client, await positionOf(this.#db))
+        this.#use(url)
         await pause(CHECK_EVERY_MS)
       }
     } finally {
@@ -84,66 +161,18 @@ export function openPublicReads({ db, replicaUrl, log }: PublicReadsOptions): Pu
     }
   }
 
-  async function untilReplayed(client: pg.Client, position: string): Promise<void> {
+  async #untilReplayed(client: pg.Client, position: string): Promise<void> {
     const since = Date.now()
-    while (!closed.signal.aborted) {
+    while (!this.#closed.signal.aborted) {
       const { rows } = await client.query(
         'select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= $1::pg_lsn as is_replayed',
         [position],
       )
       if (!rows[0].is_replica) throw new Error('it is no longer a replica')
       if (rows[0].is_replayed) return
-      if (Date.now() - since > MAX_REPLAY_MS) bypass('it lags behind')
+      if (Date.now() - since > MAX_REPLAY_MS) this.#bypass('it lags behind')
       await pause(POLL_MS)
     }
-  }
-
-  async function keepFollowing(url: string): Promise<void> {
-    while (!closed.signal.aborted) {
-      await follow(url).catch(bypass)
-      // its connections may be dead without an error
-      replica?.destroy().catch(() => {})
-      replica = undefined
-      await pause(RECONNECT_MS, undefined, { signal: closed.signal }).catch(() => {})
-    }
-  }
-
-  if (replicaUrl) void keepFollowing(replicaUrl)
-  return {
-    counts,
-    isConnected: false,
-    async read(work) {
-      if (isUsed && replica && this.isConnected && Date.now() >= allChangedUntil) {
-        try {
-          const result = await withTimeout(QUERY_TIMEOUT_MS, work(replica))
-          if (result && !result.tags.some((tag) => changedTags.has(tag))) {
-            counts.replica++
-            return result
-          }
-        } catch (error) {
-          // any error, also 'not found', is retried on the primary: the row may be new
-          if (isDatabaseAway(error)) bypass(error)
-        }
-      }
-      counts.primary++
-      try {
-        return await work(db)
-      } catch (error) {
-        if (!isConnectionLost(error)) throw error
-        await pause(RETRY_AFTER_MS)
-        return work(db)
-      }
-    },
-    noteChange({ edited, stale }) {
-      if (!replicaUrl) return
-      if (edited === 'all') allChangedUntil = Date.now() + CHANGE_MS
-      else for (const tag of [...edited, ...stale]) changedTags.set(tag, true)
-    },
-    close() {
-      closed.abort()
-      replica?.destroy().catch(() => {})
-      replica = undefined
-    },
   }
 }
 
@@ -160,13 +189,13 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** How far the primary has written. */
+/** The write position of the primary in its WAL. */
 async function positionOf(db: Db): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(db)
   return rows[0]?.position ?? ''
 }
 
-/** The same for a database and its replicas, and for no other. */
+/** Identical for a database and its replicas only. */
 const IDENTITY = `select system_identifier || ' ' || current_database() as identity from pg_control_system()`
 
 async function identityOf(client: pg.Client): Promise<string> {

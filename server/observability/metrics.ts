@@ -125,15 +125,15 @@ function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
 
   async function readDatabase(): Promise<void> {
     const query = Promise.all([outboxStats(app.db), queueStats(app.db)])
-    const figures = await withTimeout(DATABASE_TIMEOUT_MS, query).catch(() => undefined)
-    databaseUp.set(figures ? 1 : 0)
-    if (!figures) {
+    const stats = await withTimeout(DATABASE_TIMEOUT_MS, query).catch(() => undefined)
+    databaseUp.set(stats ? 1 : 0)
+    if (!stats) {
       // unknown values are left out of the response
       for (const gauge of [mails, jobs]) gauge.reset()
       for (const gauge of [oldestMail, oldestJob]) gauge.remove()
       return
     }
-    const [outbox, queue] = figures
+    const [outbox, queue] = stats
     mails.set({ state: 'waiting' }, outbox.waiting)
     mails.set({ state: 'failed' }, outbox.failed)
     oldestMail.set(outbox.oldestWaitingS)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hostname } from 'node:os'
 import type { Span } from '@opentelemetry/api'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sqlState } from '../database/retry.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 
@@ -41,25 +41,6 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
   const current = new AsyncLocalStorage<Span>()
   const { SpanKind, SpanStatusCode, ROOT_CONTEXT, trace } = api
 
-  function finish(
-    span: Span,
-    {
-      method,
-      route,
-      status,
-      requestId,
-    }: { method: string; route: string; status: number; requestId: string },
-  ) {
-    span.updateName(`${method} ${route}`).setAttributes({
-      'http.request.method': method,
-      'http.route': route,
-      'http.response.status_code': status,
-      'hariyo.request_id': requestId,
-    })
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end()
-  }
-
   return {
     traceRequests(app) {
       const spans = new WeakMap<object, Span>()
@@ -68,19 +49,23 @@ export async function startTracing(endpoint: URL, processName: string): Promise<
         spans.set(request, span)
         current.run(span, done)
       })
-      const end = (
-        request: { id: string; method: string; routeOptions: { url?: string | undefined } },
-        status: number,
-      ) => {
-        const span = spans.get(request)
-        const { id: requestId, method, routeOptions } = request
-        if (span) finish(span, { method, route: routeOptions.url ?? 'unknown', status, requestId })
+      const end = ({ id, method, routeOptions }: FastifyRequest, span: Span | undefined, status: number) => {
+        if (!span) return
+        const route = routeOptions.url ?? 'unknown'
+        span.updateName(`${method} ${route}`).setAttributes({
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'hariyo.request_id': id,
+        })
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
       }
       app.addHook('onResponse', (request, reply, done) => {
-        end(request, reply.statusCode)
+        end(request, spans.get(request), reply.statusCode)
         done()
       })
-      app.addHook('onRequestAbort', async (request) => end(request, 499))
+      app.addHook('onRequestAbort', async (request) => end(request, spans.get(request), 499))
     },
     onStatement(text, durationMs, error) {
       const parent = current.getStore()

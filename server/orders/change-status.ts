@@ -82,9 +82,9 @@ export async function changeOrderStatus(
 
 function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
   if (from !== undefined && from !== current) {
-    return conflict('moved_meanwhile', messages.orderMovedMeanwhile(labels.orderStatusInSentence[current]))
+    return conflict('moved_meanwhile', messages.orderChangedMeanwhile(labels.orderStatusInSentence[current]))
   }
-  return conflict('move_refused', messages.orderMoveRefused(current, status))
+  return conflict('move_refused', messages.orderStatusChangeRejected(current, status))
 }
 
 /** Returns stock, queues the mail, and removes the personal data of a customer who deleted the account. */

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureAdmin, makeAdmin } from '../../server/accounts/accounts.ts'
@@ -25,6 +29,21 @@ describe('an administrator', () => {
       role: 'admin',
       is_verified: true,
     })
+  })
+
+  test('is not made in a DATA_DIR without a shop, which stays empty', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'hariyo-empty-'))
+    try {
+      const { DATABASE_URL: _, ...env } = process.env
+      const { status, stderr } = spawnSync(process.execPath, ['server/accounts/cli.ts', 'a@example.com'], {
+        env: { ...env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      })
+      expect(stderr).toContain(`There is no shop in DATA_DIR ${dataDir} yet.`)
+      expect([status, readdirSync(dataDir)]).toEqual([1, []])
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   })
 
   test('is made with a password of the shop’s when none is given', async () => {

@@ -120,7 +120,7 @@ adminTest.describe("a shopkeeper's day", () => {
       await expect(page.getByText('After five')).toBeVisible()
 
       await page.getByRole('button', { name: 'Start packing' }).click()
-      await expect(page.getByText(messages.orderMoved(short, 'processing'))).toBeVisible()
+      await expect(page.getByText(messages.orderStatusChanged(short, 'processing'))).toBeVisible()
 
       await open(page, '/admin/packing', 'Picking list')
       const line = page.getByRole('row').filter({ hasText: 'Tomato for the day' })
@@ -299,7 +299,7 @@ adminTest.describe("a shopkeeper's day", () => {
       await other.client.patch(`/admin/orders/${id}`, { status: 'shipped' })
 
       await page.getByRole('button', { name: 'Start packing' }).click()
-      const words = messages.orderMovedMeanwhile('shipped')
+      const words = messages.orderChangedMeanwhile('shipped')
       await expect(page.locator('main').getByRole('status').filter({ hasText: words })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Start packing' })).toHaveCount(0)

@@ -143,9 +143,9 @@ test.describe('a first visit', () => {
 })
 
 test.describe('from page to page', () => {
-  const outline = (page: Page) => page.locator('[data-pending-page]')
+  const skeleton = (page: Page) => page.locator('[data-pending-page]')
 
-  test('the old page stays for 300 ms, then the outline of the new one, until that is there', async ({
+  test('the old page stays for 300 ms, then the skeleton of the new one, until that has loaded', async ({
     page,
     shop,
   }) => {
@@ -153,7 +153,7 @@ test.describe('from page to page', () => {
     await page.clock.install()
     await page.goto('/signup')
     await ready(page)
-    // the skeleton is visible
+    // The script of the skeletons has loaded.
     await page.waitForLoadState('networkidle')
     const held = await hold(page, '**/api/products/search*')
     await page.getByLabel('Full name').fill('Sita Sharma')
@@ -161,14 +161,14 @@ test.describe('from page to page', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
     await page.clock.runFor(299)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
-    await expect(outline(page)).toHaveCount(0)
+    await expect(skeleton(page)).toHaveCount(0)
     await page.clock.runFor(1)
-    await expect(outline(page)).toHaveAttribute('data-pending-page', '/products')
-    await expect(outline(page).getByRole('status')).toHaveText('Loading…')
+    await expect(skeleton(page)).toHaveAttribute('data-pending-page', '/products')
+    await expect(skeleton(page).getByRole('status')).toHaveText('Loading…')
     await expect(page.getByLabel('Full name')).toBeHidden()
     held.release()
     await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused()
-    await expect(outline(page)).toHaveCount(0)
+    await expect(skeleton(page)).toHaveCount(0)
     expect(held.calls()).toBeGreaterThan(0)
   })
 

@@ -116,7 +116,7 @@ test('a backup that begins while a migration rewrites a table holds every row of
   await migration.connect()
   undo.push(() => migration.end())
   await migration.query('begin')
-  await migration.query(`alter table stock_movement alter column note type text using note || ''`)
+  await migration.query(`alter table stock_movement add column rewritten uuid default gen_random_uuid()`)
   const folder = join(newFolder(), 'backup')
   const backup = makeBackup(database.url, openPictures({ dataDir: newFolder(), s3: undefined }), folder)
   const waiting = async () => {

@@ -128,13 +128,14 @@ export const orderKeyRunning = 'Your order is already being placed. Please wait 
 export const orderUnknownProvince = 'We do not deliver to this province.'
 export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
-export const orderMovedMeanwhile = (status: string) =>
+export const orderChangedMeanwhile = (status: string) =>
   `Someone else has just changed this order. It is now ${status}.`
 export const orderCancelFailed = 'Failed to cancel order'
 export const orderCancelTooLate = 'This order can no longer be cancelled.'
 export const orderCancelConfirm = 'Are you sure you want to cancel this order?'
 export const orderGone = 'This order does not exist.'
-export const orderMoveRefused = (from: string, to: string) => `An order cannot go from ${from} to ${to}.`
+export const orderStatusChangeRejected = (from: string, to: string) =>
+  `An order cannot go from ${from} to ${to}.`
 export const tooManyOpenOrders = (most: number) =>
   `You have ${most} open orders, which is the most we can take. You can order again as soon as one is delivered or cancelled.`
 export const orderingPaused = 'We are not taking orders right now. Please check back soon.'
@@ -182,8 +183,9 @@ export const complaintGone = 'This complaint does not exist.'
 // back office
 export const callLogged = 'Call saved.'
 export const invoiceIssued = (number: string) => `Invoice ${number} issued.`
-export const orderMoved = (id: string, status: string) => `Order ${id} is now ${status}.`
-export const orderMoveUnheard = 'No answer from the server. Please check whether this order was updated.'
+export const orderStatusChanged = (id: string, status: string) => `Order ${id} is now ${status}.`
+export const orderChangeUnconfirmed =
+  'No answer from the server. Please check whether this order was updated.'
 export const adminNotLoaded = 'This page could not be loaded.'
 export const adminNotSaved = 'This could not be saved. Please try again.'
 export const adminStale = 'This information may be out of date because it could not be refreshed.'

@@ -14,7 +14,7 @@ export interface Column<Row> {
   className?: string
 }
 
-export interface Selection<Row> {
+interface Selection<Row> {
   selected: ReadonlySet<string>
   change: (selected: ReadonlySet<string>) => void
   /** Label of the checkbox of a row, such as 'Select order a1b2c3'. */

@@ -1,11 +1,12 @@
+import * as common from '#texts/admin/common.ts'
+
 /** Progress of a long action. Without `value`, the progress is unknown. */
 export function ProgressBar({ label, value, max = 100 }: { label: string; value?: number; max?: number }) {
   return (
     <div role="status" className="my-3">
       <label className="block">
         <span className="mb-1 block text-sm font-bold">
-          {label}
-          {value !== undefined && ` ${Math.round((value / max) * 100)}%`}
+          {value === undefined ? label : common.progress(label, Math.round((value / max) * 100))}
         </span>
         <progress className="h-2 w-full accent-leaf" max={max} {...(value === undefined ? {} : { value })} />
       </label>

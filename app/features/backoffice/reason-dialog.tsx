@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
+import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,7 @@ interface ReasonDialogProps<Reason extends string> {
   /** `note` is empty unless the reason is `other`. */
   onConfirm: (reason: Reason | typeof OTHER, note: string) => void
   title: string
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   children?: React.ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -27,7 +28,7 @@ const OTHER = 'other'
 
 /** Asks for a reason, which is recorded with the action. */
 export function ReasonDialog<Reason extends string = never>(props: ReasonDialogProps<Reason>) {
-  const { open, onClose, title, confirmLabel, cancelLabel = 'Cancel', busy, dangerous = true } = props
+  const { open, onClose, title, confirmLabel, cancelLabel = common.cancel, busy, dangerous = true } = props
   const formId = useId()
   return (
     <Dialog
@@ -39,12 +40,7 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
           <Button variant="outline" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={dangerous ? 'danger' : 'primary'}
-            {...(busy ? { busy } : {})}
-          >
+          <Button type="submit" form={formId} variant={dangerous ? 'danger' : 'primary'} busy={busy}>
             {confirmLabel}
           </Button>
         </>
@@ -84,7 +80,7 @@ function ReasonForm<Reason extends string>({
       {children}
       {reasons && (
         <SelectField
-          label="Reason"
+          label={common.reason}
           value={choice}
           onChange={(event) => setChoice(event.target.value as Reason | typeof OTHER)}
         >
@@ -97,7 +93,7 @@ function ReasonForm<Reason extends string>({
       )}
       {choice === OTHER && (
         <TextAreaField
-          label={reasons ? 'Your reason' : 'Reason'}
+          label={reasons ? common.yourReason : common.reason}
           rows={3}
           maxLength={REASON_MAX_LENGTH}
           value={text}
@@ -105,7 +101,7 @@ function ReasonForm<Reason extends string>({
             setText(event.target.value)
             setError('')
           }}
-          {...(error ? { error } : {})}
+          error={error || undefined}
         />
       )}
     </form>

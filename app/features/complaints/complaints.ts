@@ -6,7 +6,7 @@ import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session/session.ts'
 
-export const COMPLAINTS_KEY = ['complaints'] as const
+const COMPLAINTS_KEY = ['complaints'] as const
 const NONE: readonly Complaint[] = []
 
 /** The customer's own complaints, newest first. */

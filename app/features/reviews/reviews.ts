@@ -11,7 +11,7 @@ import { ORDERS_KEY } from '../orders/orders.ts'
 import { useSession } from '../session/session.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-export const OWN_REVIEWS_KEY = ['my-reviews'] as const
+const OWN_REVIEWS_KEY = ['my-reviews'] as const
 type OwnReviews = { reviews: Review[]; total: number }
 const NOTHING: OwnReviews = { reviews: [], total: 0 }
 
@@ -45,7 +45,7 @@ export function reviewsErrorMessage(error: unknown): string {
   return isRejected(error) ? messages.reviewsNotFetched : messages.reviewsFailed
 }
 
-export interface NewReview {
+interface NewReview {
   productId: string
   orderId: string
   rating: number

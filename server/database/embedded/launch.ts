@@ -40,7 +40,7 @@ export function launch(
 }
 
 /**
- * The data folder as PostgreSQL is told it. PostgreSQL opens the folder by its path, which fails below a private folder such
+ * The data folder for PostgreSQL's `-D`. PostgreSQL opens the folder by its path, which fails below a private folder such
  * as /root. The shop therefore starts it inside the folder, and /proc/self/cwd reaches it without the folders above.
  */
 export function dataPath(folder: string, user: SystemUser | undefined): string {

@@ -52,9 +52,8 @@ export async function superviseServer(
         return log('PostgreSQL is running again')
       } catch (error) {
         server?.kill('SIGINT')
-        log(
-          `PostgreSQL could not be started (${error instanceof Error ? error.message : error}): trying again`,
-        )
+        const reason = error instanceof Error ? error.message : error
+        log(`PostgreSQL could not be started (${reason}): trying again`)
         await pause(Math.min(200 * 2 ** attempt, MAX_RESTART_PAUSE_MS))
       }
     }

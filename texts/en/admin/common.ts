@@ -29,7 +29,6 @@ export const downloadCsv = 'Download CSV'
 export const loading = 'Loading…'
 export const reason = 'Reason'
 export const yourReason = 'Your reason'
-export const otherReason = 'Other reason'
 export const note = 'Note'
 export const noteOf = (note: string) => `Note: ${note}`
 export const hidden = 'Hidden'
@@ -61,7 +60,6 @@ export const filterPlacedOnHint = 'Leave empty for all days'
 export const filterAll = 'All'
 
 // a customer's contact and address fields
-export const fullName = 'Full name'
 export const phone = 'Phone'
 export const email = 'Email'
 export const address = 'Address'

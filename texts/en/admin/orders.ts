@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import { plural } from '../../plural.ts'
-import { orderCount, productCount } from './common.ts'
+import { orderCount } from './common.ts'
 
 export const title = 'Orders'
 export const order = 'Order'
@@ -71,7 +71,6 @@ export const invoice = (number: string | null) => (number ? `Invoice ${number}` 
 export const delivery = 'Delivery'
 export const account = 'Account: {customer}'
 export const customerNote = 'Customer’s note'
-export const goods = productCount
 export const quantityAndPrice = (quantity: number, price: string, unit: string) =>
   `${quantity} × ${price} / ${unit}`
 export const subtotal = 'Subtotal'

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatRupees, lineTotal } from '#contract/money.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/orders.ts'
+import * as labels from '#texts/labels.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { richText } from '../../../ui/rich-text.tsx'
+import { Panel } from '../admin-page.tsx'
+import { DateTime } from '../dates.tsx'
+import { CustomerLink, PhoneLink } from '../links.tsx'
+import { PhoneHistory } from './call-log.tsx'
+
+/** Where an order is delivered to, with the contact of the customer. */
+export function DeliveryPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title={t.delivery}>
+      <address className="not-italic">
+        <p className="font-bold">{order.fullName}</p>
+        <p>{order.address}</p>
+        <p>{common.cityAndProvince(order.city, order.state)}</p>
+        <p className="mt-2">
+          <PhoneLink phone={order.phone} name={order.fullName} />
+        </p>
+        {order.email && (
+          <p>
+            <a href={`mailto:${order.email}`} className="link break-all">
+              {order.email}
+            </a>
+          </p>
+        )}
+      </address>
+      <p className="mt-2">
+        <PhoneHistory orders={order.phoneOrders} noShows={order.phoneNoShows} />
+      </p>
+      {order.customer && (
+        <p className="mt-2">
+          {richText(t.account, { customer: <CustomerLink customer={order.customer} /> })}
+        </p>
+      )}
+      {order.note && (
+        <div className="mt-3 rounded-box bg-marigold-soft p-3">
+          <h3 className="font-bold">{t.customerNote}</h3>
+          <p className="whitespace-pre-line">{order.note}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The order lines and the amount to collect. */
+export function GoodsPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title={common.productCount(order.lines)}>
+      <ul className="divide-y divide-line">
+        {order.items.map(({ _id, productId, name, unit, price, quantity, image }) => (
+          <li key={_id} className="flex items-center gap-3 py-2">
+            <Picture src={image ?? undefined} alt="" sizes="48px" className="size-12 shrink-0 rounded-box" />
+            <div className="min-w-0 grow">
+              <Link to={`/admin/products/${productId}`} className="link inline-flex min-h-6 items-center">
+                {name}
+              </Link>
+              <p className="text-sm text-ink-soft">
+                {t.quantityAndPrice(quantity, formatRupees(price), unit)}
+              </p>
+            </div>
+            <p className="font-bold whitespace-nowrap tabular-nums">
+              {formatRupees(lineTotal(price, quantity))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+        <dt>{t.subtotal}</dt>
+        <dd className="text-right">{formatRupees(order.subtotal)}</dd>
+        <dt>{t.deliveryCharge}</dt>
+        <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
+        <dt className="font-bold">{order.status === 'delivered' ? t.cashCollected : t.cashToCollect}</dt>
+        <dd className="text-right font-bold">
+          {formatRupees(order.status === 'cancelled' ? 0 : order.total)}
+        </dd>
+      </dl>
+    </Panel>
+  )
+}
+
+/** The status changes of an order, newest first. */
+export function HistoryPanel({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title={t.history}>
+      <ol className="divide-y divide-line">
+        {order.history.toReversed().map(({ from, to, actor, actorName, reason, note, createdAt }) => (
+          <li key={`${to} ${createdAt}`} className="py-2">
+            <p>
+              <strong>{from === null ? t.historyPlaced : labels.orderStatus[to]}</strong>
+              <span className="text-sm text-ink-soft">
+                {' '}
+                · <DateTime at={createdAt} /> ·{' '}
+                {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
+              </span>
+            </p>
+            <p className="empty:hidden">{labels.reasonAndNote(labels.cancelReason, reason, note)}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
