@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, spokenRupees, toPaisa, toRupees } from './money.ts'
+import { formatRupees, lineTotal, spokenRupees, toPaisa, toRupees } from './money.ts'
 
 const paisa = fc.integer({ min: 0, max: 9_000_000_000_000 })
 
@@ -22,6 +22,11 @@ describe('rupees and paisa', () => {
       }),
     )
     expect(toPaisa(0.1 + 0.2)).toBe(30)
+  })
+
+  test('a line is price times quantity', () => {
+    expect(lineTotal(120, 3)).toBe(360)
+    expect(lineTotal(19.99, 3)).toBe(59.97)
   })
 
   test('fractions of a paisa are no money', () => {

@@ -69,7 +69,7 @@ export const Shipping = z
   .transform(withOfficialCity)
 export type Shipping = z.infer<typeof Shipping>
 
-export const OrderLineRequest = z.object({
+const OrderLineRequest = z.object({
   product: Id,
   quantity: Quantity,
   /** Rupees for one unit, as shown to the shopper. */
@@ -100,13 +100,14 @@ export type CreateOrder = z.infer<typeof CreateOrder>
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
-export const OrderLine = z.object({
+const OrderLine = z.object({
   _id: z.string(),
   product: z.object({ _id: z.string(), name: z.string(), unit: z.string(), images: z.array(z.string()) }),
   quantity: z.number(),
   price: z.number(),
   reviewed: z.boolean(),
 })
+export type OrderLine = z.infer<typeof OrderLine>
 export const Order = z.object({
   _id: z.string(),
   createdAt: z.string(),

@@ -28,7 +28,7 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** What was changed. There is no id for a change of several records, such as a bulk edit. */
-export interface Subject {
+interface Subject {
   type: 'order' | 'product' | 'question' | 'review' | 'customer' | 'settings' | 'complaint' | 'mail'
   id?: string
 }

@@ -8,7 +8,6 @@ import { isRowLimitExceeded } from '../database/retry.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
 
-export type { AddedLine, RequestedLine } from './queries.ts'
 export { removeFromCart } from './queries.ts'
 
 /**

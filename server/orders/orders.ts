@@ -19,10 +19,9 @@ export { cancelOrder, changeOrderStatus } from './change-status.ts'
 export { sweepOrderKeys } from './idempotency.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { placePhoneOrder } from './phone-order.ts'
-export { type Customer, placeOrder } from './place-order.ts'
+export { placeOrder } from './place-order.ts'
 export { findOwnLine, isOwnOrder, lockOrder, ordersOfLines } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
-export type { ListedOrder } from './serializers.ts'
 
 /** A customer's newest orders, latest first, and how many there are in all. */
 export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Order[]; total: number }> {

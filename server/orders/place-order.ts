@@ -33,8 +33,8 @@ export interface Customer {
 /**
  * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
  * those in the request. The same key gives the same order for a day, as it was when it was placed, with `isNew` false.
- * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit. Throws 409 (price_changed, not_enough_stock, product_gone,
- * order_running, ordering_paused, too_many_open_orders) and 422 (order_key_reused).
+ * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit. Throws 409 (price_changed,
+ * not_enough_stock, product_gone, order_running, ordering_paused, too_many_open_orders) and 422 (order_key_reused).
  */
 export async function placeOrder(
   db: Db,

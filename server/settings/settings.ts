@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from './defaults.ts'
 
 const NAME = 'shop'
 
-export interface StoredSettings {
+interface StoredSettings {
   settings: Settings
   /** 0 until the settings are saved for the first time. */
   version: number

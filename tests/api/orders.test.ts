@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const cancel = (person: SignedInPerson, id: string) => person.client.put(`/order/${id}/cancel`)
-const move = (id: string, status: string, more: object = {}) =>
+const changeStatus = (id: string, status: string, more: object = {}) =>
   admin.client.patch(`/admin/orders/${id}`, { status, ...more })
 const myOrders = async (person: SignedInPerson) => (await person.client.get('/order/my-orders')).body.orders
 const cartOf = async (person: SignedInPerson) => (await person.client.get('/cart')).body.cart.items
@@ -424,7 +424,7 @@ describe('cancelling', () => {
     await cancel(sita, body.order._id)
     expect(await cancel(sita, body.order._id)).toMatchObject({ status: 409, body: { code: 'too_late' } })
     const second = await placeOrder(sita, [[tomato, 3]])
-    await move(second.body.order._id, 'processing')
+    await changeStatus(second.body.order._id, 'processing')
     expect(await cancel(sita, second.body.order._id)).toMatchObject({ status: 409 })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 7 })
   })
@@ -454,7 +454,7 @@ describe('the shopkeeper moves an order', () => {
     const { body } = await placeOrder(sita, [[tomato, 1]])
     const { _id: id } = body.order
     for (const status of ['processing', 'shipped', 'delivered']) {
-      expect(await move(id, status, { note: 'on time' })).toMatchObject({
+      expect(await changeStatus(id, status, { note: 'on time' })).toMatchObject({
         status: 200,
         body: { success: true, order: { _id: id, status } },
       })
@@ -474,8 +474,8 @@ describe('the shopkeeper moves an order', () => {
         note: 'on time',
       })),
     )
-    const told = (await mailsAbout(id)).filter(({ kind }) => kind === 'order-status-changed')
-    expect(told.map(({ recipient, data }) => [recipient, data.status])).toEqual([
+    const mails = (await mailsAbout(id)).filter(({ kind }) => kind === 'order-status-changed')
+    expect(mails.map(({ recipient, data }) => [recipient, data.status])).toEqual([
       [sita.email, 'processing'],
       [sita.email, 'shipped'],
       [sita.email, 'delivered'],
@@ -486,11 +486,13 @@ describe('the shopkeeper moves an order', () => {
   test.each([[[]], [['processing']]])('to cancelled after %j, which gives the stock back', async (before) => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 4]])
-    for (const status of before) await move(body.order._id, status)
-    expect(await move(body.order._id, 'cancelled', { reason: 'out_of_stock' })).toMatchObject({ status: 200 })
+    for (const status of before) await changeStatus(body.order._id, status)
+    expect(await changeStatus(body.order._id, 'cancelled', { reason: 'out_of_stock' })).toMatchObject({
+      status: 200,
+    })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
-    const told = (await mailsAbout(body.order._id)).find(({ kind }) => kind === 'order-cancelled')
-    expect(told?.data).toMatchObject({ reason: 'Not in stock' })
+    const mail = (await mailsAbout(body.order._id)).find(({ kind }) => kind === 'order-cancelled')
+    expect(mail?.data).toMatchObject({ reason: 'Not in stock' })
   })
 
   test('nowhere else', async () => {
@@ -511,10 +513,10 @@ describe('the shopkeeper moves an order', () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (const [from, way] of Object.entries(ways)) {
       const { body } = await placeOrder(sita, [[tomato, 1]])
-      for (const status of way) await move(body.order._id, status)
+      for (const status of way) await changeStatus(body.order._id, status)
       for (const to of Object.keys(ways)) {
         if (legal.has(`${from}>${to}`)) continue
-        expect(await move(body.order._id, to), `${from} to ${to}`).toMatchObject({
+        expect(await changeStatus(body.order._id, to), `${from} to ${to}`).toMatchObject({
           status: 409,
           body: { code: 'move_refused' },
         })
@@ -523,22 +525,24 @@ describe('the shopkeeper moves an order', () => {
         { status: from },
       )
     }
-    expect(await move(crypto.randomUUID(), 'processing')).toMatchObject({ status: 404 })
-    expect((await move(crypto.randomUUID(), 'lost')).status).toBe(422)
+    expect(await changeStatus(crypto.randomUUID(), 'processing')).toMatchObject({ status: 404 })
+    expect((await changeStatus(crypto.randomUUID(), 'lost')).status).toBe(422)
   })
 
   test('unless it has left the status that was on the screen', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 1]])
-    await move(body.order._id, 'processing', { from: 'pending' })
-    expect(await move(body.order._id, 'cancelled', { from: 'pending' })).toMatchObject({
+    await changeStatus(body.order._id, 'processing', { from: 'pending' })
+    expect(await changeStatus(body.order._id, 'cancelled', { from: 'pending' })).toMatchObject({
       status: 409,
       body: {
         code: 'moved_meanwhile',
         message: 'Someone else has just changed this order. It is now processing.',
       },
     })
-    expect(await move(body.order._id, 'cancelled', { from: 'processing' })).toMatchObject({ status: 200 })
+    expect(await changeStatus(body.order._id, 'cancelled', { from: 'processing' })).toMatchObject({
+      status: 200,
+    })
   })
 
   test('and nobody else may', async () => {
@@ -631,9 +635,10 @@ describe('a customer who leaves', () => {
     for (const state of ['pending', 'processing', 'shipped', 'delivered', 'cancelled']) {
       ids[state] = (await placeOrder(sita, [[tomato, 2]], { note: 'Ring' })).body.order._id
     }
-    for (const state of ['processing', 'shipped', 'delivered']) await move(ids[state] ?? '', 'processing')
-    for (const state of ['shipped', 'delivered']) await move(ids[state] ?? '', 'shipped')
-    await move(ids.delivered ?? '', 'delivered')
+    for (const state of ['processing', 'shipped', 'delivered'])
+      await changeStatus(ids[state] ?? '', 'processing')
+    for (const state of ['shipped', 'delivered']) await changeStatus(ids[state] ?? '', 'shipped')
+    await changeStatus(ids.delivered ?? '', 'delivered')
     await cancel(sita, ids.cancelled ?? '')
     expect(await sita.client.delete('/user/profile')).toMatchObject({ status: 200 })
 
@@ -656,8 +661,8 @@ describe('a customer who leaves', () => {
     }
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 14 })
 
-    await move(ids.processing ?? '', 'cancelled')
-    expect(await move(ids.shipped ?? '', 'delivered')).toMatchObject({ status: 200 })
+    await changeStatus(ids.processing ?? '', 'cancelled')
+    expect(await changeStatus(ids.shipped ?? '', 'delivered')).toMatchObject({ status: 200 })
     expect(await read('processing')).toMatchObject({ ...nobody, status: 'cancelled' })
     expect(await read('shipped')).toMatchObject({ ...nobody, status: 'delivered' })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 16 })
@@ -713,9 +718,9 @@ describe('many at once', () => {
       9,
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    const told = answers.filter(({ status }) => status === 409)
-    expect(told).toHaveLength(40)
-    expect(told.every(({ body }) => body.message === 'Not enough stock available')).toBe(true)
+    const rejected = answers.filter(({ status }) => status === 409)
+    expect(rejected).toHaveLength(40)
+    expect(rejected.every(({ body }) => body.message === 'Not enough stock available')).toBe(true)
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, sold_units: 10 })
     expect(await movementsOf(tomato)).toHaveLength(10)
   })
@@ -744,7 +749,7 @@ describe('many at once', () => {
       const { body } = await placeOrder(sita, [[tomato, 3]])
       const [cancelled, moved] = await Promise.all([
         cancel(sita, body.order._id),
-        move(body.order._id, 'processing'),
+        changeStatus(body.order._id, 'processing'),
       ])
       expect([cancelled.status, moved.status].sort()).toEqual([200, 409])
       const [mine] = await myOrders(sita)
@@ -757,8 +762,11 @@ describe('many at once', () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     for (let round = 0; round < 5; round++) {
       const { body } = await placeOrder(sita, [[tomato, 1]])
-      await move(body.order._id, 'processing')
-      const answers = await Promise.all([move(body.order._id, 'shipped'), move(body.order._id, 'cancelled')])
+      await changeStatus(body.order._id, 'processing')
+      const answers = await Promise.all([
+        changeStatus(body.order._id, 'shipped'),
+        changeStatus(body.order._id, 'cancelled'),
+      ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     }
   })
@@ -767,7 +775,7 @@ describe('many at once', () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(sita, [[tomato, 1]])
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => move(body.order._id, 'processing', { from: 'pending' })),
+      [1, 2, 3, 4].map(() => changeStatus(body.order._id, 'processing', { from: 'pending' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, lineTotal } from '#contract/money.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
 import { stockProblem } from './changes.ts'
-import { lineTotal } from './totals.ts'
 
 /** The lines of the cart with their controls. `heading` takes the focus when a line is removed. */
 export function CartStep({
@@ -97,7 +96,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
           label={t.quantityOf(line.name)}
           onChange={(quantity) => change.mutate({ quantity })}
         />
-        <p className="text-lg font-bold tabular-nums">{formatRupees(lineTotal(line))}</p>
+        <p className="text-lg font-bold tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
       </div>
       {problem && (
         <p className="col-span-2 flex items-start gap-2 font-bold text-danger">

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, lineTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
@@ -14,7 +14,7 @@ import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
-import { lineTotal, orderTotal } from './totals.ts'
+import { orderTotal } from './totals.ts'
 import { TotalsCard } from './totals-card.tsx'
 
 interface SummaryStepProps {
@@ -114,7 +114,9 @@ function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: (
               </p>
               {stockProblem(line) && <p className="text-sm font-bold text-danger">{stockProblem(line)}</p>}
             </div>
-            <p className="shrink-0 font-bold tabular-nums">{formatRupees(lineTotal(line))}</p>
+            <p className="shrink-0 font-bold tabular-nums">
+              {formatRupees(lineTotal(line.price, line.quantity))}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
@@ -13,8 +13,6 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { OrderStatusBadge } from './status-badge.tsx'
 
-type OrderItem = Order['items'][number]
-
 interface OrderActions {
   onCancel: () => void
   onOrderAgain: () => void
@@ -24,7 +22,7 @@ interface OrderActions {
 
 interface OrderCardProps extends OrderActions {
   order: Order
-  onReview: (item: OrderItem) => void
+  onReview: (item: OrderLine) => void
   /** The complaints about this order. */
   complaints?: ReactNode
 }
@@ -149,7 +147,7 @@ function Footer({
   )
 }
 
-function Item({ item, mayReview, onReview }: { item: OrderItem; mayReview: boolean; onReview: () => void }) {
+function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boolean; onReview: () => void }) {
   const { product } = item
   return (
     <li className="flex items-center gap-4 py-3">

@@ -31,7 +31,7 @@ interface Changes {
 }
 
 /** What a file would change, based on the products at the time it was read. */
-export interface ImportPlan extends Changes {
+interface ImportPlan extends Changes {
   rows: number
 }
 

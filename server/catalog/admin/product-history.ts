@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts'
 import { getAdminProduct } from './products.ts'
 
 /** A price change or stock movement without the name of its actor, which accounts know. */
-export type ProductChange = ProductHistoryResponse['changes'][number] & { actorId: string | null }
+type ProductChange = ProductHistoryResponse['changes'][number] & { actorId: string | null }
 
 const MAX_CHANGES = 300
 

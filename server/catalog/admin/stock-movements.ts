@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { keyset, pageOf } from '../../database/keyset.ts'
 
 /** A movement without the name of its actor, which accounts know. */
-export type StockMovement = Omit<StockMovementsResponse['movements'][number], 'actorName'> & {
+type StockMovement = Omit<StockMovementsResponse['movements'][number], 'actorName'> & {
   actorId: string | null
 }
 
