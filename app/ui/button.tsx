@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
-export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-box font-bold text-center cursor-pointer select-none transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
@@ -71,7 +71,7 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Bu
   return <Link className={buttonClass({ variant, size }, className as string)} {...rest} />
 }
 
-export function Spinner() {
+function Spinner() {
   return (
     <span
       aria-hidden="true"

@@ -6,7 +6,7 @@ type Values<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name 
 type Tags<Text> = Text extends `${string}</${infer Name}>${infer Rest}` ? Name | Tags<Rest> : never
 
 /** One entry for each `{name}` and each `<name>…</name>` of a text; anything for a text whose type is not literal. */
-export type Slots<Text extends string> = string extends Text
+type Slots<Text extends string> = string extends Text
   ? Record<string, ReactNode | Wrap>
   : Record<Values<Text>, ReactNode> & Record<Tags<Text>, Wrap>
 

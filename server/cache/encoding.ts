@@ -6,7 +6,7 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 const COMPRESS_FROM_BYTES = 1024
 const LEVELS = { gzip: { usual: 7, light: 1 }, br: { usual: 5, light: 1 } }
 
-/** Compresses in another thread. `isShortLived` saves processor time at the cost of some size. */
+/** Compresses in another thread. With `isShortLived` it takes less CPU time and the result is larger. */
 export async function compress(body: Buffer, encoding: Encoding, isShortLived: boolean): Promise<Buffer> {
   if (encoding === 'identity') return body
   const level = LEVELS[encoding][isShortLived ? 'light' : 'usual']
@@ -15,19 +15,19 @@ export async function compress(body: Buffer, encoding: Encoding, isShortLived: b
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      // a window of 256 kB holds a whole page; the default of 4 MB only costs memory
+      // 256 kB is enough for a whole page; the default of 4 MB needs more memory
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   })
 }
 
-/** The encoding in which a body of this size is sent; short ones are not worth compressing. */
+/** The encoding for a body of this size. Short bodies are not compressed. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
   if (!accepted || bytes < COMPRESS_FROM_BYTES) return 'identity'
   return preferredEncoding(accepted)
 }
 
-/** Brotli before gzip before none, as far as the browser accepts them. */
+/** Brotli, gzip or none: the first that the browser accepts. */
 export function preferredEncoding(accepted: string): Encoding {
   const names = new Set<string>()
   for (const part of accepted.toLowerCase().split(',')) {

@@ -8,18 +8,18 @@ import { readInvalidation } from './tags.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Public responses of this process. */
+    /** The cached public responses of this process. */
     responseCache: ResponseCache
-    /** Reads for public responses: from the replica while it is up to date. */
+    /** Database access for public responses: the replica while it is up to date. */
     publicReads: PublicReads
   }
 }
 
-/** Keeps the cached responses of this process up to date: PostgreSQL notifies it of every change, by any process. */
+/** The response cache of this process. PostgreSQL notifies it of every change by any process. */
 export const responseCache = fastifyPlugin(async (app) => {
   const { db, config, log } = app
   if (!config.databaseUrl) throw new Error('the response cache needs the URL of the database')
-  // with a replica, another process may have read from it before it had the change that this process was notified of
+  // not with a replica: another process may have read from it before the replica had a change of which this process knows
   const peers = config.databaseReplicaUrl ? undefined : connectPeers()
   const cache = new ResponseCache({ peers })
   const reads = openPublicReads({ db, replicaUrl: config.databaseReplicaUrl, log })

@@ -1,23 +1,23 @@
 export interface Refreshable {
   readonly key: string
-  /** Requests since it became stale: the most requested is refreshed first. */
+  /** Requests since it became stale. */
   requests: number
-  /** The shortest refresh so far, since longer ones waited for requests in between; infinite before the first. */
+  /** Duration of the shortest refresh so far, because requests delay the others; infinite before the first. */
   readonly costMs: number
   /** Milliseconds since the epoch; undefined while it is fresh. */
   staleSince: number | undefined
-  /** Until this moment another process is expected to deliver it. */
+  /** Until this moment another process is expected to deliver a refresh. */
   peerUntil: number
 }
 
-/** Changes within this time after the first are covered by one refresh. */
+/** One refresh covers all changes within this time after the first. */
 const SETTLE_MS = 1000
-/** The cost of a page, as against that of a small JSON response. */
+/** The usual cost of a page; small JSON responses cost less. */
 const USUAL_COST_MS = 10
-/** By the fastest renders; under load renders cost more, so that it stays below a fifth of the process's time. */
+/** Measured by the shortest refreshes. Under load they take longer, and the share stays below a fifth. */
 const MAX_TIME_SHARE = 0.15
 
-/** Refreshes stale responses in the background, one at a time, with pauses that keep to the share of time. */
+/** Refreshes stale responses in the background, one at a time, with pauses that limit the share of time. */
 export class RefreshQueue {
   readonly #waiting = new Set<Refreshable>()
   readonly #refresh: (entry: Refreshable) => Promise<void>
@@ -78,8 +78,8 @@ export class RefreshQueue {
   }
 
   /**
-   * Of those whose changes have settled, the one with most requests for its cost; waiting counts too, so that the others get
-   * their turn.
+   * The response with the most requests for its cost. The waiting time counts as well, so that every response is refreshed
+   * at some point.
    */
   #next(): Refreshable | undefined {
     const now = Date.now()

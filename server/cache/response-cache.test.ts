@@ -2,8 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unavailable } from '../shared/errors.ts'
 import { preferredEncoding } from './encoding.ts'
+import type { CacheableResponse, Entry } from './entry.ts'
 import type { PeerMessage } from './peers.ts'
-import { type CacheableResponse, type Entry, ResponseCache } from './response-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,63 +3,26 @@ import { LRUCache } from 'lru-cache'
 import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { compress, type Encoding } from './encoding.ts'
+import { type Entry, fromShared, type Render, toEntry, toShared } from './entry.ts'
 import type { PeerMessage, Peers, SharedResponse } from './peers.ts'
 import { RefreshQueue } from './refresh-queue.ts'
 import type { Invalidation } from './tags.ts'
 
-/** A public response, the same for everyone. */
-export interface CacheableResponse {
-  status?: number
-  /** `content-type`, with its charset. */
-  type: string
-  body: string | Buffer
-  headers?: Record<string, string>
-  /** What the response shows (tags.ts): a change of any of these makes it stale or invalid. */
-  tags: string[]
-}
-
-type Render = () => Promise<CacheableResponse>
-
-export interface Entry {
-  readonly key: string
-  readonly status: number
-  readonly type: string
-  readonly headers: Record<string, string>
-  readonly tags: readonly string[]
-  readonly etag: string
-  readonly render: Render
-  readonly startedAt: number
-  readonly costMs: number
-  readonly bodies: Partial<Record<Encoding, Buffer>>
-  readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>
-  /** Made by a refresh, so probably short-lived. */
-  readonly isRefresh: boolean
-  /** After an edit: sent only while the database is down. */
-  isInvalid: boolean
-  /** Since a change of stock or popularity. */
-  staleSince: number | undefined
-  peerUntil: number
-  /** The database was down when it should have been replaced: sent until then. */
-  retryAt: number
-  requests: number
-  lastRequestAt: number
-}
-
 interface Rendering {
   entry: Promise<Entry>
-  /** Changes while it runs: what it reads may be older. */
+  /** Changes during the render, which may have read the state before them. */
   changes: Invalidation[]
 }
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 const OVERHEAD_BYTES = 1000
-/** Compressed forms take at most about half of the original. */
+/** The compressed bodies take at most about half of the size of the original. */
 const SIZE_WITH_COMPRESSED_FORMS = 1.5
-/** A stale response is sent for at most this long after the change. */
+/** Maximum time after a change during which the stale response is sent. */
 const MAX_STALE_MS = 60_000
-/** While notifications cannot be received, responses are fresh for this long. */
+/** How long responses are fresh while notifications cannot be received. */
 const DISCONNECTED_FRESH_MS = 1000
-/** A render that takes longer indicates that the database is down; the last good response is then better than waiting. */
+/** A longer render indicates that the database is down. Then the last good response is sent. */
 const RENDER_TIMEOUT_MS = 3000
 const RETRY_AFTER_MS = 1000
 /** How long a process waits for a refresh that another one has announced. */
@@ -68,9 +31,9 @@ const PEER_REFRESH_MS = 2000
 const MAX_PEER_RENDER_MS = 10_000
 
 /**
- * Rendered responses in memory. Each is rendered once for parallel requests and compressed once per encoding. Stale ones are
- * sent while a queue refreshes them; invalid ones make the request wait. While the database is down, the last good response
- * is sent, which is decided for each entry alone.
+ * Rendered responses in memory. Parallel requests share one render, and each response is compressed once per encoding. A stale
+ * response is sent while a queue refreshes it; an invalid one makes the request wait. While the database is down, the last
+ * good response is sent, which is decided for each entry separately.
  */
 export class ResponseCache {
   readonly counts = { hits: 0, misses: 0, refreshes: 0 }
@@ -78,12 +41,12 @@ export class ResponseCache {
   #isConnected = false
   readonly #entries: LRUCache<string, Entry>
   readonly #byTag = new Map<string, Set<Entry>>()
-  /** Renderings that new requests may wait for. */
+  /** Renderings that new requests may join. */
   readonly #renderings = new Map<string, Rendering>()
   readonly #running = new Set<Rendering>()
   readonly #queue: RefreshQueue
   readonly #peers: Peers | undefined
-  /** The latest changes, oldest first; empty without peers. */
+  /** The changes of the last seconds, oldest first; empty without peers. */
   #recentChanges: { at: number; change: Invalidation }[] = []
 
   constructor(options: { maxBytes?: number; peers?: Peers | undefined } = {}) {
@@ -113,13 +76,13 @@ export class ResponseCache {
     return this.#isConnected
   }
 
-  /** Notifications may have been missed before the connection, and will be missed without it. */
+  /** A new connection invalidates everything, because earlier notifications may have been missed. */
   set isConnected(isConnected: boolean) {
     this.#isConnected = isConnected
     if (isConnected) this.invalidate({ edited: 'all', stale: [] })
   }
 
-  /** The response for this key, rendered if need be. Throws what `render` throws; errors are not cached. */
+  /** Returns the response for this key, rendered if necessary. Errors of `render` are thrown and not cached. */
   get(key: string, render: Render): Entry | Promise<Entry> {
     const cached = this.#entries.get(key)
     if (cached) {
@@ -157,7 +120,7 @@ export class ResponseCache {
     if (this.#peers) this.#remember(change, now)
     for (const tag of stale) for (const entry of this.#byTag.get(tag) ?? []) this.#markStale(entry, now)
     if (edited.length === 0) return
-    // new requests must not wait for a rendering that may have read the former state
+    // new requests must not join a rendering that may have read the state before the edit
     this.#renderings.clear()
     if (edited === 'all') for (const entry of this.#entries.values()) this.#markInvalid(entry)
     else for (const tag of edited) for (const entry of this.#byTag.get(tag) ?? []) this.#markInvalid(entry)
@@ -186,7 +149,7 @@ export class ResponseCache {
 
   #markStale(entry: Entry, now: number): void {
     if (entry.isInvalid || entry.staleSince !== undefined) return
-    // nobody has asked for it lately: the next request is worth a render of its own
+    // not requested lately: it is rendered when the next request comes
     if (now - entry.lastRequestAt > MAX_STALE_MS) {
       this.#markInvalid(entry)
       return
@@ -202,7 +165,7 @@ export class ResponseCache {
     this.#queue.delete(entry)
   }
 
-  /** Called by the queue. A failure leaves the entry stale: after MAX_STALE_MS a request renders it. */
+  /** Called by the queue. After a failure the entry stays stale; after MAX_STALE_MS a request renders it. */
   async #refresh(entry: Entry): Promise<void> {
     if (this.#entries.peek(entry.key) !== entry || entry.isInvalid) return
     this.counts.refreshes++
@@ -225,31 +188,13 @@ export class ResponseCache {
   }
 
   /**
-   * Caches what another process has rendered, in place of the same response of this process. A change that this process was
-   * notified of after the render began may not be in it, as with renders of its own.
+   * Replaces a response by the one that another process has rendered. It may lack a change that this process was notified
+   * of after the render began, like a render of this process.
    */
   #adopt(shared: SharedResponse): void {
     const former = this.#entries.peek(shared.key)
     if (!former || shared.startedAt < Date.now() - MAX_PEER_RENDER_MS) return
-    const entry: Entry = {
-      ...shared,
-      bodies: Object.fromEntries(
-        Object.entries(shared.bodies).map(([encoding, body]) => [
-          encoding,
-          Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-        ]),
-      ),
-      compressing: {},
-      render: former.render,
-      costMs: former.costMs,
-      isRefresh: true,
-      isInvalid: false,
-      staleSince: undefined,
-      peerUntil: 0,
-      retryAt: 0,
-      requests: 0,
-      lastRequestAt: former.lastRequestAt,
-    }
+    const entry = fromShared(shared, former)
     this.#store(
       entry,
       this.#recentChanges.filter(({ at }) => at >= shared.startedAt).map(({ change }) => change),
@@ -263,7 +208,7 @@ export class ResponseCache {
     if (first > 0) this.#recentChanges = this.#recentChanges.slice(first)
   }
 
-  /** `former` is the response that is refreshed: the new one is compressed as that one was before anybody is sent it. */
+  /** `former` is the response to refresh. The new one is compressed for the same encodings before it is sent. */
   #render(key: string, render: Render, former?: Entry): Promise<Entry> {
     const running = this.#renderings.get(key)
     if (running) return running.entry
@@ -273,7 +218,7 @@ export class ResponseCache {
     rendering.entry = (async () => {
       try {
         const response = await render()
-        // renders for requests run side by side, so their durations say nothing
+        // renders for requests run in parallel, so their durations are not the cost
         const costMs = former ? Math.min(performance.now() - start, former.costMs) : Number.POSITIVE_INFINITY
         const entry = toEntry(key, response, { render, startedAt, costMs, isRefresh: former !== undefined })
         const encodings = Object.keys(former?.bodies ?? {}) as Encoding[]
@@ -314,45 +259,6 @@ export class ResponseCache {
       if (tagged?.size === 0) this.#byTag.delete(tag)
     }
   }
-}
-
-function toEntry(
-  key: string,
-  response: CacheableResponse,
-  made: Pick<Entry, 'render' | 'startedAt' | 'costMs' | 'isRefresh'>,
-): Entry {
-  const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body
-  return {
-    key,
-    status: response.status ?? 200,
-    type: response.type,
-    headers: response.headers ?? {},
-    tags: [...new Set(response.tags)],
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-    ...made,
-    bodies: { identity: body },
-    compressing: {},
-    isInvalid: false,
-    staleSince: undefined,
-    peerUntil: 0,
-    retryAt: 0,
-    requests: 0,
-    lastRequestAt: made.startedAt,
-  }
-}
-
-function toShared({
-  key,
-  status,
-  type,
-  headers,
-  tags,
-  etag,
-  bodies,
-  startedAt,
-  staleSince,
-}: Entry): SharedResponse {
-  return { key, status, type, headers, tags: [...tags], etag, bodies, startedAt, staleSince }
 }
 
 /** Between 1 and 2 for each key, and different in each process. */

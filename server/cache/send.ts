@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { chooseEncoding } from './encoding.ts'
-import type { CacheableResponse, Entry, ResponseCache } from './response-cache.ts'
+import type { CacheableResponse, Entry } from './entry.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /**
- * The rule of this cache for caches on the way: fresh for two seconds, then sent for up to a minute while being refreshed.
- * Browsers ask each time (`max-age=0`), so that people see their own changes.
+ * The same rule for shared caches such as a CDN: fresh for two seconds, then sent for up to a minute while it is refreshed.
+ * Browsers revalidate each time (`max-age=0`), so that customers see their own changes.
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=58'
 
-/** The reply of any route, whatever its schema says of its responses: these are bytes already. */
+/** A reply without the types of the route's schema, because the body is already serialized. */
 interface Sender {
   header(name: string, value: string): Sender
   headers(values: Record<string, string>): Sender
@@ -17,14 +18,14 @@ interface Sender {
   send(body?: unknown): unknown
 }
 
-/** A response of the API that is the same for everyone. */
-export function publicJson<Answer>(answer: Answer, tags: string[]): CacheableResponse {
-  return { type: 'application/json; charset=utf-8', body: JSON.stringify(answer), tags }
+/** A JSON response that is the same for everyone. */
+export function publicJson<Body>(body: Body, tags: string[]): CacheableResponse {
+  return { type: 'application/json; charset=utf-8', body: JSON.stringify(body), tags }
 }
 
 /**
- * Sends the response for `key` from the cache, rendering it if need be. `render` must not hold on to the request, because
- * the cache keeps it for refreshing. A handler returns what this returns.
+ * Sends the response for `key` from the cache, rendered if necessary. The cache keeps `render` for refreshes, so `render` must
+ * not refer to the request. Route handlers return the result of this function.
  */
 export async function sendCached(
   cache: ResponseCache,
@@ -47,7 +48,7 @@ export async function sendCached(
   return reply.code(entry.status).type(entry.type).send(body) as never
 }
 
-/** Whether the caller already has this response, by its `if-none-match` header. */
+/** Whether the client already has this response, according to its `if-none-match` header. */
 function isUnchanged(etags: string | undefined, { etag, status }: Entry): boolean {
   if (etags === undefined || status !== 200) return false
   const strong = etag.slice(2)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Sort } from '#contract/sorts.ts'
 
-// A cached response carries a tag for each thing it shows. Notifications name the tags that have changed.
+// A cached response has a tag for everything it shows. Notifications of changes are translated to tags.
 
 const LIST = 'list'
 const STOCK = 'stock:'
 const POPULARITY = 'popularity'
 
-/** For a response that shows this product, but not its stock of this second. */
+/** For a response that shows this product; changes of its stock do not concern it. */
 export const editTag = (productId: string) => `product:${productId}`
 
 /** For a response that shows this product and its stock. */
@@ -16,21 +16,21 @@ export const productTags = (productId: string) => [editTag(productId), `${STOCK}
 /** For a response that shows reviews of this product or questions about it. */
 export const feedbackTag = (productId: string) => `feedback:${productId}`
 
-/** For a list that shows the most popular products first. No category means the whole shop. */
+/** For a list in the popular order; without a category, of all products. */
 export const popularityTags = (category?: string) => [within(LIST, category), within(POPULARITY, category)]
 
-/** For a list of products: which ones it shows, and in which order. */
+/** For a list of products: a change of which products it shows, and in which order, concerns it. */
 export const listTags = (sort: Sort, category?: string) =>
   sort === 'popular' ? popularityTags(category) : [within(LIST, category)]
 
 const within = (tag: string, category: string | undefined) =>
   category === undefined ? tag : `${tag}:${category}`
 
-/** What a notification asks for. */
+/** What a notification means for cached responses. */
 export interface Invalidation {
-  /** Edits: responses with these tags must not be sent any more. */
+  /** Tags of edits: responses with these tags must not be sent any more. */
   edited: string[] | 'all'
-  /** Changes of stock and popularity: responses with these tags may be sent while they are refreshed. */
+  /** Tags of changes of stock and popularity: responses with these tags may be sent while they are refreshed. */
   stale: string[]
 }
 
@@ -46,7 +46,7 @@ const Change = z.object({
   feedback: z.string().optional(),
 })
 
-/** Reads the payload of a notification. One that cannot be read invalidates everything. */
+/** Reads the payload of a notification. An unreadable payload invalidates everything. */
 export function readInvalidation(payload: string): Invalidation {
   let change: z.infer<typeof Change>
   try {

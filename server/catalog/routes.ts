@@ -11,7 +11,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { notFound } from '../shared/errors.ts'
 import { findProduct, listCategories, listProducts, oneCategory, searchKey } from './catalog.ts'
 
-/** Calls of the catalog domain, under /api. The answers are the same bytes for everyone, from the public cache. */
+/** Routes of the catalogue, under /api. Their responses are the same for everyone and come from the response cache. */
 export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   const { responseCache: cache, publicReads: reads } = app
 
@@ -64,7 +64,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** Queries that must be answered alike have one key, however they are written. */
+/** Equivalent queries have the same cache key. */
 function listKey(query: ProductQuery): string {
   const { sort, page, limit } = query
   return JSON.stringify([oneCategory(query) ?? null, sort, searchKey(query.search), page, limit])

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { isConnectionLost, isDatabaseAway, sqlState } from './retry.ts'
 
@@ -33,4 +34,11 @@ describe('an error of the database', () => {
   test.each(['ECONNREFUSED', 'ETIMEDOUT', '57P03', '23503'])('%s does not mean that', (code) => {
     expect(isConnectionLost(withCode(code))).toBe(false)
   })
+})
+
+test('a query on a client that pg has closed counts as a lost connection', async () => {
+  const client = new pg.Client()
+  await client.end()
+  const error = await client.query('select 1').catch((reason: unknown) => reason)
+  expect([isDatabaseAway(error), isConnectionLost(error)]).toEqual([true, true])
 })

@@ -17,10 +17,10 @@ import { pageServices } from './services.ts'
 
 const DAY_S = 24 * 60 * 60
 const HTML = 'text/html; charset=utf-8'
-/** What a browser may keep for itself but must ask about each time. */
-const ASK_EACH_TIME = 'private, no-cache'
+/** Only the browser itself may cache it, and it revalidates each time. */
+const REVALIDATE = 'private, no-cache'
 
-/** Thrown for a page that must not be cached, such as one that does not exist. */
+/** Thrown with a page that must not be cached, such as a 404. */
 class UncacheableResponse extends Error {
   readonly page: CacheableResponse
 
@@ -30,7 +30,7 @@ class UncacheableResponse extends Error {
   }
 }
 
-/** The shop's pages, rendered by the React application, and the files that browsers need for them. */
+/** The pages, rendered by the React application, and the files that browsers load for them. */
 export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   const { config, publicReads: reads } = app
   const origin = config.publicUrl.origin
@@ -39,8 +39,8 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   if (renderer && !config.dev) await serveFiles(app)
   if (!renderer) app.log.warn('no pages have been built: this process serves the API alone')
 
-  // the first page after a change waits for Vite to compile it
-  const patience = config.dev ? { handlerTimeout: 120_000 } : {}
+  // the first page after a change waits until Vite has compiled it
+  const timeouts = config.dev ? { handlerTimeout: 120_000 } : {}
 
   async function render(shop: Renderer, path: string, db: Db): Promise<CacheableResponse> {
     const tags = new Set<string>()
@@ -52,14 +52,14 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     const response = await shop.render(new URL(path, origin), services)
     const html = await response.text()
     const location = response.headers.get('location')
-    // the cache then shows the last good page, if the database is what failed
+    // if the database failed, the cache sends the last good page
     if (response.status >= 500) throw failure ?? new Error(`${path} could not be rendered`)
     const page: CacheableResponse = {
       status: response.status,
       type: response.headers.get('content-type') ?? HTML,
       body: html,
       headers: {
-        // in development Vite's own scripts and styles come and go
+        // in development, Vite adds inline scripts and styles
         ...(config.dev ? {} : { 'content-security-policy': contentSecurityPolicy(html, https) }),
         ...(location ? { location } : {}),
       },
@@ -69,29 +69,21 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     return page
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, path: string, forAll: boolean) {
+  async function send(request: FastifyRequest, reply: FastifyReply, path: string, isPublic: boolean) {
     if (!renderer) throw unavailable()
     try {
       return await sendCached(app.responseCache, request, reply, `page ${path}`, async () => {
         const page = await reads.read((db) => render(renderer, path, db))
-        if (forAll) return page
-        const headers = { ...page.headers, 'cache-control': ASK_EACH_TIME, 'x-robots-tag': 'noindex' }
+        if (isPublic) return page
+        const headers = { ...page.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
         return { ...page, headers }
       })
     } catch (error) {
-      if (!(error instanceof UncacheableResponse)) return sendTrouble(request, reply, error)
+      if (!(error instanceof UncacheableResponse)) return sendErrorPage(request, reply, error)
       const { status = 200, type, body, headers = {} } = error.page
       if (config.dev) reply.removeHeader('content-security-policy')
       return reply.code(status).type(type).headers(headers).header('cache-control', 'no-cache').send(body)
     }
-  }
-
-  /** Where somebody without any session is led instead; undefined where they may stay. */
-  function leadAway(page: Page, request: FastifyRequest): string | undefined {
-    if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
-    if (page.kind !== 'private' && page.kind !== 'admin') return undefined
-    if (request.cookies[SESSION_HINT_COOKIE]) return undefined
-    return page.path === '/verify-email' ? `/signin${VERIFY_NEEDS_SIGN_IN_HASH}` : '/'
   }
 
   app.get('/robots.txt', { config: { requiredRole: 'anyone' } }, (_request, reply) =>
@@ -105,37 +97,45 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     sendCached(app.responseCache, request, reply, 'sitemap', () => reads.read((db) => sitemap(db, origin))),
   )
 
-  app.get('/*', { config: { requiredRole: 'anyone' }, ...patience }, async (request, reply) => {
-    // a path that begins with several slashes, either way round, would be read as another host
-    const address = request.url.replace(/^[/\\]+/, '/')
-    if (!URL.canParse(address, origin)) throw notFound()
-    const url = new URL(address, origin)
+  app.get('/*', { config: { requiredRole: 'anyone' }, ...timeouts }, async (request, reply) => {
+    // several slashes or backslashes at the start would be read as another host
+    const path = request.url.replace(/^[/\\]+/, '/')
+    if (!URL.canParse(path, origin)) throw notFound()
+    const url = new URL(path, origin)
     if (/^\/(api|media|assets)(\/|$)/.test(url.pathname)) throw notFound()
     const page = pageOf(url)
     if (page.kind === 'moved') return reply.redirect(page.path, 301)
-    const elsewhere = leadAway(page, request)
-    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+    const target = redirectWithoutSession(page, request)
+    if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
     if (page.kind === 'unknown') throw notFound()
     return send(request, reply, page.path, page.kind === 'public' || page.kind === 'plain')
   })
 })
 
-/** A page in place of one that cannot be rendered: no scripts, no styles of its own, nothing that could fail again. */
-function sendTrouble(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const trouble = toShopError(error)
-  if (trouble.status >= 500) request.log.error({ err: error }, trouble.code)
-  if (trouble.retryAfterS !== undefined) reply.header('retry-after', String(trouble.retryAfterS))
+/** Where a visitor without a session is redirected; undefined for pages that everyone may see. */
+function redirectWithoutSession(page: Page, request: FastifyRequest): string | undefined {
+  if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
+  if (page.kind !== 'private' && page.kind !== 'admin') return undefined
+  if (request.cookies[SESSION_HINT_COOKIE]) return undefined
+  return page.path === '/verify-email' ? `/signin${VERIFY_NEEDS_SIGN_IN_HASH}` : '/'
+}
+
+/** The page for an error: without scripts and styles, so that nothing in it can fail. */
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const shopError = toShopError(error)
+  if (shopError.status >= 500) request.log.error({ err: error }, shopError.code)
+  if (shopError.retryAfterS !== undefined) reply.header('retry-after', String(shopError.retryAfterS))
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Hariyo: please try again</title></head><body><main><h1>Please try again</h1><p>${trouble.message}</p>
+<title>Hariyo: please try again</title></head><body><main><h1>Please try again</h1><p>${shopError.message}</p>
 <p><a href="">Try again</a></p></main></body></html>`
   return reply
-    .code(trouble.status)
+    .code(shopError.status)
     .type(HTML)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(html, false) })
     .send(html)
 }
 
-/** What the build made for browsers: hashed names for ever, the few others for a day. */
+/** The files of the build: cached for a year if their names are hashed, otherwise for a day. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(CLIENT_FILES, 'assets'),

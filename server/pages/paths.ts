@@ -1,23 +1,23 @@
 import { filtersFrom, listingPath } from '#contract/listing.ts'
 
-/** Pages that only a signed-in person sees. Their HTML holds nothing of anybody. */
+/** Pages for signed-in users. Their HTML contains no personal data. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
-/** Pages for everyone that show nothing of the catalogue. */
-export const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
+/** Pages for everyone that do not show the catalogue. */
+const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
-/** What an address asks for. */
+/** The page that a URL requests. */
 export type Page =
   | { kind: 'public'; path: string }
   | { kind: 'plain'; path: string }
   | { kind: 'private'; path: string }
   | { kind: 'admin'; path: string }
-  /** The same page under its proper address. */
+  /** The page under its canonical path. */
   | { kind: 'moved'; path: string }
   | { kind: 'unknown' }
 
 /**
- * Sorts an address, and brings it into its one form: whatever else a stranger writes into the query changes neither the
- * page nor the place under which it is kept.
+ * Classifies a URL and returns the canonical path of its page. Unknown query parameters are dropped, so that they change
+ * neither the page nor its cache key.
  */
 export function pageOf({ pathname, searchParams, search }: URL): Page {
   if (pathname.length > 1 && pathname.endsWith('/')) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?<attributes>(?:\s[^>]*)?)>(?<code>[\s\S]*?)<\/script>/gi
 const ATTRIBUTE_SRC = /\ssrc\s*=/i
-/** Blocks of data are never run, so no policy has to allow them. */
+/** Data blocks are not executed, so the policy need not allow them. */
 const IS_DATA = /\stype\s*=\s*["']?application\/(?:ld\+)?json/i
 
-/** Hashes of the inline scripts in a finished page, as a policy names them. */
+/** The hashes of the inline scripts of a page, as written in a policy. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const { groups } of html.matchAll(INLINE_SCRIPT)) {
@@ -16,13 +16,13 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** The Content-Security-Policy of a page: own files only, and exactly the inline scripts that stand in it. */
+/** The Content-Security-Policy of a page: files of this origin only, and exactly the inline scripts of this page. */
 export function contentSecurityPolicy(html: string, https: boolean): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
     "style-src 'self'",
-    // blob: what a customer is about to upload is shown from the phone itself
+    // blob: previews of pictures before they are uploaded
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -11,11 +11,11 @@ import type {
 import type { PageServices } from '#contract/page-services.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Where `npm run build` puts what browsers load. */
+/** The files for browsers, written by `npm run build`. */
 export const CLIENT_FILES = join(ROOT, 'build', 'pages', 'client')
 const SERVER_BUILD = join(ROOT, 'build', 'pages', 'server', 'index.js')
 
-/** The built application; its entry also hands out its router and the context by which loaders reach the services. */
+/** The built application. Its entry also exports the router and the context through which loaders read services. */
 type Build = ServerBuild & {
   entry: {
     module: {
@@ -25,7 +25,7 @@ type Build = ServerBuild & {
   }
 }
 
-/** Renders a page, or the data of one, with the React application. */
+/** Renders pages with the React application. */
 export interface Renderer {
   render(url: URL, services: PageServices): Promise<Response>
 }
@@ -50,7 +50,7 @@ export async function builtRenderer(): Promise<Renderer | undefined> {
   return rendererOf(async () => build, 'production')
 }
 
-/** Renders from the sources as they are now, and serves what Vite makes of them to the browser, with hot reload. */
+/** Renders from the current source files, and serves them to browsers through Vite, with hot reload. */
 export async function liveRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -62,7 +62,7 @@ export async function liveRenderer(app: FastifyInstance): Promise<Renderer> {
     const { pathname } = new URL(request.url, 'http://shop')
     if (/^\/(api|media|healthz|readyz|metrics)(\/|$)/.test(pathname)) return done()
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined))
-    // what Vite has answered is not ours to answer, however late we notice
+    // Fastify must not send a second response after Vite's
     reply.raw.once('close', () => reply.hijack())
   })
   return rendererOf(

@@ -15,8 +15,8 @@ import { readPublicSettings } from '../settings/settings.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * What the loaders of one page may read. Adds to `tags` what the page shows. Sections of similar and popular products follow
- * the popularity job, not every sale.
+ * What the loaders of one page can read. Adds the tags of what the page shows to `tags`. Sections of similar and popular
+ * products become stale with each popularity update and not with each sale.
  */
 export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<PageServices, 'report'> {
   const tag = (...more: string[]) => {

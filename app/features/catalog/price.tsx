@@ -4,7 +4,7 @@ import * as t from '#texts/shop/product.ts'
 import { richText } from '../../ui/rich-text.tsx'
 
 /** An amount in rupees, with a spoken form for screen readers. */
-export function Rupees({ amount, className }: { amount: number; className?: string }) {
+function Rupees({ amount, className }: { amount: number; className?: string }) {
   return (
     <span className={className}>
       <span aria-hidden="true">{formatRupees(amount)}</span>

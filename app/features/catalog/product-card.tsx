@@ -23,7 +23,7 @@ interface ProductCardProps {
   wideOnPhone?: boolean
 }
 
-export const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, calc(50vw - 22px)'
+const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, calc(50vw - 22px)'
 
 /** A product in a list. Its buttons appear on hover and keyboard focus, and always on devices without hover. */
 export function ProductCard({

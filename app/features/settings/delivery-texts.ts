@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/settings.ts'
 import { usePublicSettings } from './public-settings.ts'
 
-/** What the shopkeeper says about delivery, as the page came with it. Lines may be empty. */
+/** The delivery texts from the shop's settings; each may be empty. */
 export function useDeliveryTexts(): PublicSettings['delivery'] {
   return usePublicSettings()?.delivery ?? { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
 }

@@ -8,7 +8,7 @@ import { useAddToCart } from '../cart/cart.ts'
 import { useSession } from '../session/session.ts'
 import { productsFrom } from './products.ts'
 
-export const WISHLIST_KEY = ['wishlist'] as const
+const WISHLIST_KEY = ['wishlist'] as const
 const SHORT = { durationMs: CART_TOAST_MS }
 const NO_PRODUCTS: Product[] = []
 

@@ -6,12 +6,12 @@ import { typingDistance } from './words.ts'
 
 const MAX_CANDIDATES = 40
 const MAX_CORRECTIONS = 3
-/** Trigrams of shorter words say too little. */
+/** Shorter words have too few trigrams. */
 const MIN_TRIGRAM_LENGTH = 5
 
 /**
- * A tsquery for each word: the word itself where products have it, else words that begin like it, else the most similar
- * ones. Undefined when a word resembles nothing in the shop, so that no product can match.
+ * Returns a tsquery for each word: for the word itself if products have it, otherwise for words with this prefix, otherwise
+ * for the most similar words. Undefined if a word is similar to none, so that no product can match.
  */
 export async function correctWords(db: Db, words: readonly string[]): Promise<string[] | undefined> {
   const { rows } = await sql<{ word: string; is_known: boolean; is_prefix: boolean }>`
@@ -35,7 +35,7 @@ export async function correctWords(db: Db, words: readonly string[]): Promise<st
   return queries
 }
 
-/** The words of products in the shop that are nearest to a mistyped one; none when all differ too much. */
+/** The words of products on sale that are nearest to a mistyped one; none if all differ too much. */
 async function similarWords(db: Db, typed: string): Promise<string[]> {
   const letters = Array.from(typed)
   const allowed = allowedTypos(letters.length)
@@ -58,7 +58,7 @@ async function similarWords(db: Db, typed: string): Promise<string[]> {
   return []
 }
 
-/** Those of these words that products in the shop have. */
+/** The words among these that products on sale have. */
 async function wordsInUse(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest((select ${words}::text[]), (select ${words.map(quoteLexeme)}::text[])) as asked (word, query)
@@ -66,7 +66,7 @@ async function wordsInUse(db: Db, words: readonly string[]): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** Those of these words that most products have. Counting takes milliseconds for a common word. */
+/** The words among these that most products have. Counting takes milliseconds for a common word. */
 async function mostUsed(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest((select ${words}::text[]), (select ${words.map(quoteLexeme)}::text[])) as asked (word, query)

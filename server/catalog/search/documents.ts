@@ -1,10 +1,10 @@
 import { groupsOfWord } from './synonyms.ts'
 import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
 
-/** Increases with every change of what `searchColumns` returns for the same product: the next start rewrites all rows. */
+/** To be raised with every change of what `searchColumns` returns for a product: the next start then rewrites all rows. */
 export const SEARCH_VERSION = 4
 
-/** Small words without meaning for a search. */
+/** Words that searches ignore. */
 export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
 
 export interface SearchTexts {
@@ -37,19 +37,19 @@ export function searchColumns(product: SearchTexts): SearchColumns {
   }
 }
 
-/** One key for all spellings of a name that differ only in case, plural, punctuation or word repetition. */
+/** A key that ignores case, plurals, punctuation and repeated words. */
 export function nameKey(name: string): string {
   return wordsOf(name).join(' ')
 }
 
-/** Words from lexemes that a person may type: neither synonym groups nor bare numbers or symbols. */
+/** The lexemes that people type: no synonym groups, numbers or symbols. */
 export function typeableWords(vector: string): string[] {
   return [...vector.matchAll(/'((?:[^']|'')*)'/g)]
     .map(([, lexeme = '']) => lexeme)
     .filter((lexeme) => /^\p{L}[\p{L}\p{M}]+$/u.test(lexeme))
 }
 
-/** Each word as it is and in Latin letters, and `~group` for each group of synonyms it belongs to. */
+/** Each word as it is and in Latin letters, and `~group` for each of its synonym groups. */
 function lexemesOf(text: string): string[] {
   const lexemes = new Set<string>()
   for (const word of wordsOf(text)) {

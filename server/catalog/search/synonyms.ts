@@ -1,8 +1,8 @@
 import { wordsOf } from './words.ts'
 
 /**
- * Words for one thing that the folding of spellings does not bring together. A product's own further names belong into
- * its keywords; these hold for the whole trade.
+ * Synonyms for all products. Spelling variants are normalized elsewhere; other names of a single product belong to its
+ * keywords.
  */
 const GROUPS = [
   'tomato tamatar golbheda golbhenda टमाटर गोलभेडा',
@@ -81,7 +81,7 @@ for (const group of GROUPS) {
   for (const word of words) groupsOf.set(word, [...(groupsOf.get(word) ?? []), words[0] ?? word])
 }
 
-/** The groups a word belongs to, each named by its first word; most words have none. Takes words as `wordsOf` gives them. */
+/** The names of the word's groups, which are their first words. Most words have none. Expects words from `wordsOf`. */
 export function groupsOfWord(word: string): readonly string[] {
   return groupsOf.get(word) ?? []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupsOfWord } from './synonyms.ts'
-import { foldedWords, romanised, singular, symbolsOf, typingDistance, wordsOf } from './words.ts'
+import { normalizedWords, romanised, singular, symbolsOf, typingDistance, wordsOf } from './words.ts'
 
 test.each([
   ['tomato', 'tomatoes'],
@@ -54,7 +54,7 @@ test.each([
   ['खुर्सानी', 'khursani'],
   ['मकै', 'makai'],
 ])('%s is written %s in Latin letters', (devanagari, latin) => {
-  expect(foldedWords(devanagari).map(romanised)).toEqual(foldedWords(latin))
+  expect(normalizedWords(devanagari).map(romanised)).toEqual(normalizedWords(latin))
 })
 
 test('a word that is not wholly Devanagari is not romanised', () => {

@@ -1,15 +1,15 @@
 import { normalizeSpelling } from '#contract/normalize.ts'
 
-/** Longest word that is kept, in characters; nothing a person types is longer. */
+/** Longer words are cut, in characters. */
 const MAX_WORD_LENGTH = 40
 
-/** The distinct words of a text as search compares them: folded, numbers apart from letters, English plurals made singular. */
+/** The distinct words of a text in the form that search compares: normalized, digits separated from letters, in singular. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(foldedWords(text).map(singular))]
+  return [...new Set(normalizedWords(text).map(singular))]
 }
 
-/** The words of a text, folded but not made singular: what a person types is often the beginning of a word. */
-export function foldedWords(text: string): string[] {
+/** The normalized words of a text, not in singular, because a typed word may be a prefix. */
+export function normalizedWords(text: string): string[] {
   return normalizeSpelling(text)
     .replace(/(\p{N})(?=\p{L})/gu, '$1 ')
     .replace(/([\p{L}\p{M}])(?=\p{N})/gu, '$1 ')
@@ -19,8 +19,8 @@ export function foldedWords(text: string): string[] {
 }
 
 /**
- * One form for the singular and plural of a folded English word: tomato, tomatoes; berry, berries; peach, peaches. It
- * only has to be the same on both sides of the comparison, not to be English.
+ * One form for the singular and plural of a normalized English word: tomato, tomatoes; berry, berries; peach, peaches. The
+ * form is only compared and need not be an English word.
  */
 export function singular(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word
@@ -30,7 +30,7 @@ export function singular(word: string): string {
   return one.length > 3 && one.endsWith('e') ? one.slice(0, -1) : one
 }
 
-/** Characters of a text that are neither letters, digits nor spaces, each once. */
+/** The distinct characters of a text other than letters, digits and spaces. */
 export function symbolsOf(text: string): string[] {
   return [...new Set(Array.from(text.normalize('NFC').replace(/[\p{L}\p{M}\p{N}\s\p{C}]/gu, '')))]
 }
@@ -68,9 +68,9 @@ const SIGNS: Record<string, string> = {
 }
 
 /**
- * A folded Devanagari word as people write it in Latin letters, folded: टमाटर becomes tamatar, तरकारि tarkari. Empty when
- * the word is not wholly Devanagari. The vowel that the script leaves unwritten is dropped where speech drops it: at the
- * end, and between a vowel with one consonant and a consonant with its vowel.
+ * A normalized Devanagari word as people write it in Latin letters, normalized: टमाटर becomes tamatar, तरकारि tarkari. Empty
+ * if the word has other letters. The inherent vowel is dropped where it is not spoken: at the end of the word, and between a
+ * syllable with a vowel and a consonant with a vowel.
  */
 export function romanised(word: string): string {
   const syllables: { onset: string; vowel: string; unwritten: boolean }[] = []
@@ -86,9 +86,9 @@ export function romanised(word: string): string {
     if (!here?.unwritten) continue
     if (!after || (before?.vowel && after.onset && after.vowel)) here.vowel = ''
   }
-  return foldedWords(syllables.map(({ onset, vowel }) => onset + vowel).join('')).join('')
+  return normalizedWords(syllables.map(({ onset, vowel }) => onset + vowel).join('')).join('')
 }
-/** Letters to insert, drop, replace or swap with a neighbour to come from one word to the other. */
+/** How many letters to insert, delete, replace or swap with the next one turn one word into the other. */
 export function typingDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let twoBack: number[] = []
