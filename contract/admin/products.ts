@@ -13,7 +13,7 @@ import {
 } from './choices.ts'
 import { Cursor, Limit, nextCursor, Search, Time, Version, Word } from './fields.ts'
 
-export const AdminPicture = z.object({
+const AdminPicture = z.object({
   _id: z.string(),
   url: z.string(),
   alt: z.string(),
