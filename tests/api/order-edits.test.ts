@@ -289,9 +289,9 @@ describe('at the same moment', () => {
     const good = await addProduct(shop, { stock: 100 })
     const id = await place([[good, 1]])
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
-    const [edited, shipped] = await raceForOrder(id, () => [
-      edit(id, [[good, 2]]),
+    const [shipped, edited] = await raceForOrder(id, () => [
       other.client.patch(`/admin/orders/${id}`, { status: 'shipped' }),
+      edit(id, [[good, 2]]),
     ])
     expect(shipped?.status).toBe(200)
     const { history, items } = await orderOf(id)
@@ -330,9 +330,9 @@ describe('at the same moment', () => {
   test('an invoice has the lines that the order keeps', async () => {
     const good = await addProduct(shop, { stock: 100 })
     const id = await place([[good, 1]])
-    const [edited, invoiced] = await raceForOrder(id, () => [
-      edit(id, [[good, 2]]),
+    const [invoiced, edited] = await raceForOrder(id, () => [
       other.client.post(`/admin/orders/${id}/invoice`),
+      edit(id, [[good, 2]]),
     ])
     expect(invoiced?.status).toBe(200)
     if (edited?.status !== 200) expect(edited?.body.code).toBe('order_invoiced')
