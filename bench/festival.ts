@@ -24,7 +24,7 @@ export interface RateMeasured {
   ages: PageAges
 }
 
-export interface OrdersMeasured {
+interface OrdersMeasured {
   placed: number
   rejected: number
   errors: number

@@ -1,5 +1,5 @@
 /** Widths in px in which pictures are stored. Widths above that of the original are left out. */
-export const PICTURE_WIDTHS = [160, 320, 480, 800, 1200] as const
+const PICTURE_WIDTHS = [160, 320, 480, 800, 1200] as const
 
 /** Shown for products without a picture and when a picture cannot be loaded. */
 export const DEFAULT_PICTURE = '/default-product.svg'

@@ -1,7 +1,7 @@
 import { type District, PROVINCES } from './districts.ts'
 import { normalizeSpelling } from './normalize.ts'
 
-export { type District, PROVINCES, type Province } from './districts.ts'
+export { type District, PROVINCES } from './districts.ts'
 
 export const DEFAULT_PROVINCE = 'Koshi'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from './envelope.ts'
 import { email, optionalText } from './fields.ts'
 import { NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH, SETTING_TEXT_MAX_LENGTH } from './limits.ts'
+import { okResponse } from './responses.ts'
 
 const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)
 const optionalEmail = z
@@ -18,7 +18,7 @@ const optionalLink = z
   .default('')
 
 /** The seller, as named in the footer and on invoices. */
-export const Seller = z.object({
+const Seller = z.object({
   name: z.string(messages.required).trim().min(1, messages.required).max(NAME_MAX_LENGTH, messages.tooLong),
   /** Permanent account number of the tax office: nine digits, or empty. */
   pan: z
@@ -32,12 +32,11 @@ export const Seller = z.object({
   phone: optionalLine,
   email: optionalEmail,
 })
-export type Seller = z.infer<typeof Seller>
 
 /** The contact person for complaints. */
-export const Grievance = z.object({ name: optionalLine, phone: optionalLine, email: optionalEmail })
+const Grievance = z.object({ name: optionalLine, phone: optionalLine, email: optionalEmail })
 
-export const Social = z.object({
+const Social = z.object({
   facebook: optionalLink,
   tiktok: optionalLink,
   whatsapp: optionalLink,

@@ -23,7 +23,7 @@ export interface History {
 
 type Status = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
-export interface PastOrder {
+interface PastOrder {
   /** Index into CUSTOMERS. */
   customer: number
   source: 'web' | 'phone'
@@ -41,7 +41,7 @@ export interface PastOrder {
   }>
 }
 
-export interface PastReview {
+interface PastReview {
   slug: string
   customer: number
   /** Index into `orders`: the delivered order that contains the product. */
@@ -52,7 +52,7 @@ export interface PastReview {
   at: Date
 }
 
-export interface PastQuestion {
+interface PastQuestion {
   slug: string
   customer: number
   question: string

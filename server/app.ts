@@ -61,7 +61,7 @@ export interface Shop {
 }
 
 /** Time limits of a request. */
-export interface Timeouts {
+interface Timeouts {
   headersMs: number
   /** For headers and body together. */
   requestMs: number

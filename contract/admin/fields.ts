@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { Id, text } from '../fields.ts'
+import { text } from '../fields.ts'
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE, REASON_MAX_LENGTH } from '../limits.ts'
 import { withoutNul } from '../text.ts'
 
@@ -47,6 +47,3 @@ export function requireNoteForOther(
 }
 /** The version that was read. If someone else has changed the record since, the response is 409. */
 export const Version = z.number().int().min(0).max(2_000_000_000)
-
-export const IdParams = z.object({ id: Id })
-export const PictureParams = z.object({ id: Id, pictureId: Id })

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { User } from '#contract/accounts.ts'
 import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { findAccount, toUser } from './queries.ts'
 import { sweepPendingSignIns } from './second-factor/pending.ts'
 
 export { closePublicAccounts, ensureAdmin, makeAdmin } from './admins.ts'
@@ -21,13 +19,7 @@ export {
 export { requestReset } from './reset-password.ts'
 export { resetSecondFactor } from './second-factor/manage.ts'
 export { hasSecondFactor } from './second-factor/pending.ts'
-export { endSessionsOf, findSignedIn } from './sessions.ts'
-
-/** The account as its owner sees it; undefined when there is none. */
-export async function findUser(db: Db | Tx, accountId: string): Promise<User | undefined> {
-  const account = await findAccount(db, accountId)
-  return account && toUser(account)
-}
+export { findSignedIn } from './sessions.ts'
 
 /** Names and email addresses for mails: always the verified address, never a pending one. Blocked accounts are left out. */
 export async function contactsOf(

@@ -3,7 +3,7 @@ import { disableTimeouts } from '../database/database.ts'
 import { BackupError } from './errors.ts'
 
 /** Tables that are not backed up: rights that may have been revoked since, rate limits and running workers. */
-export const EXCLUDED_TABLES = [
+const EXCLUDED_TABLES = [
   'session',
   'one_time_code',
   'password_reset',

@@ -7,7 +7,7 @@ import type { JobLog } from './job-log.ts'
 import { MAX_RUNNING_JOBS, startRunner } from './runner.ts'
 import { createTasks } from './tasks.ts'
 
-export { type QueueStats, queueStats } from './queue-stats.ts'
+export { queueStats } from './queue-stats.ts'
 
 export interface JobsOptions {
   config: Config

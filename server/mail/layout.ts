@@ -26,7 +26,7 @@ const LINE = '#e4dece'
 const FONT = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const SUBJECT_MAX_LENGTH = 150
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 import type { MailContent } from './layout.ts'
 
-export interface MailContext {
+interface MailContext {
   /** Origin of PUBLIC_URL. */
   shopUrl: string
 }

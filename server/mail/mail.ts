@@ -12,9 +12,9 @@ export {
   queueMailsOfFormerVersion,
   retryMail,
 } from './outbox.ts'
-export { type MailSender, startMailSender } from './sender.ts'
-export type { OrderMail, OrderNews } from './templates/orders.ts'
-export { openTransport, type Transport } from './transport.ts'
+export { startMailSender } from './sender.ts'
+export type { OrderMail } from './templates/orders.ts'
+export { openTransport } from './transport.ts'
 
 interface Addressed {
   /** One address. */

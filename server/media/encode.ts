@@ -8,7 +8,7 @@ import { ShopError } from '../shared/errors.ts'
 /** Increase it with every change of the encoding, so that variants cached by an older version are not used. */
 export const ENCODING_VERSION = 2
 
-export interface Variant {
+interface Variant {
   /** File name, such as `480.webp`. */
   file: string
   bytes: Buffer
@@ -29,9 +29,9 @@ const MAX_ASPECT = 3
 /** Decoding one of the largest pictures takes about 200 MB. */
 const queue = new PQueue({ concurrency: 2 })
 
-export const unreadable = (cause?: unknown) =>
+const unreadable = (cause?: unknown) =>
   new ShopError(415, 'picture_unreadable', messages.pictureUnreadable, { cause })
-export const tooLarge = () => new ShopError(413, 'picture_too_large', messages.pictureTooLarge)
+const tooLarge = () => new ShopError(413, 'picture_too_large', messages.pictureTooLarge)
 const animated = () => new ShopError(422, 'picture_moving', messages.pictureMoving)
 const printColours = () => new ShopError(422, 'picture_print_colours', messages.picturePrintColours)
 const tooManyPixels = () => new ShopError(422, 'picture_too_large', messages.pictureTooLarge)

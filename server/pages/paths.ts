@@ -1,9 +1,9 @@
-import { filtersFrom, listingPath } from '#contract/listing.ts'
+import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
 /** Pages for everyone that do not show the catalogue. */
-export const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
+const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
 /** The page that a URL requests. */
 export type Page =

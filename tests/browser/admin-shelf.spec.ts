@@ -290,7 +290,7 @@ test.describe('stock', () => {
   })
 })
 
-test.describe('voices', () => {
+test.describe('reviews and questions', () => {
   test('a question is answered, reaches the product page and the asker, and can be hidden', async ({
     page,
     shop,
@@ -327,6 +327,34 @@ test.describe('voices', () => {
     expect(await faqs()).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(faqs).toHaveLength(1)
+  })
+
+  test('the message about a failed attempt goes away when the next attempt succeeds', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await enterOffice(context, shop)
+    const product = await addProduct(shop, { name: 'Unreachable tea' })
+    const asker = await signedInCustomer(shop)
+    const question = { productId: product.id, question: 'Is it fresh?' }
+    expect((await asker.client.post('/faq/ask', question)).status).toBe(201)
+    await open(page, '/admin/questions', 'Questions')
+    const card = page.getByRole('article', { name: 'Question about Unreachable tea' })
+
+    const answers = '**/api/admin/questions/*/answer'
+    await page.route(answers, (route) => route.abort())
+    await card.getByLabel('Answer').fill('Yes.')
+    await card.getByRole('button', { name: 'Answer', exact: true }).click()
+    const failure = page.getByText(messages.adminNotSaved)
+    await expect(failure).toBeVisible()
+    // while the pointer is on the message, it does not expire; afterwards it would stay for seven seconds
+    await failure.hover()
+    await page.unroute(answers)
+    await card.getByLabel('Answer').press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Answer sent. The customer will be emailed.')).toBeVisible()
+    await expect(failure).toBeHidden({ timeout: 3000 })
   })
 
   test('a review is hidden with a reason, its stars stop counting, and it can be shown again', async ({

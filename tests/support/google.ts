@@ -19,7 +19,7 @@ export interface GooglePerson {
  * `again`: a used code gets the same response again. `unsigned`: the signature of the ID token is not the
  * provider's.
  */
-export type Manner = 'right' | 'again' | 'unsigned'
+type Manner = 'right' | 'again' | 'unsigned'
 
 /** A real OpenID provider instead of Google. */
 export interface Google {

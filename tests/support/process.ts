@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from './client.ts'
 import { findFreePort } from './free-port.ts'
 
-export interface Ending {
+interface Ending {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }

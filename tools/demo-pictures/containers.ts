@@ -4,13 +4,13 @@ import { drawThing, type ThingName } from './things.ts'
 
 /** Containers are drawn in a box of 400 by 400, standing on y = 372. */
 
-export const LEAF = '#1f5d3a'
-export const MARIGOLD = '#f2a20c'
-export const KRAFT = '#c89f6a'
-export const PAPER = '#fbf5e8'
+const LEAF = '#1f5d3a'
+const MARIGOLD = '#f2a20c'
+const KRAFT = '#c89f6a'
+const PAPER = '#fbf5e8'
 
 /** A two-leaf sprig, the mark on the shop's own packings. */
-export function sprig(pen: Pen, cx: number, cy: number, size: number, colour = LEAF): string {
+function sprig(pen: Pen, cx: number, cy: number, size: number, colour = LEAF): string {
   const fill = pen.linear(
     [
       [0, lighter(colour, 0.25)],

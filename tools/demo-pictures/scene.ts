@@ -12,7 +12,7 @@ import {
   spoon,
   tin,
 } from './containers.ts'
-import { CONTENTS, type ContentsName } from './contents.ts'
+import type { ContentsName } from './contents.ts'
 import { darker, lighter, mix, Pen, round } from './pen.ts'
 import { drawThing, type ThingName } from './things.ts'
 
@@ -499,8 +499,4 @@ export function atHome(first: Layer['what'], turn: number): Scene {
       { what: first, x: 700, y: 660, size: 400, turn: -turn - 6, flip: true },
     ],
   }
-}
-
-export function isContents(name: string): name is ContentsName {
-  return name in CONTENTS
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#contract/text.ts'
 
-/** A number as people here type it: grouped by commas, in either script's digits. NaN for anything else. */
+/** Reads a number typed with Latin or Devanagari digits and optional commas between groups. NaN for anything else. */
 export function readNumber(typed: string): number {
   const plain = asciiDigits(typed)
     .trim()
@@ -9,7 +9,7 @@ export function readNumber(typed: string): number {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A field of a form that holds a number, checked by the number's own rule. */
+/** The schema of a text field with a number: the text is read as a number and checked by `rule`. */
 export function numberField<Rule extends z.ZodType<number, number>>(rule: Rule) {
   return z.string().transform(readNumber).pipe(rule)
 }
