@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from '../envelope.ts'
+import { okResponse } from '../responses.ts'
 import { email } from '../fields.ts'
 import { STAFF_ROLES } from '../permissions.ts'
 import { Time } from './fields.ts'
