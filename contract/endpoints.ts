@@ -81,9 +81,9 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
-import { OkResponse } from './envelope.ts'
 import { CreateOrder, IdempotencyKey, OrderResponse, OrdersResponse, ReorderResponse } from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
+import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
 import {
   AddAuthenticatorApp,
