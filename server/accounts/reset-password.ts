@@ -8,7 +8,7 @@ import { type AnyMailKind, countMailsOfLastHour, queueMail, queueSecretMail } fr
 import { hashToken, randomToken } from '../shared/crypto.ts'
 import { resetLinkInvalid } from './errors.ts'
 import { hashPassword } from './passwords.ts'
-import { queuePasswordChangedMail, requireAdminPasswordLength } from './profile.ts'
+import { queuePasswordChangedMail, requireStaffPasswordLength } from './profile.ts'
 import { cancelResetLinks, findAccount, findAccountByEmail, lockEmail, unlinkGoogle } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 import { resetSignInLimits } from './sign-in.ts'
@@ -76,7 +76,7 @@ export async function resetPassword(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw resetLinkInvalid()
-  requireAdminPasswordLength(link, newPassword)
+  requireStaffPasswordLength(link, newPassword)
   const passwordHash = await hashPassword(newPassword)
   const { id, email } = await inTransaction(db, async (tx) => {
     const used = await tx
