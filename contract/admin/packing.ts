@@ -32,8 +32,9 @@ export const PackingResponse = okResponse({
       city: z.string(),
       state: z.string(),
       note: z.string(),
-      total: z.number(),
-      deliveryCharge: z.number(),
+      /** Absent without the permission `orders.read`, as is `deliveryCharge`. */
+      total: z.number().optional(),
+      deliveryCharge: z.number().optional(),
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),
   ),
