@@ -36,7 +36,7 @@ const SHIPPING = {
 
 type Wish = readonly [good: TestProduct, quantity: number]
 
-async function place(wishes: readonly Wish[], more: object = {}): Promise<string> {
+async function place(wishes: readonly Wish[], more: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await placeOrder(customer, wishes, more)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.order._id
