@@ -7,7 +7,7 @@ import { productsByIds } from '../catalog/catalog.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { findInvoice, issueInvoice } from '../invoices/invoices.ts'
+import { findInvoice, invoicesOfDay, issueInvoice } from '../invoices/invoices.ts'
 import {
   deliveryList,
   listOrders,
@@ -131,12 +131,15 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         app.db,
         picking.map((line) => line.productId),
       )
-      const categories = new Map(products.map((product) => [product._id, product.category]))
+      const productsById = new Map(products.map((product) => [product._id, product]))
       return ok({
         ...page,
         status,
         date: date ?? null,
-        picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
+        picking: picking.map((line) => {
+          const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
+          return { ...line, category, nepaliName }
+        }),
       })
     },
   })
@@ -148,6 +151,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { status } = request.query
       return ok({ status, ...(await deliveryList(app.db, request.query)) })
     },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/invoices'),
+    config,
+    handler: async (request) => ok(await invoicesOfDay(app.db, request.query)),
   })
 
   app.route({

@@ -50,6 +50,8 @@ const WHO_MAY: Record<string, RequiredRole> = {
   'DELETE /wishlist/clear': 'verified',
   'POST /order/create': 'verified',
   'GET /order/my-orders': 'verified',
+  'GET /order/:id': 'verified',
+  'GET /order/:id/invoice': 'verified',
   'PUT /order/:id/cancel': 'verified',
   'POST /order/:id/again': 'verified',
   'POST /review/create': 'verified',
@@ -244,6 +246,8 @@ describe('what is somebody else’s', () => {
     const ways: [string, (id: string) => Promise<ApiResponse>, string][] = [
       ['cancel', (id) => stranger.client.put(`/order/${id}/cancel`), pending._id],
       ['order again', (id) => stranger.client.post(`/order/${id}/again`), delivered._id],
+      ['see', (id) => stranger.client.get(`/order/${id}`), delivered._id],
+      ['see the invoice', (id) => stranger.client.get(`/order/${id}/invoice`), delivered._id],
       ['review', review, delivered._id],
       ['complain', (id) => complainAbout(stranger.client, id), delivered._id],
       [
