@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { kinds, type MailData } from '../../server/mail/kinds.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
@@ -80,14 +81,23 @@ describe('the invoice of an own order', () => {
       .selectFrom('mail')
       .select(['kind', 'data'])
       .where('order_id', '=', id)
-      .where('kind', '=', 'order-status-changed')
-      .orderBy('id')
+      .where('kind', 'in', ['order-placed', 'order-status-changed'])
       .execute()
-    expect(mails.map(({ data }) => (data as { hasInvoicePage: boolean }).hasInvoicePage)).toEqual([
-      false,
-      false,
-      true,
-    ])
+    const linksIn = (kind: string, data: unknown) =>
+      kinds[kind as 'order-status-changed']
+        .write(data as MailData<'order-status-changed'>, { shopUrl: 'https://shop.example' })
+        .parts.flatMap((part) => ('link' in part ? [part.link] : []))
+    const order = `https://shop.example/orders/${id}`
+    expect(
+      Object.fromEntries(
+        mails.map(({ kind, data }) => [(data as { status?: string }).status, linksIn(kind, data)]),
+      ),
+    ).toEqual({
+      undefined: [order],
+      processing: [order],
+      shipped: [order],
+      delivered: [`${order}/invoice`, order],
+    })
   })
 })
 
