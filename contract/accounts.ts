@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from './envelope.ts'
 import { email, optionalText, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -10,6 +9,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from './limits.ts'
 import { normalizePhone, TEN_DIGITS } from './phone.ts'
+import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
 
 export const Role = z.enum(['customer', 'packer', 'rider', 'manager', 'admin'])
@@ -109,6 +109,9 @@ export const ResetPasswordForm = z
 
 export const UserResponse = okResponse({ user: User })
 export const VerifyResponse = okResponse({ token: z.string() })
+
+/** The token of the link in a staff invitation. */
+export const AcceptInvitation = z.object({ token: z.string().min(1).max(200) })
 
 /** A session of the account, for 'sign out everywhere'. */
 export const OwnSession = z.object({

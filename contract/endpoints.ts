@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  AcceptInvitation,
   ChangePassword,
   ForgotPassword,
   ProfileUpdate,
@@ -64,9 +65,12 @@ import {
 } from './admin/questions.ts'
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
+import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
 import {
   ChangeStock,
   StockCheckResponse,
+  StockLevelsQuery,
+  StockLevelsResponse,
   StockMovementsQuery,
   StockMovementsResponse,
   StockResponse,
@@ -81,7 +85,6 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
-import { OkResponse } from './envelope.ts'
 import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
@@ -93,6 +96,7 @@ import {
   ReorderResponse,
 } from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
+import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
 import {
   AddAuthenticatorApp,
@@ -164,6 +168,8 @@ export const endpoints = {
     }),
   },
   'GET /user/google/callback': {},
+  // ends all sessions of the account
+  'POST /user/staff-invitation': { body: AcceptInvitation, response: OkResponse, errors: [409, 422] },
   'GET /user/sessions': { response: SessionsResponse },
   'DELETE /user/sessions': { response: OkResponse },
   'DELETE /user/sessions/:id': { response: OkResponse },
@@ -299,6 +305,7 @@ export const endpoints = {
   },
   'DELETE /admin/products/:id/pictures/:pictureId': { response: AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/stock': { body: ChangeStock, response: StockResponse, errors: [404, 409, 422] },
+  'GET /admin/stock': { query: StockLevelsQuery, response: StockLevelsResponse },
   'GET /admin/stock/movements': { query: StockMovementsQuery, response: StockMovementsResponse },
   'GET /admin/stock/check': { response: StockCheckResponse },
 
@@ -336,6 +343,19 @@ export const endpoints = {
   'POST /admin/customers/:id/unblock': { response: CustomerChangedResponse, errors: [404, 409, 422] },
   'POST /admin/customers/:id/appoint': { response: CustomerChangedResponse, errors: [404, 409, 422] },
   'POST /admin/customers/:id/dismiss': { response: CustomerChangedResponse, errors: [404, 409, 422] },
+
+  // back office: staff
+  'GET /admin/staff': { response: StaffResponse },
+  'POST /admin/staff/invitations': {
+    body: InviteStaff,
+    response: StaffResponse,
+    status: 201,
+    errors: [409, 422],
+  },
+  'DELETE /admin/staff/invitations/:id': { response: StaffResponse, errors: [404] },
+  // both end all sessions of the person
+  'PUT /admin/staff/:id': { body: ChangeStaffRole, response: StaffResponse, errors: [404, 409, 422] },
+  'DELETE /admin/staff/:id': { response: StaffResponse, errors: [404, 409] },
 
   // back office: settings and records
   'GET /admin/settings': { response: SettingsResponse },

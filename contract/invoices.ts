@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResponse } from './envelope.ts'
+import { okResponse } from './responses.ts'
 
 /**
  * GET and POST /admin/orders/:id/invoice, GET /order/:id/invoice. The first POST issues the invoice and later ones return it; GET

@@ -19,7 +19,8 @@ export const MAX_STOCK = 1_000_000
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-export const ADMIN_PASSWORD_MIN_LENGTH = 12
+export const STAFF_PASSWORD_MIN_LENGTH = 12
+export const STAFF_INVITATION_DAYS = 7
 export const NAME_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 200

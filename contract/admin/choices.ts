@@ -5,6 +5,8 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 export const PRODUCT_SORTS = ['name', 'newest', 'stock-low', 'price-high', 'price-low', 'popular'] as const
 export type AdminProductSort = (typeof PRODUCT_SORTS)[number]
+/** Sorts of the stock levels, which show no prices. */
+export const STOCK_SORTS = ['name', 'stock-low'] as const satisfies readonly AdminProductSort[]
 
 export const STOCK_FILTERS = ['all', 'low', 'out'] as const
 export const ARCHIVE_FILTERS = ['on-sale', 'archived', 'all'] as const
@@ -125,6 +127,11 @@ export type AuditAction =
   | 'customer.appoint'
   | 'customer.dismiss'
   | 'customer.password'
+  | 'staff.invite'
+  | 'staff.revoke'
+  | 'staff.accept'
+  | 'staff.role'
+  | 'staff.remove'
   | 'settings.change'
   | 'second-factor.add'
   | 'second-factor.remove'

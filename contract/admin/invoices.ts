@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { Invoice } from '../invoices.ts'
+import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day } from './fields.ts'
 
 /** GET /admin/invoices: the invoices issued on a day in Nepal, by number, for one print job. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { OrderStatus } from '../orders.ts'
+import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day, Time } from './fields.ts'
 
 /** GET /admin/packing: the picking list and packing slips of all orders with this status, or only those placed on `date`. */
@@ -34,8 +34,9 @@ export const PackingResponse = okResponse({
       city: z.string(),
       state: z.string(),
       note: z.string(),
-      total: z.number(),
-      deliveryCharge: z.number(),
+      /** Absent without the permission `orders.read`, as is `deliveryCharge`. */
+      total: z.number().optional(),
+      deliveryCharge: z.number().optional(),
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),
   ),

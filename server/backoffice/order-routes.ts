@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { nepalDay } from '#contract/nepal-time.ts'
+import { mayDo } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
+import { requirePermission, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
@@ -25,7 +27,7 @@ const LONG_HANDLER_MS = 120_000
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'orders.read' } as const
 
   app.route({
     ...endpoint('GET /admin/orders'),
@@ -38,7 +40,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /admin/orders.csv'),
-    config,
+    config: { permission: 'orders.export' },
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request, reply) {
       // the search text may contain a customer's name, and the log is never deleted
@@ -62,7 +64,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('PATCH /admin/orders/:id'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request) {
       const orderId = request.params.id
       await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
@@ -72,10 +74,13 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/moves'),
-    config,
+    config: { permission: 'orders.pack' },
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request) {
       const { orders, ...change } = request.body
+      if (change.status !== 'processing' && change.status !== 'shipped') {
+        requirePermission(request, 'orders.manage')
+      }
       const changes = orders.map(({ _id, from }) => ({ ...change, orderId: _id, from }))
       return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
     },
@@ -83,7 +88,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/phone'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
       const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
@@ -100,7 +105,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/:id/calls'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { outcome, note } = request.body
       const call = await asAdmin(app, request, async (tx, actor) => {
@@ -123,10 +128,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /admin/packing'),
-    config,
+    config: { permission: 'orders.pack' },
     async handler(request) {
       const { status, date } = request.query
-      const { picking, ...page } = await packingList(app.db, request.query)
+      const { picking, slips, ...page } = await packingList(app.db, request.query)
+      const seesPrices = mayDo(requireSignedIn(request).user.role, 'orders.read')
       const products = await productsByIds(
         app.db,
         picking.map((line) => line.productId),
@@ -136,6 +142,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         ...page,
         status,
         date: date ?? null,
+        slips: seesPrices ? slips : slips.map(({ total: _total, deliveryCharge: _charge, ...slip }) => slip),
         picking: picking.map((line) => {
           const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
           return { ...line, category, nepaliName }
@@ -171,7 +178,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/:id/invoice'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request) {
       const invoice = await asAdmin(app, request, async (tx, actor) => {
         const earlier = await findInvoice(tx, request.params.id)

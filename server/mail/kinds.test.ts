@@ -55,6 +55,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   },
   'second-factor': { name: HOSTILE, event: 'passkey-added' },
   'sign-in-with-google': { name: HOSTILE },
+  'staff-invitation': { role: 'packer', token: 'a-token' },
 }
 
 function write(name: AnyMailKind) {

@@ -22,10 +22,11 @@ export const kinds = {
   'product-back': catalog.productBack,
   'question-answered': catalog.questionAnswered,
   'second-factor': accounts.secondFactor,
+  'staff-invitation': accounts.staffInvitation,
   'sign-in-with-google': accounts.signInWithGoogle,
 } as const
 
 type Kinds = typeof kinds
 export type AnyMailKind = keyof Kinds
 export type MailData<Kind extends AnyMailKind> = Kinds[Kind] extends MailKind<infer Data> ? Data : never
-export type SecretMailKind = 'code' | 'password-reset'
+export type SecretMailKind = 'code' | 'password-reset' | 'staff-invitation'

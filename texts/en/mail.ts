@@ -30,6 +30,15 @@ export const googleOnlyText =
   'We received a request for a new password, but your account has none: you sign in with Google.'
 export const signInWithGoogle = 'Sign in with Google'
 
+// invitation to work for the shop
+export const invitationSubject = 'You are invited to work at Hariyo'
+export const invitationPreview = (days: number) => `The link is valid for ${days} days.`
+export const invitationText = (role: string) =>
+  `An administrator of Hariyo has invited you to join the team. Your role: ${role}.`
+export const acceptInvitation = 'Accept the invitation'
+export const invitationNote = (days: number) =>
+  `The link works once, for ${days} days, with the Hariyo account of this email address. You can create one on the page. If you did not expect this invitation, ignore this email.`
+
 // changes of the account
 export const passwordChangedSubject = 'Your Hariyo password was changed'
 export const passwordChangedText =

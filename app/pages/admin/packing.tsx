@@ -181,7 +181,9 @@ function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
               columns={SLIP_COLUMNS}
             />
           </div>
-          <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
+          {slip.total !== undefined && (
+            <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
+          )}
         </li>
       ))}
     </ul>
