@@ -16,7 +16,6 @@ const StockLevel = z.object({
   stock: z.number(),
   image: z.string().nullable(),
 })
-type StockLevel = z.infer<typeof StockLevel>
 export const StockLevelsResponse = okResponse({
   products: z.array(StockLevel),
   nextCursor,
