@@ -31,6 +31,7 @@ import {
 import { DeliveriesQuery, DeliveriesResponse } from './admin/deliveries.ts'
 import { InvoicesQuery, InvoicesResponse } from './admin/invoices.ts'
 import { MailsQuery, MailsResponse } from './admin/mails.ts'
+import { EditOrder } from './admin/order-edits.ts'
 import {
   AdminOrderResponse,
   AdminOrdersQuery,
@@ -259,6 +260,7 @@ export const endpoints = {
   'GET /admin/orders/:id': { response: AdminOrderResponse, errors: [404] },
   // a delivered order gets its invoice
   'PATCH /admin/orders/:id': { body: ChangeOrderStatus, response: AdminOrderResponse, errors: [404, 409] },
+  'PUT /admin/orders/:id': { body: EditOrder, response: AdminOrderResponse, errors: [404, 409, 422] },
   'POST /admin/orders/moves': { body: ChangeOrderStatuses, response: ChangeOrderStatusesResponse },
   'POST /admin/orders/phone': {
     headers: retryable,

@@ -21,7 +21,7 @@ import {
 import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 import { ordersCsv } from './order-csv.ts'
-import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
+import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
 const LONG_HANDLER_MS = 120_000
 
@@ -69,6 +69,16 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const orderId = request.params.id
       await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
       return ok({ order: await getAdminOrder(app.db, orderId) })
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/orders/:id'),
+    config: { permission: 'orders.manage' },
+    async handler(request) {
+      const { id } = request.params
+      await asAdmin(app, request, (tx, actor) => changeOrder(tx, actor, id, request.body))
+      return ok({ order: await getAdminOrder(app.db, id) })
     },
   })
 

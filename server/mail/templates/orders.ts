@@ -99,6 +99,27 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
   },
 }
 
+/** `cash` is what is collected at the door. */
+export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
+  write: (order, { shopUrl }) => {
+    const id = shortOrderId(order.orderId)
+    const total = formatRupees(order.total)
+    return {
+      subject: t.orderEditedSubject(id),
+      preview: t.orderEditedPreview(total),
+      heading: t.greeting(order.fullName),
+      parts: [
+        { text: t.orderEditedText(id, formatRupees(order.oldTotal), total) },
+        amounts(order),
+        { highlight: formatRupees(order.cash), label: t.cashLabel },
+        destination(order),
+        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        { small: t.orderEditedWarning },
+      ],
+    }
+  },
+}
+
 /** `reason` is the shopkeeper's, empty when the customer cancelled. */
 export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
   write: ({ orderId, fullName, reason }, { shopUrl }) => ({
