@@ -16,6 +16,7 @@ export const caption = 'Activity, newest first'
 export const action: Record<AuditAction, string> = {
   'order.move': 'Changed an order’s status',
   'order.phone': 'Took an order by phone',
+  'order.edit': 'Changed an order',
   'order.call': 'Logged a call',
   'order.invoice': 'Issued an invoice',
   'order.export': 'Exported orders',
