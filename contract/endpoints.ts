@@ -29,7 +29,7 @@ import {
   CustomersResponse,
 } from './admin/customers.ts'
 import { DeliveriesQuery, DeliveriesResponse } from './admin/deliveries.ts'
-import { InvoiceResponse } from './admin/invoices.ts'
+import { InvoicesQuery, InvoicesResponse } from './admin/invoices.ts'
 import { MailsQuery, MailsResponse } from './admin/mails.ts'
 import { EditOrder } from './admin/order-edits.ts'
 import {
@@ -87,7 +87,16 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
-import { CreateOrder, IdempotencyKey, OrderResponse, OrdersResponse, ReorderResponse } from './orders.ts'
+import { InvoiceResponse } from './invoices.ts'
+import {
+  CreateOrder,
+  IdempotencyKey,
+  OrderResponse,
+  OrdersResponse,
+  OwnOrderResponse,
+  OwnOrdersQuery,
+  ReorderResponse,
+} from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
@@ -214,7 +223,10 @@ export const endpoints = {
     status: 201,
     errors: [409, 422],
   },
-  'GET /order/my-orders': { response: OrdersResponse },
+  'GET /order/my-orders': { query: OwnOrdersQuery, response: OrdersResponse },
+  'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
+  // shows an issued invoice, never issues one
+  'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
   'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
@@ -269,6 +281,7 @@ export const endpoints = {
   'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },
+  'GET /admin/invoices': { query: InvoicesQuery, response: InvoicesResponse },
   'GET /admin/calls': { query: CallListQuery, response: CallListResponse },
   'GET /admin/packing': { query: PackingQuery, response: PackingResponse },
   'GET /admin/deliveries': { query: DeliveriesQuery, response: DeliveriesResponse },

@@ -9,7 +9,7 @@ import { requirePermission, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { findInvoice, issueInvoice } from '../invoices/invoices.ts'
+import { findInvoice, invoicesOfDay, issueInvoice } from '../invoices/invoices.ts'
 import {
   deliveryList,
   listOrders,
@@ -147,13 +147,16 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         app.db,
         picking.map((line) => line.productId),
       )
-      const categories = new Map(products.map((product) => [product._id, product.category]))
+      const productsById = new Map(products.map((product) => [product._id, product]))
       return ok({
         ...page,
         status,
         date: date ?? null,
         slips: seesPrices ? slips : slips.map(({ total: _total, deliveryCharge: _charge, ...slip }) => slip),
-        picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
+        picking: picking.map((line) => {
+          const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
+          return { ...line, category, nepaliName }
+        }),
       })
     },
   })
@@ -165,6 +168,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { status } = request.query
       return ok({ status, ...(await deliveryList(app.db, request.query)) })
     },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/invoices'),
+    config,
+    handler: async (request) => ok(await invoicesOfDay(app.db, request.query)),
   })
 
   app.route({

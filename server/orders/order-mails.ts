@@ -49,7 +49,13 @@ export async function mailStatusChange(
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason: explanation } })
   } else {
-    await queueMail(tx, { kind: 'order-status-changed', ...envelope, data: { ...data, status: to } })
+    // orders without an account cannot be opened
+    const hasInvoicePage = to === 'delivered' && order.customer_id !== null
+    await queueMail(tx, {
+      kind: 'order-status-changed',
+      ...envelope,
+      data: { ...data, status: to, hasInvoicePage },
+    })
   }
 }
 

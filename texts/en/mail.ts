@@ -6,6 +6,8 @@ export const greeting = (name: string) => (name ? `Namaste ${name},` : 'Namaste,
 export const nothingToDo = 'If this was you, there is nothing to do.'
 export const setNewPassword = 'Set a new password'
 export const seeYourOrders = 'See your orders'
+export const seeYourOrder = 'See your order'
+export const seeInvoice = 'See and print the invoice'
 export const viewProduct = 'View product'
 
 // verification code
