@@ -68,7 +68,7 @@ interface EditedOrder extends Shipping {
   deliveryChargePaisa: number
   oldTotalPaisa: number
   totalPaisa: number
-  /** What is collected at the door. */
+  /** The amount to collect on delivery. */
   cashPaisa: number
 }
 

@@ -62,8 +62,8 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
 }
 
 /**
- * Whether ordering is paused, and the emails that are mailed about orders and complaints: the one in the settings, otherwise
- * those of all administrators. Not locked: a pause that is saved while an order is placed applies to the next order.
+ * Whether ordering is paused, and the email addresses that get mails about orders and complaints: the one in the settings,
+ * otherwise those of all administrators. Not locked: a pause that is saved while an order is placed applies to the next order.
  */
 export async function readOrderingSettings(db: Db): Promise<{ paused: boolean; recipients: string[] }> {
   const { rows } = await sql<{ value: Partial<Settings> | null; admins: string[] }>`
