@@ -81,7 +81,15 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
-import { CreateOrder, IdempotencyKey, OrderResponse, OrdersResponse, ReorderResponse } from './orders.ts'
+import {
+  CreateOrder,
+  DeliveryDaysQuery,
+  DeliveryDaysResponse,
+  IdempotencyKey,
+  OrderResponse,
+  OrdersResponse,
+  ReorderResponse,
+} from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
@@ -131,6 +139,7 @@ export const endpoints = {
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
+  'GET /delivery-days': { query: DeliveryDaysQuery, response: DeliveryDaysResponse, errors: [422] },
 
   // account
   'POST /user/register-with-otp': { body: SignUp, response: UserResponse, status: 201 },

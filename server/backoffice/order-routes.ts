@@ -127,10 +127,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { status, date } = request.query
       const { picking, ...page } = await packingList(app.db, request.query)
-      const products = await productsByIds(
-        app.db,
-        picking.map((line) => line.productId),
-      )
+      const products = await productsByIds(app.db, [...new Set(picking.map((line) => line.productId))])
       const categories = new Map(products.map((product) => [product._id, product.category]))
       return ok({
         ...page,

@@ -60,6 +60,7 @@ function orderMail(order: NewOrder): OrderMail {
     city: order.city,
     state: order.state,
     note: order.note,
+    deliveryDay: order.deliveryDay,
     lines: order.lines.map(({ name, unit, quantity, pricePaisa }) => ({
       name,
       unit,

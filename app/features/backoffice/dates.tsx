@@ -1,3 +1,4 @@
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import * as common from '#texts/admin/common.ts'
 import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 
@@ -6,6 +7,16 @@ export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolea
   return (
     <time dateTime={at} title={dayOnly ? formatDayAndTime(at) : undefined} className="whitespace-nowrap">
       {dayOnly ? formatDay(at) : formatDayAndTime(at)}
+    </time>
+  )
+}
+
+/** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`; orders of earlier versions have none. */
+export function DeliveryDay({ day }: { day: string | null }) {
+  if (day === null) return <>{common.noDeliveryDay}</>
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDeliveryDay(day)}
     </time>
   )
 }
