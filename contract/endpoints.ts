@@ -139,7 +139,7 @@ export const endpoints = {
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
-  'GET /delivery-days': { query: DeliveryDaysQuery, response: DeliveryDaysResponse, errors: [422] },
+  'GET /delivery-days': { query: DeliveryDaysQuery, response: DeliveryDaysResponse },
 
   // account
   'POST /user/register-with-otp': { body: SignUp, response: UserResponse, status: 201 },

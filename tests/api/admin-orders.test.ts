@@ -496,9 +496,26 @@ describe('on paper', () => {
       await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
     }
     const { body } = await admin.client.get('/admin/packing?date=2024-07-01')
+    const { deliveryDay } = body.slips[0]
     expect(body.picking).toEqual([
-      { productId: ghee.id, name: 'Ghee', unit: 'L', category: 'Vegetables', quantity: 1, orders: 1 },
-      { productId: rice.id, name: 'Rice', unit: 'kg', category: 'Vegetables', quantity: 5, orders: 2 },
+      {
+        deliveryDay,
+        productId: ghee.id,
+        name: 'Ghee',
+        unit: 'L',
+        category: 'Vegetables',
+        quantity: 1,
+        orders: 1,
+      },
+      {
+        deliveryDay,
+        productId: rice.id,
+        name: 'Rice',
+        unit: 'kg',
+        category: 'Vegetables',
+        quantity: 5,
+        orders: 2,
+      },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())
     expect(body.slips.find((slip: { _id: string }) => slip._id === ids[1])).toMatchObject({
