@@ -5,6 +5,8 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 export const PRODUCT_SORTS = ['name', 'newest', 'stock-low', 'price-high', 'price-low', 'popular'] as const
 export type AdminProductSort = (typeof PRODUCT_SORTS)[number]
+/** Sorts of the stock levels, which show no prices. */
+export const STOCK_SORTS = ['name', 'stock-low'] as const satisfies readonly AdminProductSort[]
 
 export const STOCK_FILTERS = ['all', 'low', 'out'] as const
 export const ARCHIVE_FILTERS = ['on-sale', 'archived', 'all'] as const
@@ -36,6 +38,10 @@ export const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 /** An order cancelled for one of these reasons counts as a no-show of its phone number. */
 export const NO_SHOW_REASONS: readonly CancelReason[] = ['not_reached', 'delivery_refused']
+
+/** What the history of an order records. */
+export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [
@@ -102,6 +108,7 @@ export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export type AuditAction =
   | 'order.move'
   | 'order.phone'
+  | 'order.edit'
   | 'order.call'
   | 'order.invoice'
   | 'order.export'
@@ -125,6 +132,11 @@ export type AuditAction =
   | 'customer.appoint'
   | 'customer.dismiss'
   | 'customer.password'
+  | 'staff.invite'
+  | 'staff.revoke'
+  | 'staff.accept'
+  | 'staff.role'
+  | 'staff.remove'
   | 'settings.change'
   | 'second-factor.add'
   | 'second-factor.remove'

@@ -23,6 +23,8 @@ export const PackingResponse = okResponse({
       deliveryDay: z.string().nullable(),
       productId: z.string(),
       name: z.string(),
+      /** Empty if the product has none. */
+      nepaliName: z.string(),
       unit: z.string(),
       category: z.string(),
       quantity: z.number(),
@@ -40,8 +42,9 @@ export const PackingResponse = okResponse({
       city: z.string(),
       state: z.string(),
       note: z.string(),
-      total: z.number(),
-      deliveryCharge: z.number(),
+      /** Absent without the permission `orders.read`, as is `deliveryCharge`. */
+      total: z.number().optional(),
+      deliveryCharge: z.number().optional(),
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),
   ),

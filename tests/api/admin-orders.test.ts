@@ -485,6 +485,7 @@ describe('on paper', () => {
       await addProduct(shop, { name: 'Rice' }),
       await addProduct(shop, { name: 'Ghee', unit: 'L' }),
     ]
+    await shop.db.updateTable('product').set({ nepali_name: 'घिउ' }).where('id', '=', ghee.id).execute()
     const one = await placeOrder(await signedInCustomer(shop), [
       [rice, 2],
       [ghee, 1],
@@ -502,6 +503,7 @@ describe('on paper', () => {
         deliveryDay,
         productId: ghee.id,
         name: 'Ghee',
+        nepaliName: 'घिउ',
         unit: 'L',
         category: 'Vegetables',
         quantity: 1,
@@ -511,6 +513,7 @@ describe('on paper', () => {
         deliveryDay,
         productId: rice.id,
         name: 'Rice',
+        nepaliName: '',
         unit: 'kg',
         category: 'Vegetables',
         quantity: 5,

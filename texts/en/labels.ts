@@ -1,5 +1,6 @@
 import type { CancelReason, ComplaintStatus, CorrectionReason, HideReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { StaffRole } from '#contract/permissions.ts'
 
 // Labels of values that the contract defines, shared by pages, mails and downloads.
 
@@ -18,6 +19,13 @@ export const orderStatusInSentence: Record<OrderStatus, string> = {
   shipped: 'shipped',
   delivered: 'delivered',
   cancelled: 'cancelled',
+}
+
+export const role: Record<StaffRole, string> = {
+  packer: 'Packer',
+  rider: 'Rider',
+  manager: 'Manager',
+  admin: 'Administrator',
 }
 
 export const complaintStatus: Record<ComplaintStatus, string> = {
