@@ -67,6 +67,7 @@ import {
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
+import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
 import {
   ChangeStock,
   StockCheckResponse,
@@ -89,6 +90,8 @@ import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } 
 import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
+  DeliveryDaysQuery,
+  DeliveryDaysResponse,
   IdempotencyKey,
   OrderResponse,
   OrdersResponse,
@@ -145,6 +148,7 @@ export const endpoints = {
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
+  'GET /delivery-days': { query: DeliveryDaysQuery, response: DeliveryDaysResponse },
 
   // account
   'POST /user/register-with-otp': { body: SignUp, response: UserResponse, status: 201 },
@@ -270,6 +274,13 @@ export const endpoints = {
     errors: [409, 422],
   },
   'POST /admin/orders/:id/calls': { body: LogCall, response: CallResponse, status: 201, errors: [404, 409] },
+  'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/orders/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },
@@ -336,6 +347,13 @@ export const endpoints = {
   // back office: customers and administrators
   'GET /admin/customers': { query: CustomersQuery, response: CustomersResponse },
   'GET /admin/customers/:id': { response: CustomerResponse, errors: [404] },
+  'GET /admin/customers/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/customers/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   // ends all sessions of the customer
   'POST /admin/customers/:id/block': {
     body: BlockCustomer,

@@ -15,7 +15,7 @@ import {
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 
 const orderFilters = {
-  /** An order id or its first characters, or part of a name or phone number. */
+  /** An order id or its first characters, or part of a name, phone number, email address or district. */
   search: Search,
   status: OrderStatus.optional(),
   province: z.string().refine(isProvince, messages.badRequest).optional(),
@@ -42,6 +42,8 @@ export const OrderSummary = z.object({
   phone: z.string(),
   city: z.string(),
   state: z.string(),
+  /** YYYY-MM-DD; null for orders placed before there were delivery days. */
+  deliveryDay: z.string().nullable(),
   total: z.number(),
   /** The number of order lines. */
   lines: z.number(),

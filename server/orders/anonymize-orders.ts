@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { redactAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
+import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
 
 const NO_PERSON = { full_name: '', email: '', phone: '', address: '', note: '', customer_id: null }
 
@@ -17,5 +18,6 @@ export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void>
     .where('order_id', 'in', orderIds)
     .execute()
   await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await deleteNotesOfOrders(tx, orderIds)
   await redactAudit(tx, 'order', orderIds)
 }
