@@ -30,11 +30,12 @@ export function toOrder({ row, lines }: OrderWithLines): Order {
     city: row.city,
     state: row.state,
     note: row.note,
+    deliveryDay: row.delivery_day,
     paymentMethod: 'cod',
   }
 }
 
-/** An order in a list of the back office. The caller adds the invoice number, which this domain does not know. */
+/** An order in a list of the back office. The caller adds the invoice number. */
 export type ListedOrder = Omit<OrderSummary, 'invoiceNumber'>
 
 export function toListedOrder(row: OrderRow & { line_count: number }): ListedOrder {
@@ -47,6 +48,7 @@ export function toListedOrder(row: OrderRow & { line_count: number }): ListedOrd
     phone: row.phone,
     city: row.city,
     state: row.state,
+    deliveryDay: row.delivery_day,
     total: toRupees(row.total_paisa),
     lines: row.line_count,
   }
