@@ -1,5 +1,6 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -12,9 +13,11 @@ import { DateTime, formatDate } from '../../features/backoffice/dates.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { PackingStepButton } from '../../features/backoffice/orders/packing-step-button.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
@@ -75,7 +78,11 @@ export default function PackingPage() {
       {(slips, { picking, ...page }) => (
         <>
           <PartialListNotice shown={slips.length} page={page} />
-          {isSlips ? <Slips slips={slips} /> : <Picking picking={picking} orders={slips.length} />}
+          {isSlips ? (
+            <Slips slips={slips} status={page.status} />
+          ) : (
+            <Picking picking={picking} orders={slips.length} />
+          )}
         </>
       )}
     </ListPage>
@@ -137,7 +144,8 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
 }
 
 /** One slip for each order, printed on its own sheet. */
-function Slips({ slips }: { slips: readonly Slip[] }) {
+function Slips({ slips, status }: { slips: readonly Slip[]; status: OrderStatus }) {
+  const may = usePermissions()
   return (
     <ul className="grid gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
@@ -146,7 +154,11 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
             <h2 className="text-lg font-bold">
               {richText(t.slipTitle, {
                 print: (text) => <span className="hidden print:inline">{text}</span>,
-                order: <OrderLink order={{ _id: slip._id, source: 'web' }} />,
+                order: may('orders.read') ? (
+                  <OrderLink order={{ _id: slip._id, source: 'web' }} />
+                ) : (
+                  shortOrderId(slip._id)
+                ),
               })}
             </h2>
             <p className="text-ink-soft">
@@ -172,6 +184,7 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
           {slip.total !== undefined && (
             <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
           )}
+          <PackingStepButton orderId={slip._id} status={status} />
         </li>
       ))}
     </ul>
