@@ -17,7 +17,7 @@ test.describe('a packer with a phone of 360 px', () => {
     const shortId = order._id.slice(0, 6)
 
     await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('link', { name: 'Back office' }).click()
     await expect(page).toHaveURL('/admin/packing')
     await expect(page.getByRole('heading', { level: 1, name: 'Picking list' })).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('a packer with a phone of 360 px', () => {
   })
 })
 
-test('an administrator invites a packer, who accepts with a new account', async ({
+test('an administrator invites a packer; only the account of that email can accept', async ({
   page,
   shop,
   context,
@@ -73,8 +73,8 @@ test('an administrator invites a packer, who accepts with a new account', async 
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(person.email)
   await expectAccessible(page)
 
-  const mail = await mailbox.wait(person.email, /invited to work at Hariyo/)
-  const link = /\/staff-invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+  const mail = await mailbox.waitForMail(person.email, /invited to work at Hariyo/)
+  const link = /\/staff-invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
   await context.clearCookies()
   await page.goto(link)
   await expect(page.getByRole('link', { name: 'Sign up' }).last()).toBeVisible()
