@@ -29,8 +29,9 @@ import {
   CustomersResponse,
 } from './admin/customers.ts'
 import { DeliveriesQuery, DeliveriesResponse } from './admin/deliveries.ts'
-import { InvoiceResponse } from './admin/invoices.ts'
+import { InvoicesQuery, InvoicesResponse } from './admin/invoices.ts'
 import { MailsQuery, MailsResponse } from './admin/mails.ts'
+import { EditOrder } from './admin/order-edits.ts'
 import {
   AdminOrderResponse,
   AdminOrdersQuery,
@@ -66,6 +67,7 @@ import {
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
+import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
 import {
   ChangeStock,
   StockCheckResponse,
@@ -85,7 +87,16 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
-import { CreateOrder, IdempotencyKey, OrderResponse, OrdersResponse, ReorderResponse } from './orders.ts'
+import { InvoiceResponse } from './invoices.ts'
+import {
+  CreateOrder,
+  IdempotencyKey,
+  OrderResponse,
+  OrdersResponse,
+  OwnOrderResponse,
+  OwnOrdersQuery,
+  ReorderResponse,
+} from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
@@ -212,7 +223,10 @@ export const endpoints = {
     status: 201,
     errors: [409, 422],
   },
-  'GET /order/my-orders': { response: OrdersResponse },
+  'GET /order/my-orders': { query: OwnOrdersQuery, response: OrdersResponse },
+  'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
+  // shows an issued invoice, never issues one
+  'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
   'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
@@ -247,6 +261,7 @@ export const endpoints = {
   'GET /admin/orders/:id': { response: AdminOrderResponse, errors: [404] },
   // a delivered order gets its invoice
   'PATCH /admin/orders/:id': { body: ChangeOrderStatus, response: AdminOrderResponse, errors: [404, 409] },
+  'PUT /admin/orders/:id': { body: EditOrder, response: AdminOrderResponse, errors: [404, 409, 422] },
   'POST /admin/orders/moves': { body: ChangeOrderStatuses, response: ChangeOrderStatusesResponse },
   'POST /admin/orders/phone': {
     headers: retryable,
@@ -256,9 +271,17 @@ export const endpoints = {
     errors: [409, 422],
   },
   'POST /admin/orders/:id/calls': { body: LogCall, response: CallResponse, status: 201, errors: [404, 409] },
+  'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/orders/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },
+  'GET /admin/invoices': { query: InvoicesQuery, response: InvoicesResponse },
   'GET /admin/calls': { query: CallListQuery, response: CallListResponse },
   'GET /admin/packing': { query: PackingQuery, response: PackingResponse },
   'GET /admin/deliveries': { query: DeliveriesQuery, response: DeliveriesResponse },
@@ -321,6 +344,13 @@ export const endpoints = {
   // back office: customers and administrators
   'GET /admin/customers': { query: CustomersQuery, response: CustomersResponse },
   'GET /admin/customers/:id': { response: CustomerResponse, errors: [404] },
+  'GET /admin/customers/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/customers/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   // ends all sessions of the customer
   'POST /admin/customers/:id/block': {
     body: BlockCustomer,

@@ -47,7 +47,7 @@ const MANAGER: readonly Permission[] = [
 ]
 
 /** The permissions of each role. */
-export const PERMISSIONS: Record<Role, readonly Permission[]> = {
+const PERMISSIONS: Record<Role, readonly Permission[]> = {
   customer: [],
   packer: PACKER,
   rider: ['second-factor.use', 'routes.drive'],

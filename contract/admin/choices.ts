@@ -39,6 +39,10 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 /** An order cancelled for one of these reasons counts as a no-show of its phone number. */
 export const NO_SHOW_REASONS: readonly CancelReason[] = ['not_reached', 'delivery_refused']
 
+/** What the history of an order records. */
+export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [
   'counted',
@@ -104,6 +108,8 @@ export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export type AuditAction =
   | 'order.move'
   | 'order.phone'
+  | 'order.edit'
+  | 'order.note'
   | 'order.call'
   | 'order.invoice'
   | 'order.export'
@@ -122,6 +128,7 @@ export type AuditAction =
   | 'question.show'
   | 'review.hide'
   | 'review.show'
+  | 'customer.note'
   | 'customer.block'
   | 'customer.unblock'
   | 'customer.appoint'

@@ -5,11 +5,17 @@ import { MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { OrderStatus } from '../orders.ts'
 import { isProvince } from '../provinces.ts'
 import { okResponse } from '../responses.ts'
-import { CALL_OUTCOMES, CANCEL_REASONS, type CancelReason, ORDER_SORTS } from './choices.ts'
+import {
+  CALL_OUTCOMES,
+  CANCEL_REASONS,
+  type CancelReason,
+  ORDER_EVENT_KINDS,
+  ORDER_SORTS,
+} from './choices.ts'
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 
 const orderFilters = {
-  /** An order id or its first characters, or part of a name or phone number. */
+  /** An order id or its first characters, or part of a name, phone number, email address or district. */
   search: Search,
   status: OrderStatus.optional(),
   province: z.string().refine(isProvince, messages.badRequest).optional(),
@@ -71,6 +77,9 @@ export const AdminOrderLine = z.object({
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 
 export const OrderHistoryEntry = z.object({
+  kind: z.enum(ORDER_EVENT_KINDS),
+  /** What belongs to the kind, such as the number of an attempt. */
+  details: z.record(z.string(), z.unknown()),
   from: OrderStatus.nullable(),
   to: OrderStatus,
   actor: z.enum(['customer', 'admin', 'shop']),
@@ -84,6 +93,8 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 
 /** GET /admin/orders/:id */
 export const AdminOrder = OrderSummary.extend({
+  /** Counts the edits of the order. */
+  version: z.number(),
   updatedAt: Time,
   email: z.string(),
   address: z.string(),

@@ -16,6 +16,8 @@ export const PackingResponse = okResponse({
     z.object({
       productId: z.string(),
       name: z.string(),
+      /** Empty if the product has none. */
+      nepaliName: z.string(),
       unit: z.string(),
       category: z.string(),
       quantity: z.number(),

@@ -9,7 +9,7 @@ import { requirePermission, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { findInvoice, issueInvoice } from '../invoices/invoices.ts'
+import { findInvoice, invoicesOfDay, issueInvoice } from '../invoices/invoices.ts'
 import {
   deliveryList,
   listOrders,
@@ -21,7 +21,7 @@ import {
 import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 import { ordersCsv } from './order-csv.ts'
-import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
+import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
 const LONG_HANDLER_MS = 120_000
 
@@ -69,6 +69,16 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const orderId = request.params.id
       await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
       return ok({ order: await getAdminOrder(app.db, orderId) })
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/orders/:id'),
+    config: { permission: 'orders.manage' },
+    async handler(request) {
+      const { id } = request.params
+      await asAdmin(app, request, (tx, actor) => changeOrder(tx, actor, id, request.body))
+      return ok({ order: await getAdminOrder(app.db, id) })
     },
   })
 
@@ -137,13 +147,16 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         app.db,
         picking.map((line) => line.productId),
       )
-      const categories = new Map(products.map((product) => [product._id, product.category]))
+      const productsById = new Map(products.map((product) => [product._id, product]))
       return ok({
         ...page,
         status,
         date: date ?? null,
         slips: seesPrices ? slips : slips.map(({ total: _total, deliveryCharge: _charge, ...slip }) => slip),
-        picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
+        picking: picking.map((line) => {
+          const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
+          return { ...line, category, nepaliName }
+        }),
       })
     },
   })
@@ -155,6 +168,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { status } = request.query
       return ok({ status, ...(await deliveryList(app.db, request.query)) })
     },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/invoices'),
+    config,
+    handler: async (request) => ok(await invoicesOfDay(app.db, request.query)),
   })
 
   app.route({

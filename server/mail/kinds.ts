@@ -15,6 +15,7 @@ export const kinds = {
   'google-linked': accounts.googleLinked,
   'new-order': orders.newOrder,
   'order-cancelled': orders.orderCancelled,
+  'order-edited': orders.orderEdited,
   'order-placed': orders.orderPlaced,
   'order-status-changed': orders.orderStatusChanged,
   'password-changed': accounts.passwordChanged,

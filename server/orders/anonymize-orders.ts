@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { redactAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
+import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
 
 const NO_PERSON = { full_name: '', email: '', phone: '', address: '', note: '', customer_id: null }
 
@@ -10,7 +12,12 @@ const NO_PERSON = { full_name: '', email: '', phone: '', address: '', note: '', 
 export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.updateTable('orders').set(NO_PERSON).where('id', 'in', orderIds).execute()
-  await tx.updateTable('order_event').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await tx
+    .updateTable('order_event')
+    .set({ note: '', details: sql<string>`details - 'fields'` })
+    .where('order_id', 'in', orderIds)
+    .execute()
   await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await deleteNotesOfOrders(tx, orderIds)
   await redactAudit(tx, 'order', orderIds)
 }

@@ -1,8 +1,10 @@
 import { toRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { Shipping } from '#contract/orders.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import type { Tx } from '../database/database.ts'
 import { type OrderMail, queueMail, queueMails } from '../mail/mail.ts'
+import type { NewOrderLine } from './order-lines.ts'
 import type { NewOrder, StatusChangeResult } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
@@ -47,11 +49,65 @@ export async function mailStatusChange(
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason: explanation } })
   } else {
-    await queueMail(tx, { kind: 'order-status-changed', ...envelope, data: { ...data, status: to } })
+    // orders without an account cannot be opened
+    const hasInvoicePage = to === 'delivered' && order.customer_id !== null
+    await queueMail(tx, {
+      kind: 'order-status-changed',
+      ...envelope,
+      data: { ...data, status: to, hasInvoicePage },
+    })
   }
 }
 
-function orderMail(order: NewOrder): OrderMail {
+/** An order after an edit by the shop. */
+interface EditedOrder extends Shipping {
+  id: string
+  customerId: string | null
+  source: 'web' | 'phone'
+  lines: Pick<NewOrderLine, 'name' | 'unit' | 'quantity' | 'pricePaisa'>[]
+  deliveryChargePaisa: number
+  oldTotalPaisa: number
+  totalPaisa: number
+  /** What is collected at the door. */
+  cashPaisa: number
+}
+
+/** Queues the mail about an edit for the customer, if there is an address. */
+export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
+  const [customer] = order.customerId ? await contactsOf(tx, [order.customerId]) : []
+  const recipient = order.email || customer?.email
+  if (!recipient) return
+  const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
+  const mail = orderMail({ ...order, shippingAddress: order.address })
+  await queueMail(tx, {
+    kind: 'order-edited',
+    to: recipient,
+    accountId: order.customerId,
+    orderId: order.id,
+    data: {
+      ...mail,
+      ...(isUnverified ? { fullName: '', address: '', note: '' } : {}),
+      oldTotal: toRupees(order.oldTotalPaisa),
+      cash: toRupees(order.cashPaisa),
+    },
+  })
+}
+
+type MailedOrder = Pick<
+  NewOrder,
+  | 'id'
+  | 'fullName'
+  | 'phone'
+  | 'shippingAddress'
+  | 'city'
+  | 'state'
+  | 'note'
+  | 'deliveryChargePaisa'
+  | 'totalPaisa'
+> &
+  Pick<EditedOrder, 'lines'>
+
+function orderMail(order: MailedOrder): OrderMail {
   return {
     orderId: order.id,
     fullName: order.fullName,

@@ -34,6 +34,7 @@ const LISTS = [
   'figures',
   'packing',
   'deliveries',
+  'invoices',
 ]
 const PARAMETERS = [
   'search',
@@ -96,6 +97,9 @@ const BODIES: [method: 'post' | 'put' | 'patch', path: string, body: Record<stri
   ['post', 'products/:product/stock', { kind: 'correction', delta: 1, reason: 'other', note: 'x' }],
   ['patch', 'orders/:order', { status: 'cancelled', from: 'shipped', reason: 'other', note: 'x' }],
   ['post', 'orders/moves', { orders: [], status: 'processing', note: 'x' }],
+  ['put', 'orders/:order', { version: 0, shipping: {}, items: [] }],
+  ['post', 'orders/:order/notes', { text: 'x' }],
+  ['post', 'customers/:none/notes', { text: 'x' }],
   ['post', 'orders/:order/calls', { outcome: 'reached', note: 'x' }],
   ['put', 'questions/:none/answer', { answer: 'x' }],
   ['post', 'reviews/:none/hide', { reason: 'other', note: 'x' }],

@@ -52,6 +52,18 @@ describe('the list of orders', () => {
     expect(idsOf(await list('search=nobody at all'))).toEqual([])
   })
 
+  test('is searched by the email of the order or its account, and by district', async () => {
+    const person = await signedInCustomer(shop)
+    const [typed, own, far] = [
+      await place({ email: 'Ghale.Parcel@example.org' }),
+      await place({}, 1, person),
+      await place({ state: 'Karnali', city: 'Jumla' }),
+    ]
+    expect(idsOf(await list('search=ghale.parcel'))).toEqual([typed])
+    expect(idsOf(await list(`search=${encodeURIComponent(person.email)}`))).toEqual([own])
+    expect(idsOf(await list('search=jumla'))).toEqual([far])
+  })
+
   test('takes %, _ and backslash in a search for what they are', async () => {
     const id = await place({ fullName: 'Hundred % Organic_Ltd' })
     expect(idsOf(await list(`search=${encodeURIComponent('%')}`))).toEqual([id])
@@ -485,6 +497,7 @@ describe('on paper', () => {
       await addProduct(shop, { name: 'Rice' }),
       await addProduct(shop, { name: 'Ghee', unit: 'L' }),
     ]
+    await shop.db.updateTable('product').set({ nepali_name: 'घिउ' }).where('id', '=', ghee.id).execute()
     const one = await placeOrder(await signedInCustomer(shop), [
       [rice, 2],
       [ghee, 1],
@@ -497,8 +510,24 @@ describe('on paper', () => {
     }
     const { body } = await admin.client.get('/admin/packing?date=2024-07-01')
     expect(body.picking).toEqual([
-      { productId: ghee.id, name: 'Ghee', unit: 'L', category: 'Vegetables', quantity: 1, orders: 1 },
-      { productId: rice.id, name: 'Rice', unit: 'kg', category: 'Vegetables', quantity: 5, orders: 2 },
+      {
+        productId: ghee.id,
+        name: 'Ghee',
+        nepaliName: 'घिउ',
+        unit: 'L',
+        category: 'Vegetables',
+        quantity: 1,
+        orders: 1,
+      },
+      {
+        productId: rice.id,
+        name: 'Rice',
+        nepaliName: '',
+        unit: 'kg',
+        category: 'Vegetables',
+        quantity: 5,
+        orders: 2,
+      },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())
     expect(body.slips.find((slip: { _id: string }) => slip._id === ids[1])).toMatchObject({

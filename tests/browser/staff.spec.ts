@@ -71,6 +71,8 @@ test('an administrator invites a packer; only the account of that email can acce
   await page.getByLabel('Role', { exact: true }).selectOption('Packer')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(person.email)
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Revoke the invitation of ${person.email}` })).toBeVisible()
   await expectAccessible(page)
 
   const mail = await mailbox.waitForMail(person.email, /invited to work at Hariyo/)

@@ -54,6 +54,8 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'DELETE /wishlist/clear': 'verified',
   'POST /order/create': 'verified',
   'GET /order/my-orders': 'verified',
+  'GET /order/:id': 'verified',
+  'GET /order/:id/invoice': 'verified',
   'PUT /order/:id/cancel': 'verified',
   'POST /order/:id/again': 'verified',
   'POST /review/create': 'verified',
@@ -257,6 +259,8 @@ describe('what is somebody else’s', () => {
     const ways: [string, (id: string) => Promise<ApiResponse>, string][] = [
       ['cancel', (id) => stranger.client.put(`/order/${id}/cancel`), pending._id],
       ['order again', (id) => stranger.client.post(`/order/${id}/again`), delivered._id],
+      ['see', (id) => stranger.client.get(`/order/${id}`), delivered._id],
+      ['see the invoice', (id) => stranger.client.get(`/order/${id}/invoice`), delivered._id],
       ['review', review, delivered._id],
       ['complain', (id) => complainAbout(stranger.client, id), delivered._id],
       [

@@ -6,6 +6,8 @@ export const greeting = (name: string) => (name ? `Namaste ${name},` : 'Namaste,
 export const nothingToDo = 'If this was you, there is nothing to do.'
 export const setNewPassword = 'Set a new password'
 export const seeYourOrders = 'See your orders'
+export const seeYourOrder = 'See your order'
+export const seeInvoice = 'See and print the invoice'
 export const viewProduct = 'View product'
 
 // verification code
@@ -145,6 +147,13 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
 }
 export const orderCash = (total: string) => `You pay in cash on delivery: please have ${total} ready.`
 export const orderReviewable = 'You can review these products in My Orders.'
+export const orderEditedSubject = (order: string) => `Your Hariyo order ${order} has been changed`
+export const orderEditedPreview = (total: string) => `The new total is ${total}.`
+export const orderEditedText = (order: string, before: string, after: string) =>
+  before === after
+    ? `We have changed your order ${order}. The total is still ${after}.`
+    : `We have changed your order ${order}. The total was ${before} and is now ${after}.`
+export const orderEditedWarning = 'If you did not ask for this change, please contact the shop.'
 export const orderCancelledSubject = (order: string) => `Your Hariyo order ${order} has been cancelled`
 export const orderCancelledPreview = 'You do not have to pay anything.'
 export const orderCancelledText = (order: string) =>

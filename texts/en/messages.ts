@@ -130,6 +130,13 @@ export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
 export const orderChangedMeanwhile = (status: string) =>
   `Someone else has just changed this order. It is now ${status}.`
+export const orderEditedMeanwhile =
+  'Someone else has just changed this order. Please load their version and make your changes again.'
+export const orderNotEditable = (status: string) => `This order is ${status} and can no longer be changed.`
+export const orderInvoiced = 'An invoice has been issued for this order, so it can no longer be changed.'
+export const orderEdited = (id: string) => `Order ${id} changed.`
+export const notEnoughStockOf = (name: string, left: number) =>
+  left === 0 ? `No more ${name} in stock.` : `Only ${left} more of ${name} in stock.`
 export const orderCancelFailed = 'Failed to cancel order'
 export const orderCancelTooLate = 'This order can no longer be cancelled.'
 export const orderCancelConfirm = 'Are you sure you want to cancel this order?'

@@ -14,9 +14,11 @@ import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { PackingStepButton } from '../../features/backoffice/orders/packing-step-button.tsx'
+import { PaperField, paperOf } from '../../features/backoffice/paper-field.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
+import type { Paper } from '../../features/invoices/invoice-sheet.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -25,16 +27,17 @@ import { richText } from '../../ui/rich-text.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
-const DEFAULTS = { view: 'picking', status: 'processing', date: '' }
+const DEFAULTS = { view: 'picking', status: 'processing', date: '', paper: 'a4' }
 
 export default function PackingPage() {
   const { values, clear, field, query } = useUrlFilters(DEFAULTS)
   const { status, date } = values
   const isSlips = values.view === 'slips'
-  const { view: _view, ...request } = query()
+  const paper = paperOf(values.paper)
+  const { view: _view, paper: _paper, ...request } = query()
   const packing = useAdminQuery('/admin/packing', { query: request, keepPrevious: true })
   const tab = (view: 'picking' | 'slips', label: string) => ({
-    to: `?${new URLSearchParams({ ...request, view })}`,
+    to: `?${new URLSearchParams({ ...request, view, paper })}`,
     label,
     isCurrent: view === values.view,
   })
@@ -64,6 +67,7 @@ export default function PackingPage() {
               hint={common.filterPlacedOnHint}
               {...field('date')}
             />
+            {isSlips && <PaperField {...field('paper')} />}
           </>
         ),
       }}
@@ -79,7 +83,7 @@ export default function PackingPage() {
         <>
           <PartialListNotice shown={slips.length} page={page} />
           {isSlips ? (
-            <Slips slips={slips} status={page.status} />
+            <Slips slips={slips} status={page.status} paper={paper} />
           ) : (
             <Picking picking={picking} orders={slips.length} />
           )}
@@ -95,9 +99,10 @@ type Slip = PackingResponse['slips'][number]
 const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   {
     header: common.columnProduct,
-    cell: ({ name, category }) => (
+    cell: ({ name, nepaliName, category }) => (
       <>
         {name}
+        {nepaliName && <span lang="ne"> · {nepaliName}</span>}
         <span className="block text-sm text-ink-soft">{category}</span>
       </>
     ),
@@ -144,12 +149,15 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
 }
 
 /** One slip for each order, printed on its own sheet. */
-function Slips({ slips, status }: { slips: readonly Slip[]; status: OrderStatus }) {
+function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: OrderStatus; paper: Paper }) {
   const may = usePermissions()
   return (
     <ul className="grid gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
-        <li key={slip._id} className="card print-plain print-page p-5">
+        <li
+          key={slip._id}
+          className={`card print-plain print-page ${paper === 'receipt' ? 'receipt p-3' : 'p-5'}`}
+        >
           <div className="flex flex-wrap justify-between gap-3">
             <h2 className="text-lg font-bold">
               {richText(t.slipTitle, {

@@ -28,6 +28,13 @@ export interface OrderNews {
   total: number
 }
 
+const orderUrl = (shopUrl: string, orderId: string) => `${shopUrl}/orders/${encodeURIComponent(orderId)}`
+
+const orderLink = (shopUrl: string, orderId: string): Part => ({
+  link: orderUrl(shopUrl, orderId),
+  label: t.seeYourOrder,
+})
+
 function amounts(order: OrderMail): Part {
   return {
     facts: [
@@ -65,15 +72,16 @@ export const orderPlaced: MailKind<OrderMail> = {
         amounts(order),
         { highlight: total, label: t.cashLabel },
         destination(order),
-        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        orderLink(shopUrl, order.orderId),
         { small: t.orderCancellable },
       ],
     }
   },
 }
 
-export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> = {
-  write: ({ orderId, fullName, total, status }, { shopUrl }) => {
+/** `hasInvoicePage`: the order is delivered and belongs to an account. Absent in mails queued by earlier versions. */
+export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; hasInvoicePage?: boolean }> = {
+  write: ({ orderId, fullName, total, status, hasInvoicePage = false }, { shopUrl }) => {
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
@@ -81,11 +89,33 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> =
       parts.push({ text: t.orderCash(formatRupees(total)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
+    if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
     return {
       subject: t.orderStatusSubject(id, labels.orderStatus[status]),
       preview: text,
       heading: t.greeting(fullName),
-      parts: [...parts, { link: `${shopUrl}/orders`, label: t.seeYourOrders }],
+      parts: [...parts, orderLink(shopUrl, orderId)],
+    }
+  },
+}
+
+/** `cash` is what is collected at the door. */
+export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
+  write: (order, { shopUrl }) => {
+    const id = shortOrderId(order.orderId)
+    const total = formatRupees(order.total)
+    return {
+      subject: t.orderEditedSubject(id),
+      preview: t.orderEditedPreview(total),
+      heading: t.greeting(order.fullName),
+      parts: [
+        { text: t.orderEditedText(id, formatRupees(order.oldTotal), total) },
+        amounts(order),
+        { highlight: formatRupees(order.cash), label: t.cashLabel },
+        destination(order),
+        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        { small: t.orderEditedWarning },
+      ],
     }
   },
 }
@@ -99,6 +129,7 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
     parts: [
       { text: t.orderCancelledText(shortOrderId(orderId)) },
       ...(reason ? [{ text: t.orderCancelledReason(reason) }] : []),
+      orderLink(shopUrl, orderId),
       { link: `${shopUrl}/products`, label: t.backToShop },
     ],
   }),

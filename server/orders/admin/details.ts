@@ -26,6 +26,7 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
   const phone = (await phoneHistories(db, [orderId])).get(orderId)
   return {
     ...toListedOrder(row),
+    version: row.version,
     updatedAt: row.updated_at.toISOString(),
     email: row.email,
     address: row.address,
@@ -62,11 +63,23 @@ async function linesOf(db: Db, orderId: string): Promise<OrderDetails['items']> 
 async function historyOf(db: Db, orderId: string): Promise<OrderDetails['history']> {
   const events = await db
     .selectFrom('order_event')
-    .select(['from_status', 'to_status', 'actor', 'actor_id', 'reason_code', 'note', 'created_at'])
+    .select([
+      'from_status',
+      'to_status',
+      'actor',
+      'actor_id',
+      'reason_code',
+      'note',
+      'kind',
+      'details',
+      'created_at',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
   return events.map((event) => ({
+    kind: event.kind,
+    details: event.details,
     from: event.from_status,
     to: event.to_status,
     actor: event.actor,

@@ -16,6 +16,8 @@ export const caption = 'Activity, newest first'
 export const action: Record<AuditAction, string> = {
   'order.move': 'Changed an order’s status',
   'order.phone': 'Took an order by phone',
+  'order.edit': 'Changed an order',
+  'order.note': 'Wrote a note about an order',
   'order.call': 'Logged a call',
   'order.invoice': 'Issued an invoice',
   'order.export': 'Exported orders',
@@ -34,6 +36,7 @@ export const action: Record<AuditAction, string> = {
   'question.show': 'Showed a question again',
   'review.hide': 'Hid a review',
   'review.show': 'Showed a review again',
+  'customer.note': 'Wrote a note about a customer',
   'customer.block': 'Blocked a customer',
   'customer.unblock': 'Unblocked a customer',
   'customer.appoint': 'Gave administrator rights',
