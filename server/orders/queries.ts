@@ -20,6 +20,8 @@ export interface OrderRow {
   city: string
   state: string
   note: string
+  /** Null for orders of earlier versions. */
+  delivery_day: string | null
   delivery_charge_paisa: number
   total_paisa: number
   created_at: Date
@@ -29,7 +31,7 @@ export interface OrderRow {
 /** The columns of OrderRow. */
 export const orderColumns = sql`
   orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
-  orders.address, orders.city, orders.state, orders.note, orders.delivery_charge_paisa, orders.total_paisa,
+  orders.address, orders.city, orders.state, orders.note, orders.delivery_day, orders.delivery_charge_paisa, orders.total_paisa,
   orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
@@ -53,12 +55,14 @@ export interface OrderWithLines {
   lines: OrderLineRow[]
 }
 
-export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'paymentMethod'> {
+export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
   actor: 'customer' | 'admin'
   actorId: string
+  /** YYYY-MM-DD */
+  deliveryDay: string
   deliveryChargePaisa: number
   totalPaisa: number
   lines: NewOrderLine[]
@@ -70,10 +74,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
   const { rows } = await sql<{ created_at: Date; updated_at: Date; line_ids: string[] }>`
     with new_order as (
       insert into orders (id, customer_id, source, full_name, email, phone, address, city, state, note,
-        delivery_charge_paisa, total_paisa)
+        delivery_day, delivery_charge_paisa, total_paisa)
       values (${order.id}, ${order.customerId}, ${order.source}, ${order.fullName}, ${order.email}, ${order.phone},
         ${order.shippingAddress}, ${order.city}, ${order.state}, ${order.note},
-        ${order.deliveryChargePaisa}, ${order.totalPaisa})
+        ${order.deliveryDay}, ${order.deliveryChargePaisa}, ${order.totalPaisa})
       returning created_at, updated_at
     ), new_lines as (
       insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
@@ -104,6 +108,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       city: order.city,
       state: order.state,
       note: order.note,
+      delivery_day: order.deliveryDay,
       delivery_charge_paisa: order.deliveryChargePaisa,
       total_paisa: order.totalPaisa,
       created_at: inserted.created_at,

@@ -30,6 +30,7 @@ export function toOrder({ row, lines }: OrderWithLines): Order {
     city: row.city,
     state: row.state,
     note: row.note,
+    deliveryDay: row.delivery_day,
     paymentMethod: 'cod',
   }
 }
@@ -47,6 +48,7 @@ export function toListedOrder(row: OrderRow & { line_count: number }): ListedOrd
     phone: row.phone,
     city: row.city,
     state: row.state,
+    deliveryDay: row.delivery_day,
     total: toRupees(row.total_paisa),
     lines: row.line_count,
   }

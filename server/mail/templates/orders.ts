@@ -1,3 +1,4 @@
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -16,6 +17,8 @@ export interface OrderMail {
   city: string
   state: string
   note: string
+  /** YYYY-MM-DD; missing in mails queued by earlier versions. */
+  deliveryDay?: string
   lines: { name: string; unit: string; quantity: number; price: number }[]
   deliveryCharge: number
   total: number
@@ -54,6 +57,7 @@ function destination(order: OrderMail): Part {
     [t.nameLabel, order.fullName],
     [t.phoneLabel, formatPhone(order.phone)],
     [t.addressLabel, address],
+    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay) : ''],
     [t.noteLabel, order.note],
   ]
   return { facts: facts.filter(([, value]) => value !== '') }
