@@ -103,7 +103,7 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
   },
 }
 
-/** `cash` is what is collected at the door. */
+/** `cash` is the amount to collect on delivery. */
 export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
   write: (order, { shopUrl }) => {
     const id = shortOrderId(order.orderId)
