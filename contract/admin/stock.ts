@@ -16,6 +16,7 @@ export const StockLevel = z.object({
   stock: z.number(),
   image: z.string().nullable(),
 })
+export type StockLevel = z.infer<typeof StockLevel>
 export const StockLevelsResponse = okResponse({
   products: z.array(StockLevel),
   nextCursor,
