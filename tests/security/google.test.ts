@@ -300,9 +300,9 @@ describe('the way back', () => {
       const browser = shop.visitor()
       const back = await leave(browser)
       const { sessionSecret } = shop.config
-      const way = readSigned(sessionSecret, 'google', browser.cookies.get('hariyo_google') ?? '') as object
-      const leftAt = Date.now() - minutes * 60_000
-      browser.cookies.set('hariyo_google', sign(sessionSecret, 'google', { ...way, leftAt }))
+      const state = readSigned(sessionSecret, 'google', browser.cookies.get('hariyo_google') ?? '') as object
+      const startedAt = Date.now() - minutes * 60_000
+      browser.cookies.set('hariyo_google', sign(sessionSecret, 'google', { ...state, startedAt }))
       expect((await browser.get(back)).headers.get('location')).toBe(location)
     }
   })
