@@ -63,6 +63,13 @@ import {
   EditQuestion,
 } from './admin/questions.ts'
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
+import {
+  CreditNoteResponse,
+  FailDelivery,
+  RecordAttempt,
+  ReturnGoods,
+  ReturnGoodsResponse,
+} from './admin/returns.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import {
   ChangeStock,
@@ -82,7 +89,14 @@ import {
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
 import { OkResponse } from './envelope.ts'
-import { CreateOrder, IdempotencyKey, OrderResponse, OrdersResponse, ReorderResponse } from './orders.ts'
+import {
+  CreateOrder,
+  IdempotencyKey,
+  OrderResponse,
+  OrdersResponse,
+  ReorderResponse,
+  StoreCreditResponse,
+} from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
 import {
@@ -207,6 +221,7 @@ export const endpoints = {
     errors: [409, 422],
   },
   'GET /order/my-orders': { response: OrdersResponse },
+  'GET /order/credit': { response: StoreCreditResponse },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
   'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
@@ -250,6 +265,23 @@ export const endpoints = {
     errors: [409, 422],
   },
   'POST /admin/orders/:id/calls': { body: LogCall, response: CallResponse, status: 201, errors: [404, 409] },
+  'POST /admin/orders/:id/attempts': {
+    body: RecordAttempt,
+    response: AdminOrderResponse,
+    errors: [404, 409],
+  },
+  'POST /admin/orders/:id/failed-delivery': {
+    body: FailDelivery,
+    response: AdminOrderResponse,
+    errors: [404, 409, 422],
+  },
+  'POST /admin/orders/:id/returns': {
+    body: ReturnGoods,
+    response: ReturnGoodsResponse,
+    status: 201,
+    errors: [404, 409, 422],
+  },
+  'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },

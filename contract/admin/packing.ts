@@ -33,6 +33,8 @@ export const PackingResponse = okResponse({
       state: z.string(),
       note: z.string(),
       total: z.number(),
+      /** Cash to collect: the total without the store credit that was used. */
+      collect: z.number(),
       deliveryCharge: z.number(),
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),

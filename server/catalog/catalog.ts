@@ -25,6 +25,7 @@ export { imagesOf, type ProductPicture, picturesOf } from './serializers.ts'
 export {
   changeStock,
   onBackInStock,
+  restockReturn,
   returnToStock,
   type StockRequest,
   type StockReservation,

@@ -16,6 +16,7 @@ export const kinds = {
   'new-order': orders.newOrder,
   'order-cancelled': orders.orderCancelled,
   'order-placed': orders.orderPlaced,
+  'order-returned': orders.orderReturned,
   'order-status-changed': orders.orderStatusChanged,
   'password-changed': accounts.passwordChanged,
   'password-reset': accounts.passwordReset,

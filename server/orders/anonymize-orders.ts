@@ -4,7 +4,8 @@ import type { Tx } from '../database/database.ts'
 const NO_PERSON = { full_name: '', email: '', phone: '', address: '', note: '', customer_id: null }
 
 /**
- * Removes personal data from finished orders: from the orders, their history and calls, and the activity log. District,
+ * Removes personal data from finished orders: from the orders, their history, calls and returns, and the activity log. Credit notes
+ * keep the buyer, as invoices do. District,
  * province and the reason of a cancellation stay for the reports.
  */
 export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void> {
@@ -12,5 +13,6 @@ export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void>
   await tx.updateTable('orders').set(NO_PERSON).where('id', 'in', orderIds).execute()
   await tx.updateTable('order_event').set({ note: '' }).where('order_id', 'in', orderIds).execute()
   await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', orderIds).execute()
   await redactAudit(tx, 'order', orderIds)
 }

@@ -16,12 +16,15 @@ export { listOrders, matchesOrderId, ordersOfCustomer } from './admin/list.ts'
 export { packingList } from './admin/packing.ts'
 export { anonymizeCustomerOrders } from './anonymize-customer.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
+export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
 export { sweepOrderKeys } from './idempotency.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
+export { mailReturn } from './order-mails.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
-export { findOwnLine, isOwnOrder, lockOrder, ordersOfLines } from './queries.ts'
+export { findOwnLine, isOwnOrder, lockOrder, ordersOfLines, recordReturn } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
+export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 
 /** A customer's newest orders, latest first, and how many there are in all. */
 export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Order[]; total: number }> {

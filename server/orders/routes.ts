@@ -4,7 +4,7 @@ import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
+import { cancelOrder, orderAgain, ordersOf, placeOrder, storeCreditOf } from './orders.ts'
 import { countUnverifiedEmail } from './unverified-email.ts'
 
 const MINUTE_S = 60
@@ -36,6 +36,12 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /order/my-orders'),
     config: { requiredRole: 'verified' },
     handler: async (request) => ok(await ordersOf(app.db, requireSignedIn(request).id)),
+  })
+
+  app.route({
+    ...endpoint('GET /order/credit'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) => ok({ credit: await storeCreditOf(app.db, requireSignedIn(request).id) }),
   })
 
   app.route({

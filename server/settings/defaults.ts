@@ -19,6 +19,7 @@ export const DEFAULT_SETTINGS: Settings = {
     notice: '',
   },
   lowStockThreshold: 5,
+  deliveryAttempts: 2,
   orderingPaused: false,
   orderMail: '',
   requireSecondFactor: false,

@@ -1,4 +1,5 @@
-import { formatRupees, lineTotal } from '#contract/money.ts'
+import type { Refund } from '#contract/admin/choices.ts'
+import { formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -19,6 +20,8 @@ export interface OrderMail {
   lines: { name: string; unit: string; quantity: number; price: number }[]
   deliveryCharge: number
   total: number
+  /** Store credit that pays a part of the total. Absent in mails queued by earlier versions. */
+  creditUsed?: number
 }
 
 /** For mails about a change of an order. */
@@ -26,17 +29,39 @@ export interface OrderNews {
   orderId: string
   fullName: string
   total: number
+  /** As in OrderMail. */
+  creditUsed?: number
+}
+
+/** For mails about returned goods. Amounts in rupees. */
+export interface ReturnMail {
+  orderId: string
+  fullName: string
+  creditNote: string
+  amount: number
+  refund: Refund
+  lines: OrderMail['lines']
+}
+
+/** The cash to collect, formatted. */
+function cashOf({ total, creditUsed = 0 }: Pick<OrderMail, 'total' | 'creditUsed'>): string {
+  return formatRupees(toRupees(toPaisa(total) - toPaisa(creditUsed)))
+}
+
+function lineFacts(lines: OrderMail['lines']): [string, string][] {
+  return lines.map(({ name, unit, quantity, price }) => [
+    t.orderLine(quantity, name, unit),
+    formatRupees(lineTotal(price, quantity)),
+  ])
 }
 
 function amounts(order: OrderMail): Part {
   return {
     facts: [
-      ...order.lines.map(({ name, unit, quantity, price }): [string, string] => [
-        t.orderLine(quantity, name, unit),
-        formatRupees(lineTotal(price, quantity)),
-      ]),
+      ...lineFacts(order.lines),
       [t.deliveryLabel, formatRupees(order.deliveryCharge)],
       [t.totalLabel, formatRupees(order.total)],
+      ...(order.creditUsed ? [[t.creditUsedLabel, formatRupees(order.creditUsed)] as [string, string]] : []),
     ],
   }
 }
@@ -55,15 +80,15 @@ function destination(order: OrderMail): Part {
 export const orderPlaced: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => {
     const id = shortOrderId(order.orderId)
-    const total = formatRupees(order.total)
+    const cash = cashOf(order)
     return {
       subject: t.orderPlacedSubject(id),
-      preview: t.orderPlacedPreview(total),
+      preview: t.orderPlacedPreview(cash),
       heading: t.orderPlacedHeading(order.fullName),
       parts: [
-        { text: t.orderPlacedText(id, total) },
+        { text: t.orderPlacedText(id, cash) },
         amounts(order),
-        { highlight: total, label: t.cashLabel },
+        { highlight: cash, label: t.cashLabel },
         destination(order),
         { link: `${shopUrl}/orders`, label: t.seeYourOrders },
         { small: t.orderCancellable },
@@ -73,12 +98,12 @@ export const orderPlaced: MailKind<OrderMail> = {
 }
 
 export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> = {
-  write: ({ orderId, fullName, total, status }, { shopUrl }) => {
+  write: ({ orderId, fullName, status, ...amount }, { shopUrl }) => {
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
     if (status === 'processing' || status === 'shipped') {
-      parts.push({ text: t.orderCash(formatRupees(total)) })
+      parts.push({ text: t.orderCash(cashOf(amount)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     return {
@@ -92,16 +117,37 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> =
 
 /** `reason` is the shopkeeper's, empty when the customer cancelled. */
 export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
-  write: ({ orderId, fullName, reason }, { shopUrl }) => ({
+  write: ({ orderId, fullName, reason, creditUsed }, { shopUrl }) => ({
     subject: t.orderCancelledSubject(shortOrderId(orderId)),
     preview: t.orderCancelledPreview,
     heading: t.greeting(fullName),
     parts: [
       { text: t.orderCancelledText(shortOrderId(orderId)) },
       ...(reason ? [{ text: t.orderCancelledReason(reason) }] : []),
+      ...(creditUsed ? [{ text: t.creditGivenBack(formatRupees(creditUsed)) }] : []),
       { link: `${shopUrl}/products`, label: t.backToShop },
     ],
   }),
+}
+
+export const orderReturned: MailKind<ReturnMail> = {
+  write: ({ orderId, fullName, creditNote, amount, refund, lines }, { shopUrl }) => {
+    const id = shortOrderId(orderId)
+    const total = formatRupees(amount)
+    return {
+      subject: t.orderReturnedSubject(id),
+      preview: t.orderReturnedPreview(total),
+      heading: t.greeting(fullName),
+      parts: [
+        { text: t.orderReturnedText(id) },
+        { facts: lineFacts(lines) },
+        { highlight: total, label: t.refundLabel },
+        { text: t.refundText[refund] },
+        { small: t.creditNoteNumber(creditNote) },
+        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+      ],
+    }
+  },
 }
 
 /** Goes to the shopkeeper. */

@@ -99,7 +99,7 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
                 {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
               </span>
             </p>
-            <p className="empty:hidden">{labels.reasonAndNote(labels.cancelReason, reason, note)}</p>
+            <p className="empty:hidden">{labels.reasonAndNote(labels.orderReason, reason, note)}</p>
           </li>
         ))}
       </ol>
