@@ -5,7 +5,7 @@ import type { EmbeddedPostgres } from '../server/database/embedded/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import type { Product } from './buyers.ts'
 
-/** Creates the database of a shop, unless it is kept from an earlier run, and brings its schema up to date. Returns its URL. */
+/** Creates the database of a shop unless an earlier run has kept it, and applies the migrations. Returns its URL. */
 export async function createDatabase(postgres: EmbeddedPostgres, name: string): Promise<string> {
   const superuser = openDatabase(postgres.superuserUrl, { connections: 1 })
   const { rows } = await sql`select from pg_database where datname = ${name}`.execute(superuser)
@@ -16,7 +16,7 @@ export async function createDatabase(postgres: EmbeddedPostgres, name: string): 
   return url
 }
 
-/** What autovacuum would do in time, without the shop's limit on a statement's length. */
+/** Does the work of autovacuum at once, without the statement timeout of the shop. */
 export async function vacuum(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -24,7 +24,7 @@ export async function vacuum(url: string): Promise<void> {
   await client.end()
 }
 
-/** Some thousand products that are in stock, with their prices. */
+/** About a thousand products in stock, with their prices. */
 export async function someProducts(db: Db): Promise<Product[]> {
   const rows = await db
     .selectFrom('product')

@@ -2,7 +2,7 @@ import type { Db } from '../server/database/database.ts'
 
 export interface Product {
   id: string
-  /** Rupees. */
+  /** In rupees. */
   price: number
 }
 
@@ -11,11 +11,11 @@ export interface Buyer {
   cookie: string
 }
 
-/** Signs up `count` customers over HTTP and marks them verified, as if each had typed the code from the mail. */
+/** Signs up `count` customers over HTTP and marks them as verified. */
 export async function signUpBuyers(url: string, db: Db, count: number): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let number = 0; number < count; number++) {
-    const answer = await fetch(`${url}/api/user/register-with-otp`, {
+    const response = await fetch(`${url}/api/user/register-with-otp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify({
@@ -26,8 +26,8 @@ export async function signUpBuyers(url: string, db: Db, count: number): Promise<
         phone: '9841000000',
       }),
     })
-    const { user } = (await answer.json()) as { user: { _id: string } }
-    const cookie = answer.headers
+    const { user } = (await response.json()) as { user: { _id: string } }
+    const cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')

@@ -3,7 +3,7 @@ import type { Db } from '../server/database/database.ts'
 import { inTransaction } from '../server/database/retry.ts'
 
 const BATCH = 2000
-const PLENTY = 1_000_000
+const LARGE_STOCK = 1_000_000
 
 const KINDS = [
   ['Tomato', 'गोलभेंडा', 'golbheda'],
@@ -66,7 +66,7 @@ const CATEGORIES = [
   'Oils',
 ]
 
-/** Product `number` of a made-up catalogue; the same number gives the same product. Names repeat, farm names keep a long tail of rare words. */
+/** Product `number` of a generated catalogue, always the same. Names repeat; farm names are a long tail of rare words. */
 function product(number: number): NewProduct {
   const [name, nepaliName, keyword] = KINDS[number % KINDS.length] ?? KINDS[0]
   const place = PLACES[Math.floor(number / 7) % PLACES.length]
@@ -80,7 +80,7 @@ function product(number: number): NewProduct {
     price: 40 + ((number * 31) % 1900),
     unit: '1 kg',
     content: { amount: 1000, measure: 'g' },
-    stock: number % 29 === 0 ? 0 : PLENTY,
+    stock: number % 29 === 0 ? 0 : LARGE_STOCK,
     keywords: [keyword],
     pictures: [],
     soldUnits: (number * 104_729) % 5000,
@@ -88,9 +88,9 @@ function product(number: number): NewProduct {
   }
 }
 
-/** Fills an empty shop with `size` products. Returns false when it is filled already, by an earlier run. */
+/** Fills an empty shop with `size` products. Returns false when an earlier run has filled it. */
 export async function fillCatalogue(db: Db, size: number): Promise<boolean> {
-  // search data that an earlier version of the shop wrote, as a starting shop does
+  // like a starting shop: an earlier version may have written other search columns
   await bringSearchUpToDate(db)
   if (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) return false
   for (let from = 0; from < size; from += BATCH) {
@@ -107,7 +107,7 @@ const WORDS = [
   ...CATEGORIES,
 ]
 
-/** A search as a shopper types it: one or two words, now and then mistyped or a farm's name. Never the same for long. */
+/** A random search: one or two words, a mistyped word or the name of a farm. */
 export function typedSearch(): string {
   const word = () => WORDS[Math.floor(Math.random() * WORDS.length)] ?? 'tomato'
   const dice = Math.random()

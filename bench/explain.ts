@@ -25,7 +25,7 @@ const QUERIES = {
   'search, mistyped': { category: 'all', sort: 'popular', search: 'tomatto jumla', page: 1, limit: 12 },
 } as const
 
-/** How PostgreSQL carries out each hot query of the catalogue on this database: the plans, with the time each took. */
+/** The plans of the most frequent catalogue queries on this database, with their execution times. */
 export async function explainHotQueries(databaseUrl: string): Promise<string> {
   const sent: CompiledQuery[] = []
   const pool = openPool(databaseUrl, { connections: 2 })

@@ -5,22 +5,22 @@ import { type Buyer, orderOf, type Product } from './buyers.ts'
 import { call } from './http-call.ts'
 import { pickSome } from './random.ts'
 
-/** One arrival of a customer who puts three products in the cart and orders them. */
+/** A customer who puts three products in the cart and orders them. */
 export interface Attempt {
   key: string
   productIds: string[]
-  /** From the scheduled arrival to the last answer, all four calls included. */
+  /** From the scheduled arrival to the response of the last of four calls. */
   tookMs: number
   orderId?: string
-  /** Why there is no order: the answer of the call that was refused. */
-  refused?: string
-  /** Why nobody knows whether there is an order: the connection broke. */
+  /** Why there is no order: the error response of a call. */
+  rejected?: string
+  /** The connection failed, so there may be an order. */
   error?: string
 }
 
 const LINES_PER_ORDER = 3
 
-/** Places orders with the carts before them, by schedule, and knows every order that the shop acknowledged. */
+/** Fills carts and places orders by schedule, and records every order that the shop acknowledged. */
 export class Customers {
   readonly attempts: Attempt[] = []
   readonly #url: string
@@ -28,7 +28,7 @@ export class Customers {
   readonly #products: Product[]
   readonly #onAcknowledged: (productIds: string[]) => void
   readonly #agent = new Agent({ keepAlive: true })
-  #turn = 0
+  #next = 0
 
   constructor(
     url: string,
@@ -42,12 +42,12 @@ export class Customers {
     this.#onAcknowledged = onAcknowledged
   }
 
-  /** `perSecond` customers arrive in each of `seconds`, whether earlier ones are served or not. Resolves when all are. */
+  /** `perSecond` customers arrive in each of `seconds`, even if earlier ones still wait. Resolves when all have finished. */
   async arrive(perSecond: number, seconds: number): Promise<Attempt[]> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const running: Promise<Attempt>[] = []
     for (let number = 0; number < perSecond * seconds; number++) {
-      const due = begun + (number * 1000) / perSecond
+      const due = startedAt + (number * 1000) / perSecond
       const early = due - performance.now()
       if (early > 0) await pause(early)
       running.push(this.#shop(due))
@@ -62,11 +62,11 @@ export class Customers {
   }
 
   async #shop(arrivedAt: number): Promise<Attempt> {
-    const buyer = this.#buyers[this.#turn++ % this.#buyers.length] as Buyer
+    const buyer = this.#buyers[this.#next++ % this.#buyers.length] as Buyer
     const chosen = pickSome(this.#products, LINES_PER_ORDER)
     const productIds = chosen.map(({ id }) => id)
     const key = randomUUID()
-    const finish = (outcome: Pick<Attempt, 'orderId' | 'refused' | 'error'>): Attempt => ({
+    const finish = (outcome: Pick<Attempt, 'orderId' | 'rejected' | 'error'>): Attempt => ({
       key,
       productIds,
       tookMs: performance.now() - arrivedAt,
@@ -75,10 +75,10 @@ export class Customers {
     try {
       for (const productId of productIds) {
         const added = await this.#post('/api/cart/add', buyer, JSON.stringify({ productId, quantity: 1 }))
-        if (added.status !== 200) return finish({ refused: reasonOf('cart add', added) })
+        if (added.status !== 200) return finish({ rejected: reasonOf('cart add', added) })
       }
       const placed = await this.#post('/api/order/create', buyer, orderOf(chosen), key)
-      if (placed.status !== 201) return finish({ refused: reasonOf('order', placed) })
+      if (placed.status !== 201) return finish({ rejected: reasonOf('order', placed) })
       this.#onAcknowledged(productIds)
       const { order } = JSON.parse(placed.body.toString()) as { order: { _id: string } }
       return finish({ orderId: order._id })

@@ -1,6 +1,6 @@
 /**
- * The readers of the festival, in a thread of their own: each connection asks for the next of the given pages as soon as
- * it has the last one. A plain socket per connection takes a fraction of the processor time of an HTTP client.
+ * The readers of the festival, in a thread of their own. Each connection requests the next page as soon as it has received
+ * the last one. Plain sockets need much less CPU time than an HTTP client.
  */
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -14,7 +14,7 @@ export interface ReadsMeasured {
   p99Ms: number
   /** Responses that were not 200, and broken connections. */
   failed: number
-  /** Share of the time in which this thread was busy; near 1 it is the bottleneck itself. */
+  /** Share of the time in which this thread was busy. Near 1, it is the bottleneck. */
   busy: number
 }
 
@@ -34,7 +34,7 @@ export class Readers {
     this.#thread = new Worker(new URL(import.meta.url), { workerData: settings })
   }
 
-  /** What the readers get during the next `seconds`. They read on before and after. */
+  /** Measures the next `seconds`. The readers also read before and after. */
   async measure(seconds: number): Promise<ReadsMeasured> {
     this.#thread.postMessage(seconds)
     const [measured] = await once(this.#thread, 'message')
@@ -56,7 +56,7 @@ function readForever({ host, port, paths, connections }: Settings): void {
   let failed = 0
   let turn = 0
 
-  function onAnswer(ok: boolean, tookMs: number): void {
+  function onResponse(ok: boolean, tookMs: number): void {
     if (ok) latencies.record(Math.max(1, Math.round(tookMs * 1000)))
     else failed++
   }
@@ -91,7 +91,7 @@ function readForever({ host, port, paths, connections }: Settings): void {
         bodyBytesLeft -= chunk.length
       }
       if (bodyBytesLeft > 0) return
-      onAnswer(status === 200, performance.now() - sentAt)
+      onResponse(status === 200, performance.now() - sentAt)
       send()
     })
     socket.on('error', () => {})

@@ -1,6 +1,6 @@
 /**
- * The festival: readers and buyers at once. A shop with the demo catalogue, started as `npm start` does, serves reads on
- * 32 connections while orders arrive at growing rates. Afterwards every acknowledged order must be in the database once.
+ * The festival: readers and buyers at the same time. A shop with the demo catalogue, started like `npm start`, serves reads on
+ * 32 connections while orders arrive at increasing rates. Afterwards every acknowledged order must be in the database once.
  */
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import { type PageAges, SalesLog, samplePages } from './page-age.ts'
 export interface RateMeasured {
   ordersPerSecond: number
   reads: ReadsMeasured
-  /** Rate of reads divided by the mean of the two measurements without orders. */
+  /** Rate of reads divided by the mean rate of the two measurements without orders. */
   ratio: number
   orders: OrdersMeasured
   ages: PageAges
@@ -26,9 +26,9 @@ export interface RateMeasured {
 
 interface OrdersMeasured {
   placed: number
-  refused: number
+  rejected: number
   errors: number
-  /** Of the placed ones with their cart calls; NaN when there are none. */
+  /** Of placed orders with their cart calls; NaN when there are none. */
   medianMs: number
   p99Ms: number
   maxMs: number
@@ -37,13 +37,13 @@ interface OrdersMeasured {
 export interface FestivalMeasured {
   rates: RateMeasured[]
   memory: Memory
-  /** Of the start that filled the shop with the demo catalogue. */
+  /** During the start that filled the shop with the demo catalogue. */
   firstStartMemory: Memory
-  /** Orders in the database, those of the warm-ups included. */
+  /** Orders in the database, including those of the warm-ups. */
   placed: number
-  /** What went wrong with single calls and samples, each once. */
+  /** Distinct errors of calls and samples. */
   problems: string[]
-  /** Sentences about orders or stock that do not agree; none when all is well. */
+  /** Differences between acknowledged orders, database and stock. */
   violations: string[]
 }
 
@@ -53,12 +53,12 @@ const ORDER_RATES = [0, 1, 5, 20, 50, 0]
 const CONNECTIONS = 32
 const POPULAR_PRODUCTS = 24
 const BUYERS = 120
-const PLENTY = 100_000
+const ADDED_STOCK = 100_000
 const WARM_UP_S = 2
 const FIRST_WARM_UP_S = 5
-const MAILS_AT_MOST_MS = 120_000
+const MAILS_TIMEOUT_MS = 120_000
 /** The first start encodes the pictures of the demo shop. */
-const START_AT_MOST_MS = 600_000
+const START_TIMEOUT_MS = 600_000
 
 export async function runFestival(
   seconds: number,
@@ -113,9 +113,9 @@ export async function runFestival(
   }
 }
 
-/** A demo shop that was filled by an earlier start, as a shop is on every day but its first. */
+/** A demo shop that was filled by an earlier start. */
 async function startFilledShop(): Promise<{ shop: ShopProcess; firstStartMemory: Memory }> {
-  const first = await startProcess({ DEMO: 'on', WORKERS: '2' }, { atMostMs: START_AT_MOST_MS })
+  const first = await startProcess({ DEMO: 'on', WORKERS: '2' }, { atMostMs: START_TIMEOUT_MS })
   const firstStartMemory = await new MemoryWatch(first.pid).stop()
   await first.stop()
   const shop = await startProcess(first.env)
@@ -124,29 +124,29 @@ async function startFilledShop(): Promise<{ shop: ShopProcess; firstStartMemory:
 }
 
 async function popularProducts(url: string): Promise<Product[]> {
-  const answer = await fetch(
+  const response = await fetch(
     `${url}/api/products/search?category=all&sort=popular&page=1&limit=${POPULAR_PRODUCTS}`,
   )
-  const { products } = (await answer.json()) as { products: { _id: string; price: number }[] }
+  const { products } = (await response.json()) as { products: { _id: string; price: number }[] }
   return products.map(({ _id, price }) => ({ id: _id, price }))
 }
 
-/** Delivers so much of each product that none sells out. Returns what is in stock then. */
+/** Adds enough stock of each product that none sells out. Returns the stock. */
 async function raiseStock(db: Db, ids: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; stock: number }>`
     with delivered as (
       insert into stock_movement (product_id, delta, reason)
-      select id, ${PLENTY}::int, 'delivery' from product where id = any(${ids}::uuid[])
+      select id, ${ADDED_STOCK}::int, 'delivery' from product where id = any(${ids}::uuid[])
       returning product_id
     )
-    update product set stock = stock + ${PLENTY}::int from delivered where id = product_id
+    update product set stock = stock + ${ADDED_STOCK}::int from delivered where id = product_id
     returning id::text, stock`.execute(db)
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
-/** Waits until the mails of earlier orders are gone, so that no rate pays for the one before. */
+/** Waits until the mails of earlier orders are sent, so that they do not slow down the next rate. */
 async function mailsSent(db: Db): Promise<void> {
-  const deadline = performance.now() + MAILS_AT_MOST_MS
+  const deadline = performance.now() + MAILS_TIMEOUT_MS
   while (performance.now() < deadline) {
     const waiting = await db
       .selectFrom('mail')
@@ -168,7 +168,7 @@ function summaryOf(attempts: Attempt[]): OrdersMeasured {
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return {
     placed: placed.length,
-    refused: attempts.filter(({ refused }) => refused).length,
+    rejected: attempts.filter(({ rejected }) => rejected).length,
     errors: attempts.filter(({ error }) => error).length,
     medianMs: at(0.5),
     p99Ms: at(0.99),
@@ -177,7 +177,7 @@ function summaryOf(attempts: Attempt[]): OrdersMeasured {
 }
 
 function problemsOf(attempts: Attempt[], measured: Omit<RateMeasured, 'ratio'>[]): string[] {
-  const ofOrders = attempts.flatMap(({ refused, error }) => refused ?? error ?? [])
+  const ofOrders = attempts.flatMap(({ rejected, error }) => rejected ?? error ?? [])
   return [...new Set([...ofOrders, ...measured.flatMap(({ ages }) => ages.problems)])]
 }
 
@@ -187,7 +187,7 @@ function withRatios(measured: Omit<RateMeasured, 'ratio'>[]): RateMeasured[] {
   return measured.map((one) => ({ ...one, ratio: one.reads.perSecond / base }))
 }
 
-/** Compares what the shop acknowledged with what its database holds. */
+/** Compares the acknowledged orders with the database. */
 async function verify(
   shop: ShopProcess,
   db: Db,
@@ -207,7 +207,7 @@ async function verify(
     const attempt = byKey.get(key ?? '')
     seen.set(key ?? '', (seen.get(key ?? '') ?? 0) + 1)
     if (!attempt) violations.push(`Order ${id} was never sent.`)
-    else if (attempt.refused) violations.push(`Order ${id} was placed, but refused.`)
+    else if (attempt.rejected) violations.push(`Order ${id} was placed, but rejected.`)
     else if (attempt.orderId && attempt.orderId !== id)
       violations.push(`Order ${id} was acknowledged as ${attempt.orderId}.`)
   }
@@ -232,7 +232,7 @@ async function verify(
   return { placed: orders.length, violations }
 }
 
-/** What `npm run check-books` says about this shop; undefined when all is well. */
+/** The output of `npm run check-books` for this shop; undefined when it finds nothing. */
 async function checkIntegrity(dataDir: string): Promise<string | undefined> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   try {

@@ -6,7 +6,7 @@ export interface HttpAnswer {
   body: Buffer
 }
 
-/** One HTTP request with Node's own client, which takes less processor time than fetch. Rejects when there is no answer. */
+/** One HTTP request with Node's client, which takes less CPU time than fetch. Throws when there is no response. */
 export function call(
   url: string,
   {

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** What one load of the shop showed. Absolute figures say little on a shared machine; ratios within one run do. */
+/** Result of a load. On a shared machine only ratios within one run are meaningful. */
 export interface Measured {
-  /** Answered requests per second. */
+  /** Responses per second. */
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Answers that were not 2xx. */
+  /** Responses other than 2xx. */
   refused: number
 }
 
@@ -14,7 +14,7 @@ export interface Load {
   url: string
   connections?: number
   seconds: number
-  /** Makes each request; called anew for every one. */
+  /** Returns the next request. */
   next(): Call
 }
 
@@ -28,7 +28,7 @@ export interface Call {
 const CONNECTIONS = 32
 const WARM_UP_S = 1
 
-/** Loads the shop for a warm-up second and then for `seconds`. */
+/** Loads the shop for one second as a warm-up, and then measures `seconds`. */
 export async function measure(load: Load): Promise<Measured> {
   await fire({ ...load, seconds: WARM_UP_S })
   return fire(load)

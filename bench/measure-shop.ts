@@ -5,10 +5,10 @@ import type { Shop } from './shop-process.ts'
 
 export const CONNECTIONS = 32
 
-/** What all measurements of one run share. */
+/** What is common to all measurements of one run. */
 export interface Bench {
   seconds: number
-  /** Only what has this text in its name is measured. */
+  /** Whether to measure what has this name. */
   wants(name: string): boolean
   report: Report
   /** For files of the shops. */
@@ -16,23 +16,23 @@ export interface Bench {
   postgresPid(): number | undefined
 }
 
-/** One kind of call under load, with what it cost. */
+/** One kind of call under load, and its cost. */
 export interface ShopMeasured extends Measured {
-  /** Queries per answered request; undefined with several processes, which count each for itself. */
+  /** Statements per request; undefined with several processes, because each counts only its own. */
   queries: number | undefined
-  /** Greatest PSS of a process of the shop since its start. */
+  /** Highest PSS of a process of the shop since its start. */
   processMib: number
-  /** Processor time per answered request, which a busy machine changes least; the database's only on Linux. */
+  /** CPU time per request, which depends little on other load; that of the database only on Linux. */
   shopCpuMs: number | undefined
   databaseCpuMs: number | undefined
 }
 
-/** Measures one kind of call, with the queries, the processor time and the memory that it took. */
+/** Measures one kind of call, with its statements, CPU time and memory. */
 export async function measureShop(bench: Bench, shop: Shop, next: Load['next']): Promise<ShopMeasured> {
   const before = shop.workers === 1 ? await shop.state() : undefined
-  let answered = 0
+  let requests = 0
   const counting: Load['next'] = () => {
-    answered++
+    requests++
     return next()
   }
   const databaseBefore = childrenCpuMs(bench.postgresPid())
@@ -40,7 +40,7 @@ export async function measureShop(bench: Bench, shop: Shop, next: Load['next']):
   const databaseAfter = childrenCpuMs(bench.postgresPid())
   const after = shop.workers === 1 ? await shop.state() : undefined
   const perCall = (from: number | undefined, to: number | undefined) =>
-    from === undefined || to === undefined ? undefined : (to - from) / Math.max(1, answered)
+    from === undefined || to === undefined ? undefined : (to - from) / Math.max(1, requests)
   return {
     ...measured,
     queries: perCall(before?.queries, after?.queries),
@@ -50,7 +50,7 @@ export async function measureShop(bench: Bench, shop: Shop, next: Load['next']):
   }
 }
 
-/** Measures each kind of read beside a prebuilt buffer of the same size from the same process. */
+/** Measures each kind of read, and a prebuilt buffer of the same size from the same process. */
 export async function measureReads(
   bench: Bench,
   shop: Shop,
@@ -71,9 +71,9 @@ export async function measureReads(
   }
 }
 
-/** Bytes of one answer's body, as it is sent to a program that asks for no compression. */
+/** Size of an uncompressed response body. */
 async function sizeOf(shop: Shop, { path, headers }: Call): Promise<number> {
-  const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return (await answer.arrayBuffer()).byteLength
+  const response = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
+  return (await response.arrayBuffer()).byteLength
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** Proportional set sizes in MiB: memory that several processes share counts once in a sum. */
+/** Proportional set sizes in MiB: in a sum, memory shared by several processes counts once. */
 export interface Memory {
-  /** The shop's own processes by age: the one that was started, then those that it started. */
+  /** The processes of the shop, oldest first: the main process and those that it started. */
   processes: number[]
-  /** All processes of its PostgreSQL together; 0 when the shop did not start one. */
+  /** Sum of all processes of its PostgreSQL; 0 when the shop did not start one. */
   postgres: number
-  /** The largest sum of all at one moment. */
+  /** Highest sum of all at the same time. */
   total: number
 }
 
@@ -19,10 +19,10 @@ interface ProcessStat {
 }
 
 const SAMPLE_EVERY_MS = 250
-/** Hundredths of a second, in which Linux counts a process's time. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Samples the memory of a process and all its descendants. Everything stays 0 where there is no /proc. */
+/** Samples the memory of a process and all its descendants. All values are 0 on systems without /proc. */
 export class MemoryWatch {
   readonly #root: number
   readonly #peaks = new Map<number, number>()
@@ -38,7 +38,7 @@ export class MemoryWatch {
     }, SAMPLE_EVERY_MS)
   }
 
-  /** The greatest values so far. */
+  /** The highest values so far. */
   get peak(): Memory {
     const byAge = [...this.#peaks].sort(([one], [other]) => one - other)
     return { processes: byAge.map(([, mib]) => mib), postgres: this.#postgres, total: this.#total }
@@ -66,7 +66,7 @@ export class MemoryWatch {
   }
 }
 
-/** Processor time of all children that a process has now; undefined where there is no /proc. */
+/** CPU time of the current children of a process; undefined on systems without /proc. */
 export function childrenCpuMs(parent: number | undefined): number | undefined {
   const stats = readProcesses()
   if (stats.length === 0) return undefined
@@ -94,7 +94,7 @@ function readProcesses(): ProcessStat[] {
 function readStat(pid: number): ProcessStat | undefined {
   try {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-    // from the state on: parent is the second field, user and system time are the twelfth and thirteenth
+    // fields from the state on: the second is the parent, the twelfth and thirteenth are user and system time
     const fields = rest.split(' ')
     const cpuMs = (Number(fields[11]) + Number(fields[12])) * TICK_MS
     return { pid, parent: Number(fields[1]), name, cpuMs }

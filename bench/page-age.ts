@@ -6,21 +6,21 @@ import { anyOf } from './random.ts'
 
 const decompress = promisify(brotliDecompress)
 
-/** The greatest ages seen, in milliseconds. */
+/** Maximum ages, in milliseconds. */
 export interface PageAges {
   /** Product pages and product JSON, by the stock of their product. */
   productMs: number
   /** Home page and list, by the stock on their cards. */
   listMs: number
-  /** Where the greatest age was seen; empty when all was new. */
+  /** Path of the oldest response; empty when all were up to date. */
   oldestPath: string
-  /** Samples without an age: refused, broken or unreadable. */
+  /** Errors of samples. */
   problems: string[]
 }
 
 interface Shown {
   path: string
-  askedAt: number
+  requestedAt: number
   isList: boolean
   stocks: Map<string, number>
 }
@@ -28,8 +28,8 @@ interface Shown {
 const SAMPLE_EVERY_MS = 125
 
 /**
- * The stock that pages should show, known from outside: the bench is the only buyer. A response that shows more stock than
- * was left after an acknowledged order is older than the time since that acknowledgement.
+ * The stock that pages should show, which the bench knows because it is the only buyer. A response that shows more stock than
+ * was left after an acknowledged order is at least as old as the acknowledgement.
  */
 export class SalesLog {
   readonly #initial: ReadonlyMap<string, number>
@@ -39,21 +39,21 @@ export class SalesLog {
     this.#initial = initialStock
   }
 
-  /** One unit of each product was sold and acknowledged now. */
+  /** Records that one unit of each product was sold now. */
   onAcknowledged = (productIds: string[]): void => {
     for (const id of productIds) this.#sales.set(id, [...(this.#sales.get(id) ?? []), performance.now()])
   }
 
-  /** How old a response requested at `askedAt` is at least, when it shows this stock. */
-  ageOf(productId: string, stock: number, askedAt: number): number {
+  /** The minimum age of a response that was requested at `requestedAt` and shows this stock. */
+  ageOf(productId: string, stock: number, requestedAt: number): number {
     const initial = this.#initial.get(productId)
     if (initial === undefined) return 0
     const firstMissing = this.#sales.get(productId)?.[initial - stock]
-    return firstMissing === undefined ? 0 : Math.max(0, askedAt - firstMissing)
+    return firstMissing === undefined ? 0 : Math.max(0, requestedAt - firstMissing)
   }
 }
 
-/** Asks for a page or a product a few times a second, each on a new connection so that every process is asked. */
+/** Requests a page or product a few times a second, each on a new connection, so that all processes respond. */
 export async function samplePages(
   url: string,
   productIds: string[],
@@ -76,8 +76,8 @@ export async function samplePages(
   }
   let oldest = { path: '', ms: 0 }
   const greatest = { product: 0, list: 0 }
-  for (const { path, askedAt, isList, stocks } of shown) {
-    const ms = Math.max(0, ...[...stocks].map(([id, stock]) => sales.ageOf(id, stock, askedAt)))
+  for (const { path, requestedAt, isList, stocks } of shown) {
+    const ms = Math.max(0, ...[...stocks].map(([id, stock]) => sales.ageOf(id, stock, requestedAt)))
     if (ms > oldest.ms) oldest = { path, ms }
     const kind = isList ? 'list' : 'product'
     greatest[kind] = Math.max(greatest[kind], ms)
@@ -86,16 +86,16 @@ export async function samplePages(
 }
 
 async function read(url: string, path: string): Promise<Shown> {
-  const askedAt = performance.now()
-  const answer = await call(url + path, { agent: false, headers: { 'accept-encoding': 'br' } })
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-  const text = await textOf(answer)
+  const requestedAt = performance.now()
+  const response = await call(url + path, { agent: false, headers: { 'accept-encoding': 'br' } })
+  if (response.status !== 200) throw new Error(`${path} responded with ${response.status}`)
+  const text = await textOf(response)
   const [, kind, id] = /^\/(?:(api\/products|product)\/)?(.*)$/.exec(path) ?? []
   const all = kind === 'api/products' ? stocksIn([JSON.parse(text).product]) : stocksOfPage(text)
-  if (!kind) return { path, askedAt, isList: true, stocks: all }
+  if (!kind) return { path, requestedAt, isList: true, stocks: all }
   const stock = all.get(id ?? '')
   if (stock === undefined) throw new Error(`${path} shows no stock`)
-  return { path, askedAt, isList: false, stocks: new Map([[id ?? '', stock]]) }
+  return { path, requestedAt, isList: false, stocks: new Map([[id ?? '', stock]]) }
 }
 
 async function textOf({ headers, body }: HttpAnswer): Promise<string> {
@@ -103,8 +103,8 @@ async function textOf({ headers, body }: HttpAnswer): Promise<string> {
 }
 
 /**
- * The stock of every product in the data that React Router sends along with a page: one array, in which `{"_3": 5}` stands
- * for an object whose key is entry 3 and whose value is entry 5.
+ * The stock of every product in the data that React Router adds to a page: one array, in which `{"_3": 5}` is an object whose
+ * key is entry 3 and whose value is entry 5.
  */
 function stocksOfPage(html: string): Map<string, number> {
   const [, data] = /streamController\.enqueue\(("\[(?:[^"\\]|\\.)*")\)/.exec(html) ?? []

@@ -8,9 +8,9 @@ import type { Statement } from './shop.ts'
 const run = promisify(execFile)
 
 /**
- * How many of these transactions per second pgbench gets out of the same server: the ceiling of what a call that sends
- * this SQL could reach. Undefined when the machine has no pgbench. Each script is one captured call with its values
- * written in; what was new in the call (`fresh`) is made new for each run.
+ * The rate at which pgbench runs these transactions on the same server, which is the ceiling for calls with this SQL.
+ * Undefined when pgbench is not installed. Each script consists of the statements of one captured call with their values;
+ * values that must be unique (`fresh`) are generated for each run.
  */
 export async function pgbenchCeiling(
   url: string,

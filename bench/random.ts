@@ -2,7 +2,7 @@ export function anyOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item
 }
 
-/** Some of the items, each at most once. */
+/** Random distinct items. */
 export function pickSome<Item>(items: readonly Item[], count: number): Item[] {
   const left = [...items]
   return Array.from(

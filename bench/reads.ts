@@ -7,7 +7,7 @@ import type { Shop } from './shop-process.ts'
 const SORTS = ['popular', 'newest', 'price-low', 'price-high']
 const search = (query: string) => ({ path: `/api/products/search?${query}` })
 
-/** Reads of one address over and over, which are answered from the cache. */
+/** Repeated reads of one URL, which come from the cache. */
 export async function benchCachedReads(
   bench: Bench,
   shop: Shop,
@@ -25,7 +25,7 @@ export async function benchCachedReads(
   })
 }
 
-/** Reads that the shop renders anew for each request. */
+/** Reads that the shop renders for each request. */
 export async function benchUncachedReads(
   bench: Bench,
   shop: Shop,

@@ -9,19 +9,19 @@ export interface Result extends ShopMeasured {
   size: number
   workers: number
   name: string
-  /** Rate divided by that of the ceiling named beside it. */
+  /** Rate divided by the rate of `ceiling`. */
   ratio: number | undefined
   ceiling: 'buffer' | 'pgbench' | ''
 }
 
-/** Everything that one run measured, as `--save` writes it and `--compare` reads it. */
+/** All values of one run, as written by `--save` and read by `--compare`. */
 export interface Run {
   results: Result[]
   shops: { name: string; memory: Memory }[]
   festival: FestivalMeasured | undefined
 }
 
-/** A column's heading and width; numbers are aligned to the right. */
+/** Columns are aligned to the right. */
 type Column = readonly [heading: string, width: number]
 
 type Cell = string | number | undefined
@@ -57,14 +57,14 @@ const FESTIVAL_COLUMNS: Column[] = [
   ['reader', 6],
 ]
 
-/** Prints what is measured as it comes, and keeps it for the closing table and for `--save`. */
+/** Prints each measurement at once, and keeps it for the final table and for `--save`. */
 export class Report {
   readonly #run: Run = { results: [], shops: [], festival: undefined }
   readonly #printed: string[] = []
-  readonly #earlier: Run | undefined
+  readonly #compared: Run | undefined
 
   constructor(compareWith: string | undefined) {
-    this.#earlier = compareWith ? JSON.parse(readFileSync(compareWith, 'utf8')) : undefined
+    this.#compared = compareWith ? JSON.parse(readFileSync(compareWith, 'utf8')) : undefined
   }
 
   print(text: string): void {
@@ -72,9 +72,9 @@ export class Report {
     this.#printed.push(text)
   }
 
-  /** How busy the machine was in the last minute, with this bench itself. */
+  /** The load of the machine in the last minute, this bench included. */
   busy(): string {
-    return `${loadavg()[0]?.toFixed(1)} of ${availableParallelism()} cores asked for`
+    return `${loadavg()[0]?.toFixed(1)} runnable processes on ${availableParallelism()} cores`
   }
 
   printHeadings(): void {
@@ -83,11 +83,11 @@ export class Report {
 
   add(result: Result): void {
     this.#run.results.push(result)
-    const then = this.#earlier?.results.find(
+    const former = this.#compared?.results.find(
       ({ name, size, workers }) => name === result.name && size === result.size && workers === result.workers,
     )
     const ratio = result.ratio === undefined ? '' : `${percent(result.ratio)} of ${result.ceiling}`
-    const compared = then?.ratio && result.ratio ? `  (was ${percent(then.ratio)})` : ''
+    const compared = former?.ratio && result.ratio ? `  (was ${percent(former.ratio)})` : ''
     const cells = row(CALL_COLUMNS, [
       result.workers,
       result.perSecond.toFixed(0),
@@ -126,9 +126,9 @@ export class Report {
     )
   }
 
-  /** The closing table. */
+  /** The final table. */
   printBars(): void {
-    const bars = barsOf(this.#run)
+    const bars = barsOf(this.#run, this.#compared)
     this.print('\n## Bars\n')
     for (const { what, limit, measured, passed } of bars) {
       const verdict = passed === undefined ? 'not measured' : passed ? 'pass' : 'FAIL'
@@ -136,7 +136,7 @@ export class Report {
     }
   }
 
-  /** Writes the figures as JSON, and the printed text beside it. */
+  /** Writes the values as JSON, and the printed text to a file of the same name. */
   save(file: string): void {
     writeFileSync(file, `${JSON.stringify(this.#run, null, 2)}\n`)
     writeFileSync(`${file.replace(/\.json$/, '')}.txt`, this.#printed.join('\n'))
@@ -155,7 +155,7 @@ function cellsOf({ ordersPerSecond, reads, ratio, orders, ages }: RateMeasured):
     ms(orders.medianMs),
     ms(orders.p99Ms),
     ms(orders.maxMs),
-    orders.refused,
+    orders.rejected,
     orders.errors,
     orders.placed,
     ms(ages.productMs),

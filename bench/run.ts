@@ -2,8 +2,8 @@
  * `npm run bench -- [--only festival] [--sizes 1000,50000] [--workers 1,2] [--seconds 5] [--save FILE] [--compare FILE]
  * [--data FOLDER]`
  *
- * Loads the real shop on catalogues of several sizes, puts each figure beside a ceiling measured in the same run, then
- * measures readers and buyers together. Ends with the table of all bars, and with 1 when an order was lost or made up.
+ * Loads the real shop on catalogues of several sizes, compares each rate with a ceiling measured in the same run, then
+ * measures readers and buyers together. Ends with the table of all bars. Exits with 1 when an order was lost or invented.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,20 +29,20 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,50000' },
     workers: { type: 'string', default: '1,2' },
-    /** Of each measurement. */
+    /** Duration of each measurement. */
     seconds: { type: 'string' },
     save: { type: 'string' },
     compare: { type: 'string' },
-    /** Keeps the filled catalogues for the next run. */
+    /** Folder that keeps the filled catalogues for the next run. */
     data: { type: 'string' },
-    /** Only what has this text in its name. */
+    /** Only measurements with this text in their names. */
     only: { type: 'string', default: '' },
   },
 })
 const wants = (name: string) => name.includes(options.only)
 const report = new Report(options.compare)
 
-// an interrupted bench takes its shops and databases along
+// on exit, an interrupted bench stops its shops and databases
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (options.only !== FESTIVAL) await benchCatalogues()

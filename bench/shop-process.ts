@@ -5,20 +5,20 @@ import { findFreePort } from '../tests/support/free-port.ts'
 import { type Memory, MemoryWatch } from './memory.ts'
 import type { Ask, State } from './shop.ts'
 
-/** A running shop of `shop.ts`, in one or more processes. */
+/** A running `shop.ts`, in one or more processes. */
 export interface Shop {
   url: string
   process: ChildProcess
   workers: number
   memory: MemoryWatch
   state(): Promise<State>
-  /** Statements from now on are part of the next state. */
+  /** Records the statements from now on for the next state. */
   capture(): void
-  /** Ends the shop. Returns the most memory that it took. */
+  /** Stops the shop. Returns its highest memory. */
   stop(): Promise<Memory>
 }
 
-/** Starts the shop on a database, with its other data under `folder`. An uncached shop makes every answer anew. */
+/** Starts the shop on a database, with its other data under `folder`. An uncached shop renders every response. */
 export async function startShop(
   databaseUrl: string,
   { folder, workers, mode }: { folder: string; workers: number; mode: 'cached' | 'uncached' },

@@ -1,7 +1,7 @@
 /**
- * One shop as the benchmark loads it: the real application on the database in DATABASE_URL, with two routes more that
- * send a buffer made beforehand, which is the most this process could do. Counts queries and processor time. With
- * BENCH_UNCACHED it renders every response anew.
+ * The shop that the benchmark loads: the application on the database in DATABASE_URL, with additional routes that send a
+ * prebuilt buffer, as the ceiling of this process. Counts statements and CPU time. With BENCH_UNCACHED it renders every
+ * response.
  */
 import cluster from 'node:cluster'
 import pg from 'pg'
@@ -20,7 +20,7 @@ export interface Statement {
 export type Ask = { ask: 'state' } | { ask: 'capture' }
 export interface State {
   queries: number
-  /** Processor time since the start. */
+  /** CPU time since the start. */
   cpuMs: number
   captured: Statement[]
 }
@@ -91,7 +91,7 @@ function buffer(bytes: number): Buffer {
   return made
 }
 
-/** Makes the response cache find nothing and share nothing: each request gets a key of its own. Knows the cache's methods. */
+/** Bypasses the response cache: each request gets a unique key. Depends on the methods of the cache. */
 function disableResponseCache(): void {
   const { get } = ResponseCache.prototype
   let requests = 0

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from './envelope.ts'
 import { email, optionalText, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -10,6 +9,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from './limits.ts'
 import { normalizePhone, TEN_DIGITS } from './phone.ts'
+import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
 
 export const Role = z.enum(['customer', 'packer', 'rider', 'manager', 'admin'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
-import { okResponse } from './envelope.ts'
 import { Id, Quantity } from './fields.ts'
+import { okResponse } from './responses.ts'
 
 export const AddToCart = z.object({ productId: Id, quantity: Quantity.default(1) })
 export const UpdateCart = z.object({ productId: Id, quantity: Quantity })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from './envelope.ts'
 import { Id, optionalText, PageQuery, Pagination, text } from './fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
@@ -13,6 +12,7 @@ import {
   NAME_MAX_LENGTH,
   UNIT_MAX_LENGTH,
 } from './limits.ts'
+import { okResponse } from './responses.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
 import { withoutNul } from './text.ts'
 

@@ -88,7 +88,6 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
-import { OkResponse } from './envelope.ts'
 import {
   CreateOrder,
   IdempotencyKey,
@@ -98,6 +97,7 @@ import {
   StoreCreditResponse,
 } from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
+import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
 import {
   AddAuthenticatorApp,

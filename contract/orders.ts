@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { REFUNDS } from './admin/choices.ts'
-import { okResponse } from './envelope.ts'
 import { email, Id, optionalText, Quantity, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -13,6 +12,7 @@ import {
 import { ORDER_STATUSES } from './order-status.ts'
 import { NEPALI_MOBILE, normalizePhone } from './phone.ts'
 import { findDistrict, isProvince } from './provinces.ts'
+import { okResponse } from './responses.ts'
 
 const Mobile = z
   .string(messages.required)

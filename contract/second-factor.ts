@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { ErrorResponse, okResponse } from './envelope.ts'
 import { text } from './fields.ts'
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from './limits.ts'
+import { ErrorResponse, okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
 
 /** The kinds of second factors. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from './envelope.ts'
 import { email, optionalText } from './fields.ts'
 import { NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH, SETTING_TEXT_MAX_LENGTH } from './limits.ts'
+import { okResponse } from './responses.ts'
 
 const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)
 const optionalEmail = z

@@ -15,7 +15,7 @@ let statements = 0
 let references = 0
 
 for (const [index, line] of page.split('\n').entries()) {
-  if (!/^\| (?!What |---)/.test(line)) continue
+  if (!/^\| (?!Requirement |---)/.test(line)) continue
   const [statement, tests] = cells(line)
   statements++
   const named = [...(tests ?? '').matchAll(REFERENCE)]
@@ -30,7 +30,7 @@ for (let section = 1; section <= SECTIONS; section++) {
 }
 
 for (const sentence of wrong) console.error(`docs/specification.md, ${sentence}`)
-console.log(`${statements} statements of the specification, held by ${references} references to tests`)
+console.log(`${statements} statements of the specification, checked by ${references} references to tests`)
 process.exit(wrong.length === 0 && statements > 0 ? 0 : 1)
 
 function cells(row) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointName, Endpoints, Method, ParamNames } from '#contract/endpoints.ts'
-import type { ErrorResponse } from '#contract/envelope.ts'
+import type { ErrorResponse } from '#contract/responses.ts'
 import * as messages from '#texts/messages.ts'
 
 const BASE = '/api'

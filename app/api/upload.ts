@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '#contract/envelope.ts'
+import type { ErrorResponse } from '#contract/responses.ts'
 import { ApiError, type Location, type PathOf, type RequestOf, type ResponseOf, urlOf } from './client.ts'
 
 /** The server gives uploads two minutes. */

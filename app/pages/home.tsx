@@ -5,7 +5,7 @@ import {
   MOST_SOLD_READ,
   MOST_SOLD_SHOWN,
 } from '#contract/limits.ts'
-import { listingPath } from '#contract/listing.ts'
+import { listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/home.ts'

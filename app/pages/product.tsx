@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { SIMILAR_PRODUCTS } from '#contract/limits.ts'
-import { listingPath } from '#contract/listing.ts'
+import { listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
-import { filtersFrom, listingPath } from '#contract/listing.ts'
+import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'

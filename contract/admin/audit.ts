@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { Id } from '../fields.ts'
+import { okResponse } from '../responses.ts'
 import { Cursor, Day, Limit, nextCursor, Time, Word } from './fields.ts'
 
 /** GET /admin/audit: newest first. */

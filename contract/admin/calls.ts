@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { optionalText } from '../fields.ts'
 import { NOTE_MAX_LENGTH } from '../limits.ts'
+import { okResponse } from '../responses.ts'
 import { CALL_OUTCOMES } from './choices.ts'
 import { Cursor, countedPage, Time } from './fields.ts'
 import { CallLogEntry, OrderSummary } from './orders.ts'

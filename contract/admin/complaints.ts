@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ComplaintMessage } from '../complaints.ts'
-import { okResponse } from '../envelope.ts'
 import { text } from '../fields.ts'
 import { COMPLAINT_MAX_LENGTH } from '../limits.ts'
+import { okResponse } from '../responses.ts'
 import { COMPLAINT_FILTERS, COMPLAINT_STATUSES } from './choices.ts'
 import { Cursor, Limit, nextCursor, Search, Time } from './fields.ts'
 

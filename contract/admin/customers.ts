@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Role } from '../accounts.ts'
-import { okResponse } from '../envelope.ts'
+import { okResponse } from '../responses.ts'
 import { CUSTOMER_FILTERS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Reason, Search, Time } from './fields.ts'
 import { OrderSummary } from './orders.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { OrderStatus } from '../orders.ts'
+import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day } from './fields.ts'
 
 /** GET /admin/deliveries: the orders to deliver, by province and district. */

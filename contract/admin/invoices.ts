@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
+import { okResponse } from '../responses.ts'
 import { Time } from './fields.ts'
 
 /** GET and POST /admin/orders/:id/invoice. The first POST issues the invoice and later ones return it; GET is 404 before. */

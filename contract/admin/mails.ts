@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
+import { okResponse } from '../responses.ts'
 import { MAIL_FILTERS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Time } from './fields.ts'
 

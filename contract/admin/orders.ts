@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from '../envelope.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { OrderStatus } from '../orders.ts'
 import { isProvince } from '../provinces.ts'
+import { okResponse } from '../responses.ts'
 import {
   CALL_OUTCOMES,
   CANCEL_REASONS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { OrderStatus } from '../orders.ts'
+import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day, Time } from './fields.ts'
 
 /** GET /admin/packing: the picking list and packing slips of all orders with this status, or only those placed on `date`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { text } from '../fields.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../limits.ts'
+import { okResponse } from '../responses.ts'
 import { QUESTION_FILTERS } from './choices.ts'
 import { Cursor, Limit, nextCursor, Search, Time } from './fields.ts'
 

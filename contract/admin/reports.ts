@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
+import { okResponse } from '../responses.ts'
 import { REPORT_UNITS } from './choices.ts'
 import { Day } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
 import { optionalText } from '../fields.ts'
 import { REASON_MAX_LENGTH } from '../limits.ts'
+import { okResponse } from '../responses.ts'
 import { HIDE_REASONS, REVIEW_FILTERS } from './choices.ts'
 import { Cursor, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 

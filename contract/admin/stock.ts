@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { okResponse } from '../envelope.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../limits.ts'
+import { okResponse } from '../responses.ts'
 import { CORRECTION_REASONS, STOCK_REASONS } from './choices.ts'
 import { Cursor, Limit, nextCursor, requireNoteForOther, Time } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { okResponse } from '../envelope.ts'
+import { okResponse } from '../responses.ts'
 import { OrderSummary } from './orders.ts'
 
 export const TodayResponse = okResponse({

@@ -77,8 +77,9 @@ export function toShared({
   bodies,
   startedAt,
   staleSince,
+  costMs,
 }: Entry): SharedResponse {
-  return { key, status, type, headers, tags: [...tags], etag, bodies, startedAt, staleSince }
+  return { key, status, type, headers, tags: [...tags], etag, bodies, startedAt, staleSince, costMs }
 }
 
 /** What another process has rendered, as the entry that replaces `former`. */
@@ -93,7 +94,7 @@ export function fromShared(shared: SharedResponse, former: Entry): Entry {
     ),
     compressing: {},
     render: former.render,
-    costMs: former.costMs,
+    costMs: Math.min(shared.costMs, former.costMs),
     isRefresh: true,
     isInvalid: false,
     staleSince: undefined,

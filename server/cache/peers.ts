@@ -13,6 +13,7 @@ export interface SharedResponse {
   /** Milliseconds since the epoch. */
   startedAt: number
   staleSince: number | undefined
+  costMs: number
 }
 
 /** The first one announces a refresh, so that the other processes leave this response alone for a moment. */

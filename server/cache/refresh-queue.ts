@@ -88,8 +88,7 @@ export class RefreshQueue {
     for (const entry of this.#waiting) {
       const staleMs = now - (entry.staleSince ?? 0)
       const score =
-        (this.#preference(entry.key) * staleMs * (1 + Math.log2(1 + entry.requests))) /
-        Math.max(1, Math.min(entry.costMs, USUAL_COST_MS))
+        (this.#preference(entry.key) * staleMs * (1 + Math.log2(1 + entry.requests))) / scoredCost(entry)
       if (now >= readyAt(entry) && score > bestScore) {
         best = entry
         bestScore = score
@@ -97,6 +96,11 @@ export class RefreshQueue {
     }
     return best
   }
+}
+
+/** An unknown cost counts as low, so that it is measured soon: otherwise small responses would wait behind pages. */
+function scoredCost({ costMs }: Refreshable): number {
+  return Number.isFinite(costMs) ? Math.max(1, Math.min(costMs, USUAL_COST_MS)) : 1
 }
 
 function readyAt({ staleSince = 0, peerUntil }: Refreshable): number {

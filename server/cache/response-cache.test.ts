@@ -197,6 +197,27 @@ describe('after a change of stock', () => {
     expect(order).toEqual(['popular', 'usual', 'rare'])
   })
 
+  test('a small response does not wait behind pages that are requested all the time', async () => {
+    const cache = connectedCache()
+    const slow = counted(10, 'stock:tomato')
+    const small = counted(0, 'stock:rice')
+    for (let number = 0; number < 30; number++) {
+      const request = cache.get(`page ${number}`, slow.render)
+      await vi.advanceTimersByTimeAsync(10)
+      await request
+    }
+    const first = cache.get('json', small.render)
+    await vi.advanceTimersByTimeAsync(0)
+    await first
+    sell(cache, 'stock:rice')
+    for (let step = 0; step < 30; step++) {
+      for (let number = 0; number < 30; number++) await read(cache, `page ${number}`)
+      sell(cache, 'stock:tomato')
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(small.renders).toBe(2)
+  })
+
   test('a response that has been stale for a minute is not sent: the request waits', async () => {
     const cache = connectedCache()
     // this one keeps the queue busy

@@ -7,8 +7,8 @@ import {
   type Method,
   type ParamNames,
 } from '#contract/endpoints.ts'
-import { ErrorResponse } from '#contract/envelope.ts'
 import { Id } from '#contract/fields.ts'
+import { ErrorResponse } from '#contract/responses.ts'
 
 type PathOf<Name extends EndpointName> = Name extends `${Method} ${infer Path}` ? Path : never
 type MethodOf<Name extends EndpointName> = Name extends `${infer Verb extends Method} ${string}`

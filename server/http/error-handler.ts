@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { ErrorResponse } from '#contract/envelope.ts'
+import type { ErrorResponse } from '#contract/responses.ts'
 import * as messages from '#texts/messages.ts'
 import { isDatabaseAway, sqlState } from '../database/retry.ts'
 import { conflict, notFound, ShopError, unavailable } from '../shared/errors.ts'

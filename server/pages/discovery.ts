@@ -1,4 +1,4 @@
-import { listingPath } from '#contract/listing.ts'
+import { listingPath } from '#contract/product-filters.ts'
 import { type CacheableResponse, listTags } from '../cache/cache.ts'
 import { listCategories, newestProductIds } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'

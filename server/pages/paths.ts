@@ -1,4 +1,4 @@
-import { filtersFrom, listingPath } from '#contract/listing.ts'
+import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']

@@ -348,13 +348,13 @@ test.describe('reviews and questions', () => {
     await card.getByRole('button', { name: 'Answer', exact: true }).click()
     const failure = page.getByText(messages.adminNotSaved)
     await expect(failure).toBeVisible()
-    // the pointer keeps the message from going away by itself
+    // while the pointer is on the message, it does not expire; afterwards it would stay for seven seconds
     await failure.hover()
     await page.unroute(answers)
     await card.getByLabel('Answer').press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Answer sent. The customer will be emailed.')).toBeVisible()
-    await expect(failure).toBeHidden()
+    await expect(failure).toBeHidden({ timeout: 3000 })
   })
 
   test('a review is hidden with a reason, its stars stop counting, and it can be shown again', async ({

@@ -61,7 +61,6 @@ export const secondFactorSignInAgain = 'This sign-in has expired. Please sign in
 export const secondFactorMissing =
   'Please set up two-step verification first. This shop requires it for staff.'
 export const secondFactorMissingOwn = 'Please set up two-step verification for your own account first.'
-export const secondFactorGone = 'This is no longer set up.'
 export const secondFactorSetUpExpired = 'This set-up has expired. Please start again.'
 export const passkeyFailed = 'The passkey did not work. Please try again.'
 export const passkeyKnown = 'This passkey is already set up.'

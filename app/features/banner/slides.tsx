@@ -1,4 +1,4 @@
-import { listingPath } from '#contract/listing.ts'
+import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/home.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 

@@ -8,7 +8,7 @@ import {
   PRODUCTS_PER_PAGE,
   SIMILAR_PRODUCTS,
 } from '#contract/limits.ts'
-import type { Filters } from '#contract/listing.ts'
+import type { Filters } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT } from '#contract/sorts.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'

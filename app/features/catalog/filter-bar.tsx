@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { type Filters, listingPath } from '#contract/listing.ts'
+import { type Filters, listingPath } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/product-list.ts'

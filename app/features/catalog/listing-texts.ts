@@ -1,4 +1,4 @@
-import type { Filters } from '#contract/listing.ts'
+import type { Filters } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import * as t from '#texts/shop/product-list.ts'
 

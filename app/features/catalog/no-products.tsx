@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Filters, listingPath } from '#contract/listing.ts'
+import { type Filters, listingPath } from '#contract/product-filters.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { buttonClass } from '../../ui/button.tsx'

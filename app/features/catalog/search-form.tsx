@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { listingPath } from '#contract/listing.ts'
+import { listingPath } from '#contract/product-filters.ts'
 
 /** A search form for any page, which also works without scripts. */
 export function SearchForm({

@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
-import { areFiltersEqual, changeFilters, type Filters, filtersFrom, listingPath } from '#contract/listing.ts'
+import {
+  areFiltersEqual,
+  changeFilters,
+  type Filters,
+  filtersFrom,
+  listingPath,
+} from '#contract/product-filters.ts'
 
 /**
  * The values of the filter controls. They are ahead of the URL by the debounce time, so that several quick changes cause one

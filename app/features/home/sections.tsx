@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
-import { listingPath } from '#contract/listing.ts'
+import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/home.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
 import { categoryPicture, contentOf } from '../catalog/category-content.ts'

@@ -1,4 +1,4 @@
-import { filtersFrom } from '#contract/listing.ts'
+import { filtersFrom } from '#contract/product-filters.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { loadHome, loadListing, loadProductPage } from '../catalog/data.ts'
 import { ordersQuery } from '../orders/orders.ts'

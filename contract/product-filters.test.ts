@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areFiltersEqual, changeFilters, filtersFrom, listingPath } from './listing.ts'
+import { areFiltersEqual, changeFilters, filtersFrom, listingPath } from './product-filters.ts'
 
 const read = (query: string) => filtersFrom(new URLSearchParams(query))
 
