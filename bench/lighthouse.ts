@@ -69,7 +69,7 @@ async function lookAtPages(): Promise<string[]> {
   const lines = [
     '# Lighthouse, mobile',
     '',
-    `Median of ${options.runs} runs, and the best of them where it differs. Times in ms, as Lighthouse works them out for a slow phone. ${busyness()}`,
+    `Median of ${options.runs} runs, and the best of them where it differs. Times in ms, as Lighthouse computes them for a slow phone. ${busyness()}`,
     '',
     `| page | ${CATEGORIES.join(' | ')} | ${Object.keys(METRICS).join(' | ')} | machine |`,
     `|---|${'---|'.repeat(CATEGORIES.length + Object.keys(METRICS).length + 1)}`,
@@ -132,7 +132,7 @@ async function tapAround(browser: Browser): Promise<string[]> {
     '',
     `# Taps, processor slowed down ${SLOWDOWN} times`,
     '',
-    `From the finger to the next picture, as the browser tells it, in ms. The bar is ${TAP_MOST_MS}. ${busyness()}`,
+    `Time from the tap to the next frame, as the browser reports it, in ms. The bar is ${TAP_MOST_MS}. ${busyness()}`,
     '',
     '| tap | best | median | worst |',
     '|---|---|---|---|',
@@ -147,7 +147,7 @@ async function tapAround(browser: Browser): Promise<string[]> {
 
 /** Other work on the machine makes every figure worse, never better. */
 function busyness(): string {
-  return `While this began, ${loadavg()[0]?.toFixed(1)} programs wanted the ${availableParallelism()} processors.`
+  return `Load average at the start: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors.`
 }
 
 function withBest(usual: number, best: number): string {

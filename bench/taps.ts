@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Taps through the shop as a signed-in customer with a slow phone, several rounds, and tells how long each tap waited. */
+/** Taps through the shop as a signed-in customer with a slow phone, several rounds, and returns how long each tap took. */
 export async function timeTaps(browser: Browser, url: string): Promise<Tap[]> {
   const context = await browser.newContext({
     baseURL: url,
@@ -108,7 +108,7 @@ async function tapThrough(context: BrowserContext, url: string): Promise<[name: 
   return timed
 }
 
-/** From the finger to the next picture, in ms. What is quicker than one picture is told by nobody: 16. */
+/** Time from the tap to the next frame, in ms. Browsers do not report taps shorter than one frame; those count as 16. */
 async function timeOf(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded()
   await page.evaluate(() => {

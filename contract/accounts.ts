@@ -110,6 +110,9 @@ export const ResetPasswordForm = z
 export const UserResponse = okResponse({ user: User })
 export const VerifyResponse = okResponse({ token: z.string() })
 
+/** The token of the link in a staff invitation. */
+export const AcceptInvitation = z.object({ token: z.string().min(1).max(200) })
+
 /** A session of the account, for 'sign out everywhere'. */
 export const OwnSession = z.object({
   _id: z.string(),

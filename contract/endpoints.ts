@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  AcceptInvitation,
   ChangePassword,
   ForgotPassword,
   ProfileUpdate,
@@ -28,8 +29,9 @@ import {
   CustomersResponse,
 } from './admin/customers.ts'
 import { DeliveriesQuery, DeliveriesResponse } from './admin/deliveries.ts'
-import { InvoiceResponse } from './admin/invoices.ts'
+import { InvoicesQuery, InvoicesResponse } from './admin/invoices.ts'
 import { MailsQuery, MailsResponse } from './admin/mails.ts'
+import { EditOrder } from './admin/order-edits.ts'
 import {
   AdminOrderResponse,
   AdminOrdersQuery,
@@ -71,9 +73,12 @@ import {
   ReturnGoodsResponse,
 } from './admin/returns.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
+import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
 import {
   ChangeStock,
   StockCheckResponse,
+  StockLevelsQuery,
+  StockLevelsResponse,
   StockMovementsQuery,
   StockMovementsResponse,
   StockResponse,
@@ -88,11 +93,14 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
+import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
   IdempotencyKey,
   OrderResponse,
   OrdersResponse,
+  OwnOrderResponse,
+  OwnOrdersQuery,
   ReorderResponse,
   StoreCreditResponse,
 } from './orders.ts'
@@ -169,6 +177,8 @@ export const endpoints = {
     }),
   },
   'GET /user/google/callback': {},
+  // ends all sessions of the account
+  'POST /user/staff-invitation': { body: AcceptInvitation, response: OkResponse, errors: [409, 422] },
   'GET /user/sessions': { response: SessionsResponse },
   'DELETE /user/sessions': { response: OkResponse },
   'DELETE /user/sessions/:id': { response: OkResponse },
@@ -220,8 +230,11 @@ export const endpoints = {
     status: 201,
     errors: [409, 422],
   },
-  'GET /order/my-orders': { response: OrdersResponse },
+  'GET /order/my-orders': { query: OwnOrdersQuery, response: OrdersResponse },
   'GET /order/credit': { response: StoreCreditResponse },
+  'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
+  // shows an issued invoice, never issues one
+  'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
   'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
@@ -256,6 +269,7 @@ export const endpoints = {
   'GET /admin/orders/:id': { response: AdminOrderResponse, errors: [404] },
   // a delivered order gets its invoice
   'PATCH /admin/orders/:id': { body: ChangeOrderStatus, response: AdminOrderResponse, errors: [404, 409] },
+  'PUT /admin/orders/:id': { body: EditOrder, response: AdminOrderResponse, errors: [404, 409, 422] },
   'POST /admin/orders/moves': { body: ChangeOrderStatuses, response: ChangeOrderStatusesResponse },
   'POST /admin/orders/phone': {
     headers: retryable,
@@ -285,6 +299,7 @@ export const endpoints = {
   'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },
+  'GET /admin/invoices': { query: InvoicesQuery, response: InvoicesResponse },
   'GET /admin/calls': { query: CallListQuery, response: CallListResponse },
   'GET /admin/packing': { query: PackingQuery, response: PackingResponse },
   'GET /admin/deliveries': { query: DeliveriesQuery, response: DeliveriesResponse },
@@ -318,6 +333,7 @@ export const endpoints = {
   },
   'DELETE /admin/products/:id/pictures/:pictureId': { response: AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/stock': { body: ChangeStock, response: StockResponse, errors: [404, 409, 422] },
+  'GET /admin/stock': { query: StockLevelsQuery, response: StockLevelsResponse },
   'GET /admin/stock/movements': { query: StockMovementsQuery, response: StockMovementsResponse },
   'GET /admin/stock/check': { response: StockCheckResponse },
 
@@ -355,6 +371,19 @@ export const endpoints = {
   'POST /admin/customers/:id/unblock': { response: CustomerChangedResponse, errors: [404, 409, 422] },
   'POST /admin/customers/:id/appoint': { response: CustomerChangedResponse, errors: [404, 409, 422] },
   'POST /admin/customers/:id/dismiss': { response: CustomerChangedResponse, errors: [404, 409, 422] },
+
+  // back office: staff
+  'GET /admin/staff': { response: StaffResponse },
+  'POST /admin/staff/invitations': {
+    body: InviteStaff,
+    response: StaffResponse,
+    status: 201,
+    errors: [409, 422],
+  },
+  'DELETE /admin/staff/invitations/:id': { response: StaffResponse, errors: [404] },
+  // both end all sessions of the person
+  'PUT /admin/staff/:id': { body: ChangeStaffRole, response: StaffResponse, errors: [404, 409, 422] },
+  'DELETE /admin/staff/:id': { response: StaffResponse, errors: [404, 409] },
 
   // back office: settings and records
   'GET /admin/settings': { response: SettingsResponse },

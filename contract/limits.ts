@@ -19,7 +19,8 @@ export const MAX_STOCK = 1_000_000
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-export const ADMIN_PASSWORD_MIN_LENGTH = 12
+export const STAFF_PASSWORD_MIN_LENGTH = 12
+export const STAFF_INVITATION_DAYS = 7
 export const NAME_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 200
@@ -54,6 +55,8 @@ export const MAX_WISHLIST_ITEMS = 500
 export const MAX_OPEN_ORDERS = 20
 /** A customer's own lists contain this many newest entries and the total. */
 export const MAX_OWN_ORDERS = 200
+/** My Orders shows this many orders at first, and loads as many more on demand. */
+export const OWN_ORDERS_PAGE_SIZE = 20
 export const MAX_OWN_REVIEWS = 200
 
 export const MAX_REVIEW_PICTURES = 5
@@ -84,6 +87,8 @@ export const ADMIN_PAGE_SIZE = 50
 export const MAX_ADMIN_PAGE_SIZE = 200
 /** Lists of the back office stop counting matches here. */
 export const MAX_COUNTED = 1000
+/** The most orders or invoices in one print job. */
+export const MAX_PRINTED = 500
 export const MAX_ORDERS_AT_ONCE = 200
 export const MAX_BULK_ROWS = 500
 export const MAX_IMPORT_ROWS = 10_000

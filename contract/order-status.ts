@@ -13,6 +13,9 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
+/** The shop may change lines and delivery of an order with one of these statuses. */
+export const EDITABLE_STATUSES: readonly OrderStatus[] = ['pending', 'processing']
+
 /** The statuses from which an order may change to this one. */
 export function previousStatuses(target: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => NEXT_STATUSES[status].includes(target))

@@ -6,6 +6,7 @@ import {
   ADDRESS_MAX_LENGTH,
   IDEMPOTENCY_KEY_MAX_LENGTH,
   MAX_CART_LINES,
+  MAX_OWN_ORDERS,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
 } from './limits.ts'
@@ -138,8 +139,33 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 export const OrderResponse = okResponse({ order: Order })
-/** The newest orders. `total` also counts the older ones that are not included. */
-export const OrdersResponse = okResponse({ orders: z.array(Order), total: z.number() })
+/** GET /order/my-orders. Without `limit` the response contains the newest MAX_OWN_ORDERS and no cursor. */
+export const OwnOrdersQuery = z.object({
+  cursor: z.string().max(300).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, MAX_OWN_ORDERS))
+    .optional(),
+})
+/**
+ * The newest orders, or those after the cursor. `total` counts all orders of the customer. Send `nextCursor` as `cursor` to get
+ * the next page; it is null on the last page.
+ */
+export const OrdersResponse = okResponse({
+  orders: z.array(Order),
+  total: z.number(),
+  nextCursor: z.string().nullable().optional(),
+})
+/** GET /order/:id: one order with the time of each status, oldest first. */
+export const OwnOrder = Order.extend({
+  history: z.array(z.object({ status: OrderStatus, createdAt: z.string() })),
+  /** Null while no invoice has been issued. */
+  invoiceNumber: z.string().nullable(),
+})
+export type OwnOrder = z.infer<typeof OwnOrder>
+export const OwnOrderResponse = okResponse({ order: OwnOrder })
 
 /** GET /order/credit: the store credit of the account, in rupees. The next order uses it. */
 export const StoreCreditResponse = okResponse({ credit: z.number() })

@@ -20,6 +20,26 @@ const APP_LAYERS = {
   ui: ['ui'],
 }
 
+/** Tables whose SQL is in one domain only. */
+const TABLE_OWNERS = {
+  account: 'accounts',
+  session: 'accounts',
+  product: 'catalog',
+  stock_movement: 'catalog',
+  cart_line: 'cart',
+  wishlist_item: 'wishlist',
+  orders: 'orders',
+  order_line: 'orders',
+  review: 'reviews',
+  question: 'questions',
+  complaint: 'complaints',
+  mail: 'mail',
+}
+const TABLE_USE = new RegExp(
+  `\\b(?:(?:from|join|update|into) |(?:selectFrom|\\w+Join|updateTable|insertInto|deleteFrom)\\(')(${Object.keys(TABLE_OWNERS).join('|')})\\b(?![.\\w])`,
+  'g',
+)
+
 /** Each returns an error message or nothing. Paths are relative to the root, with slashes. */
 const RULES = [
   function contract(from, to) {
@@ -63,6 +83,7 @@ const featureGraph = new Map()
 let imports = 0
 
 for (const file of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
+  problems.push(...foreignTablesIn(file))
   const uses = new Set()
   fileGraph.set(file, uses)
   for (const { specifier, isDynamic, isType } of importsOf(file)) {
@@ -108,6 +129,18 @@ function addFeatureImport(from, to) {
   if (!mine || !theirs || mine === theirs) return
   if (!featureGraph.has(mine)) featureGraph.set(mine, new Set())
   featureGraph.get(mine).add(theirs)
+}
+
+/** SQL of a domain on tables of another one; such reads go through the other domain's public API. */
+function foreignTablesIn(file) {
+  const domain = domainOf(file)
+  if (!domain) return []
+  const source = readFileSync(join(root, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\/.*/g, '')
+  return [...source.matchAll(TABLE_USE)]
+    .filter(([, table]) => TABLE_OWNERS[table] !== domain)
+    .map(([, table]) => `${file}: the table ${table} belongs to ${TABLE_OWNERS[table]}`)
 }
 
 /** Code that runs in production must not import packages that only development installs. */

@@ -13,12 +13,7 @@ const VITEST_PARTS = ['unit', 'api', 'security', 'resilience']
 const SETTINGS =
   /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
 /** The project's own checks; their exit code is 0 or 1. */
-const OWN_CHECKS = [
-  'scripts/check-imports.mjs',
-  'scripts/check-sizes.mjs',
-  'scripts/check-spec.mjs',
-  'scripts/check-spec.ts',
-]
+const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-sizes.mjs', 'scripts/check-spec.mjs']
 /** Runs only if it is named, because it needs browsers that are not available from npm (scripts/browsers.mjs). */
 const OTHER_BROWSERS = 'browsers'
 const PARTS = ['static', ...VITEST_PARTS, 'browser', OTHER_BROWSERS]
@@ -86,8 +81,7 @@ async function checkStatics() {
   await check('route types', [bin('react-router'), 'typegen'])
   await check('types', [bin('tsc'), '--noEmit'])
   await check('unused files, exports and dependencies', [bin('knip'), '--no-progress'])
-  for (const script of OWN_CHECKS.filter((path) => existsSync(join(root, path))))
-    await check(script, [script])
+  for (const script of OWN_CHECKS) await check(script, [script])
 }
 
 async function check(title, command, { program = false } = {}) {

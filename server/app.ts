@@ -25,6 +25,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
 import { closeUnusedConnections } from './http/unused-connections.ts'
 import { compileValidator } from './http/validation.ts'
+import { invoicesRoutes } from './invoices/routes.ts'
 import type { Pictures } from './media/media.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { healthRoutes, measureRequests } from './observability/health.ts'
@@ -155,6 +156,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       await api.register(cartRoutes)
       await api.register(wishlistRoutes)
       await api.register(ordersRoutes)
+      await api.register(invoicesRoutes)
       await api.register(reviewsRoutes)
       await api.register(questionsRoutes)
       await api.register(settingsRoutes)

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { ADMIN_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 
 /** All settings, read once at the start and never changed afterwards. */
 export type Config = Omit<Settings, 'sessionSecret'> & {
@@ -94,8 +94,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_EMAIL: matching((text) => /^[^@\s]+@[^@\s]+$/.test(text), 'be an e-mail address').optional(),
   ADMIN_PASSWORD: secretMatching(
-    (text) => text.length >= ADMIN_PASSWORD_MIN_LENGTH,
-    `have at least ${ADMIN_PASSWORD_MIN_LENGTH} characters`,
+    (text) => text.length >= STAFF_PASSWORD_MIN_LENGTH,
+    `have at least ${STAFF_PASSWORD_MIN_LENGTH} characters`,
   ).optional(),
   DEMO: onOff().optional(),
   TRUST_PROXY: z.string().transform(readTrustProxy).default(false),

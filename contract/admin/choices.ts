@@ -5,6 +5,8 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 export const PRODUCT_SORTS = ['name', 'newest', 'stock-low', 'price-high', 'price-low', 'popular'] as const
 export type AdminProductSort = (typeof PRODUCT_SORTS)[number]
+/** Sorts of the stock levels, which show no prices. */
+export const STOCK_SORTS = ['name', 'stock-low'] as const satisfies readonly AdminProductSort[]
 
 export const STOCK_FILTERS = ['all', 'low', 'out'] as const
 export const ARCHIVE_FILTERS = ['on-sale', 'archived', 'all'] as const
@@ -47,13 +49,13 @@ export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] =
   'not_reachable',
 ]
 
-/** What the history of an order records. */
-export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
-export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
-
 /** How the customer gets the money of returned goods. `credit` pays for later orders of the account. */
 export const REFUNDS = ['cash', 'credit'] as const
 export type Refund = (typeof REFUNDS)[number]
+
+/** What the history of an order records. */
+export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [
@@ -123,6 +125,7 @@ export type AuditAction =
   | 'order.delivery-failed'
   | 'order.not-at-home'
   | 'order.return'
+  | 'order.edit'
   | 'order.call'
   | 'order.invoice'
   | 'order.export'
@@ -146,6 +149,11 @@ export type AuditAction =
   | 'customer.appoint'
   | 'customer.dismiss'
   | 'customer.password'
+  | 'staff.invite'
+  | 'staff.revoke'
+  | 'staff.accept'
+  | 'staff.role'
+  | 'staff.remove'
   | 'settings.change'
   | 'second-factor.add'
   | 'second-factor.remove'

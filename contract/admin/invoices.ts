@@ -1,50 +1,8 @@
 import { z } from 'zod'
+import { Invoice } from '../invoices.ts'
 import { okResponse } from '../responses.ts'
-import { Time } from './fields.ts'
+import { Cursor, countedPage, Day } from './fields.ts'
 
-/** GET and POST /admin/orders/:id/invoice. The first POST issues the invoice and later ones return it; GET is 404 before. */
-export const Invoice = z.object({
-  orderId: z.string(),
-  /** `2083/84-000012`: Nepal's fiscal year and a number without gaps within the year. */
-  number: z.string(),
-  issuedAt: Time,
-  /** The Gregorian day in Nepal. `dateBs` is the same day in Bikram Sambat; null for years that have not been announced. */
-  date: z.string(),
-  dateBs: z.string().nullable(),
-  orderDate: z.string(),
-  orderDateBs: z.string().nullable(),
-  seller: z.object({
-    name: z.string(),
-    pan: z.string(),
-    registrationNo: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-  }),
-  buyer: z.object({
-    name: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-  }),
-  lines: z.array(
-    z.object({
-      name: z.string(),
-      unit: z.string(),
-      price: z.number(),
-      quantity: z.number(),
-      amount: z.number(),
-    }),
-  ),
-  subtotal: z.number(),
-  deliveryCharge: z.number(),
-  total: z.number(),
-  /** `One lakh twenty-five thousand rupees only` */
-  totalInWords: z.string(),
-  paymentMethod: z.literal('cod'),
-  /** True when the order was cancelled after the invoice was issued. */
-  void: z.boolean(),
-})
-export type Invoice = z.infer<typeof Invoice>
-export const InvoiceResponse = okResponse({ invoice: Invoice })
+/** GET /admin/invoices: the invoices issued on a day in Nepal, by number, for one print job. */
+export const InvoicesQuery = z.object({ date: Day, cursor: Cursor })
+export const InvoicesResponse = okResponse({ invoices: z.array(Invoice), ...countedPage })

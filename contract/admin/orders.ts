@@ -112,6 +112,8 @@ export type OrderReturn = z.infer<typeof OrderReturn>
 
 /** GET /admin/orders/:id */
 export const AdminOrder = OrderSummary.extend({
+  /** Counts the edits of the order. */
+  version: z.number(),
   updatedAt: Time,
   email: z.string(),
   address: z.string(),

@@ -16,6 +16,8 @@ export const PackingResponse = okResponse({
     z.object({
       productId: z.string(),
       name: z.string(),
+      /** Empty if the product has none. */
+      nepaliName: z.string(),
       unit: z.string(),
       category: z.string(),
       quantity: z.number(),
@@ -32,10 +34,11 @@ export const PackingResponse = okResponse({
       city: z.string(),
       state: z.string(),
       note: z.string(),
-      total: z.number(),
+      /** Absent without the permission `orders.read`, as are `collect` and `deliveryCharge`. */
+      total: z.number().optional(),
       /** Cash to collect: the total without the store credit that was used. */
-      collect: z.number(),
-      deliveryCharge: z.number(),
+      collect: z.number().optional(),
+      deliveryCharge: z.number().optional(),
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),
   ),

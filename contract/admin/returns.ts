@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
+import { Invoice } from '../invoices.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { FAILED_DELIVERY_REASONS, REFUNDS } from './choices.ts'
 import { Time } from './fields.ts'
-import { Invoice } from './invoices.ts'
 import { AdminOrder } from './orders.ts'
 
 const isWithoutRepeats = (lines: { _id: string }[]) =>

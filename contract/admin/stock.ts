@@ -3,10 +3,28 @@ import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
-import { CORRECTION_REASONS, STOCK_REASONS } from './choices.ts'
+import { CORRECTION_REASONS, STOCK_REASONS, STOCK_SORTS } from './choices.ts'
 import { Cursor, Limit, nextCursor, requireNoteForOther, Time } from './fields.ts'
+import { AdminProductsQuery } from './products.ts'
 
-/** POST /admin/products/:id/stock */
+/** GET /admin/stock: the stock of each product, without prices. */
+export const StockLevelsQuery = AdminProductsQuery.extend({ sort: z.enum(STOCK_SORTS).default('stock-low') })
+const StockLevel = z.object({
+  _id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  stock: z.number(),
+  image: z.string().nullable(),
+})
+export const StockLevelsResponse = okResponse({
+  products: z.array(StockLevel),
+  nextCursor,
+  total: z.number(),
+  totalIsCapped: z.boolean(),
+  categories: z.array(z.string()),
+})
+
+/** POST /admin/products/:id/stock. Only deliveries without the permission `stock.manage`. */
 export const ChangeStock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('delivery'),

@@ -2,24 +2,31 @@ import { sql } from 'kysely'
 import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { sweepPendingSignIns } from './second-factor/pending.ts'
+import { sweepInvitations } from './staff.ts'
 
 export { closePublicAccounts, ensureAdmin, makeAdmin } from './admins.ts'
 export {
   blockCustomer,
   customersByIds,
-  demoteAdmin,
   findCustomer,
   getCustomer,
   isAccountNamed,
   type ListedCustomer,
   listCustomers,
   namesOf,
-  promoteToAdmin,
 } from './customers.ts'
 export { requestReset } from './reset-password.ts'
 export { resetSecondFactor } from './second-factor/manage.ts'
 export { hasSecondFactor } from './second-factor/pending.ts'
 export { findSignedIn } from './sessions.ts'
+export {
+  changeStaffRole,
+  inviteStaff,
+  listStaff,
+  promoteToAdmin,
+  removeStaff,
+  revokeInvitation,
+} from './staff.ts'
 
 /** Names and email addresses for mails: always the verified address, never a pending one. Blocked accounts are left out. */
 export async function contactsOf(
@@ -40,7 +47,7 @@ export const adminEmails = sql<string[]>`(
   select coalesce(array_agg(email order by email), '{}') from account where role = 'admin' and blocked_at is null)`
 
 /**
- * Deletes expired sessions, pending sign-ins, reset links, Google sign-in states and old codes, and accounts that were not
+ * Deletes expired sessions, pending sign-ins, reset links, staff invitations, Google sign-in states and old codes, and accounts that were not
  * verified within the maximum lifetime of a session.
  */
 export async function sweepAccounts(db: Db): Promise<void> {
@@ -49,6 +56,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
   await db.deleteFrom('google_return').where('expires_at', '<', now).execute()
   await sweepPendingSignIns(db)
+  await sweepInvitations(db)
   // the row of a code also counts the codes of the last hour
   await db
     .deleteFrom('one_time_code')

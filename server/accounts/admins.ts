@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalEmail } from '#contract/fields.ts'
-import { ADMIN_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { isStaff } from '#contract/permissions.ts'
 import { type Operator, writeAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
@@ -50,9 +51,9 @@ export async function makeAdmin(
   actor: Operator = operator('npm run admin'),
 ): Promise<{ created: boolean; password?: string }> {
   const email = canonicalEmail(typedEmail)
-  if (givenPassword !== undefined && Array.from(givenPassword).length < ADMIN_PASSWORD_MIN_LENGTH) {
+  if (givenPassword !== undefined && Array.from(givenPassword).length < STAFF_PASSWORD_MIN_LENGTH) {
     throw new RangeError(
-      `An administrator's password must have at least ${ADMIN_PASSWORD_MIN_LENGTH} characters.`,
+      `An administrator's password must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`,
     )
   }
   const password = givenPassword ?? randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url')
@@ -109,7 +110,7 @@ export async function closePublicAccounts(
         .execute()
       await cancelResetLinks(tx, known.id)
       await endSessionsOf(tx, known.id)
-      if (known.role !== 'admin') return
+      if (!isStaff(known.role)) return
       const subject = { type: 'customer', id: known.id } as const
       await writeAudit(tx, operator('Start'), 'customer.dismiss', subject, { name: known.name })
     })

@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
 import type { Customer } from '#contract/admin/customers.ts'
+import { isStaff } from '#contract/permissions.ts'
 import { normalizePhone } from '#contract/phone.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { containing } from '../database/like.ts'
-import { addJob } from '../database/queue.ts'
-import { queueMail } from '../mail/mail.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
-import { lastAdmin } from './errors.ts'
-import { cancelResetLinks, lockAdmins, unlinkGoogle } from './queries.ts'
-import { deleteSecondFactor } from './second-factor/pending.ts'
+import { findAccountForUpdate } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** A customer in the back office, without the orders and the spending, which belong to the orders domain. */
@@ -115,13 +112,12 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Blocks or unblocks a customer. Blocking ends all sessions. Throws 404, and 409 for an administrator. */
+/** Blocks or unblocks a customer. Blocking ends all sessions. Throws 404, and 409 for staff. */
 export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<ListedCustomer> {
-  const { rows } = await sql<{ role: string }>`select role from account where id = ${id} for update`.execute(
-    tx,
-  )
-  if (!rows[0]) throw notFound(messages.customerGone)
-  if (blocked && rows[0].role === 'admin') throw conflict('is_admin', messages.adminNotBlockable)
+  const account = await findAccountForUpdate(tx, id)
+  if (!account) throw notFound(messages.customerGone)
+  if (blocked && account.role === 'admin') throw conflict('is_admin', messages.adminNotBlockable)
+  if (blocked && isStaff(account.role)) throw conflict('is_staff', messages.staffNotBlockable)
   await tx
     .updateTable('account')
     .set({
@@ -132,47 +128,6 @@ export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promi
     .execute()
   if (blocked) await endSessionsOf(tx, id)
   return getCustomer(tx, id)
-}
-
-/**
- * Makes a customer an administrator and ends their sessions. The password is removed, because it may be too short for an
- * administrator, and a link to set a new one is mailed. Throws 404, and 409 for an unverified or blocked account.
- */
-export async function promoteToAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
-  await lockAdmins(tx)
-  const { rows } = await sql<Row>`select ${columns} from account where id = ${id} for update`.execute(tx)
-  const [account] = rows
-  if (!account) throw notFound(messages.customerGone)
-  if (account.blocked) throw conflict('is_blocked', messages.adminBlocked)
-  if (!account.is_verified) throw conflict('not_verified', messages.adminNotVerified)
-  if (account.role === 'admin') return toListed(account)
-  await sql`
-    update account set role = 'admin', password_hash = null, password_changed_at = now(), updated_at = now()
-    where id = ${id}`.execute(tx)
-  await unlinkGoogle(tx, id)
-  await cancelResetLinks(tx, id)
-  await endSessionsOf(tx, id)
-  if (account.auth_provider === 'local') await addJob(tx, 'request-reset', { email: account.email })
-  return { ...toListed(account), role: 'admin' }
-}
-
-/**
- * Makes an administrator a customer, ends their sessions and removes their second factor. Throws 404, and 409 for the last
- * administrator.
- */
-export async function demoteAdmin(tx: Tx, id: string): Promise<ListedCustomer> {
-  // changes of administrators are serialized, so that two cannot demote each other at the same time
-  const admins = await lockAdmins(tx)
-  const account = await getCustomer(tx, id)
-  if (account.role === 'customer') return account
-  if (admins.length < 2) throw lastAdmin()
-  await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
-  if (await deleteSecondFactor(tx, id)) {
-    const { name, email } = account
-    await queueMail(tx, { kind: 'second-factor', to: email, accountId: id, data: { name, event: 'removed' } })
-  }
-  await endSessionsOf(tx, id)
-  return { ...account, role: 'customer' }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/accounts.ts'
 import * as messages from '#texts/messages.ts'
 import { conflict, invalid, ShopError } from '../shared/errors.ts'
 
@@ -12,5 +13,9 @@ export const wrongCurrentPassword = () =>
     fields: { currentPassword: messages.passwordCurrentWrong },
   })
 export const resetLinkInvalid = () => new ShopError(422, 'link_invalid', messages.resetLinkInvalid)
-export const adminPasswordTooShort = () =>
-  invalid(messages.adminPasswordTooShort, { newPassword: messages.adminPasswordTooShort })
+export function staffPasswordTooShort(role: Role) {
+  const message = role === 'admin' ? messages.adminPasswordTooShort : messages.staffPasswordTooShort
+  return invalid(message, { newPassword: message })
+}
+export const ownRole = () => conflict('own_role', messages.ownRole)
+export const invitationInvalid = () => new ShopError(422, 'link_invalid', messages.invitationInvalid)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfileUpdate, User } from '#contract/accounts.ts'
-import { ADMIN_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { isStaff } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { redactAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
@@ -10,10 +11,10 @@ import type { SignedIn } from '../http/authorization.ts'
 import { anonymizeMails, queueMail } from '../mail/mail.ts'
 import { conflict, notSignedIn } from '../shared/errors.ts'
 import {
-  adminPasswordTooShort,
   emailTaken,
   googleAccount,
   lastAdmin,
+  staffPasswordTooShort,
   wrongCurrentPassword,
 } from './errors.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -31,6 +32,7 @@ import {
 import { requireConfirmation } from './second-factor/confirmation.ts'
 import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
+import { forgetInvitations } from './staff.ts'
 import { createDeviceToken } from './trusted-device.ts'
 
 async function requireAccount(db: Db, id: string): Promise<Account> {
@@ -42,7 +44,7 @@ async function requireAccount(db: Db, id: string): Promise<Account> {
 /**
  * Changes the owner's profile. With a new email the account is unverified until the code mailed there is entered; until then
  * the old email still works for signing in and gets a notice. Throws 409 for a verified email of another account, and 403 for
- * an administrator without a recent confirmation. Returns a new session token if the email changed.
+ * staff without a recent confirmation. Returns a new session token if the email changed.
  */
 export async function updateProfile(
   db: Db,
@@ -54,7 +56,7 @@ export async function updateProfile(
   return inTransaction(db, async (tx) => {
     const before = await requireAccount(tx, signedIn.id)
     const changesEmail = update.email !== (before.pendingEmail ?? before.email)
-    if (changesEmail && before.role === 'admin') await requireConfirmation(tx, signedIn)
+    if (changesEmail && isStaff(before.role)) await requireConfirmation(tx, signedIn)
     const pendingEmail = update.email === before.email ? null : update.email
     if (changesEmail && pendingEmail) {
       await lockEmail(tx, pendingEmail)
@@ -98,7 +100,7 @@ export async function changePassword(
 ): Promise<{ token: string; deviceToken: string }> {
   const account = await requireAccount(db, signedIn.id)
   if (account.authProvider === 'google' || account.passwordHash === null) throw googleAccount()
-  requireAdminPasswordLength(account, newPassword)
+  requireStaffPasswordLength(account, newPassword)
   if (!(await isPassword(currentPassword, account.passwordHash))) throw wrongCurrentPassword()
   const newHash = await hashPassword(newPassword)
   return inTransaction(db, async (tx) => {
@@ -115,10 +117,10 @@ export async function changePassword(
   })
 }
 
-/** Throws 422 for an administrator's password that is too short. */
-export function requireAdminPasswordLength(account: Pick<Account, 'role'>, password: string): void {
-  if (account.role === 'admin' && Array.from(password).length < ADMIN_PASSWORD_MIN_LENGTH) {
-    throw adminPasswordTooShort()
+/** Throws 422 for a staff password that is too short. */
+export function requireStaffPasswordLength(account: Pick<Account, 'role'>, password: string): void {
+  if (isStaff(account.role) && Array.from(password).length < STAFF_PASSWORD_MIN_LENGTH) {
+    throw staffPasswordTooShort(account.role)
   }
 }
 
@@ -157,6 +159,7 @@ export async function deleteAccount(
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)
     await redactAudit(tx, 'customer', [accountId])
+    await forgetInvitations(tx, email)
     await anonymizeMails(tx, accountId)
     await tx.deleteFrom('account').where('id', '=', accountId).execute()
     // an unverified email may belong to somebody else

@@ -69,6 +69,10 @@ export function findAccountForShare(tx: Tx, id: string): Promise<Account | undef
   return tx.selectFrom('account').select(columns).where('id', '=', id).forShare().executeTakeFirst()
 }
 
+export function findAccountForUpdate(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx.selectFrom('account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom('account').select(columns).where('email', '=', email).executeTakeFirst()
 }

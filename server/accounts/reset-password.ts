@@ -4,11 +4,11 @@ import type { Db, Tx } from '../database/database.ts'
 import { addJob } from '../database/queue.ts'
 import { inTransaction } from '../database/retry.ts'
 import { hashKey } from '../http/rate-limit.ts'
-import { queueMail, queueSecretMail } from '../mail/mail.ts'
+import { type AnyMailKind, countMailsOfLastHour, queueMail, queueSecretMail } from '../mail/mail.ts'
 import { hashToken, randomToken } from '../shared/crypto.ts'
 import { resetLinkInvalid } from './errors.ts'
 import { hashPassword } from './passwords.ts'
-import { queuePasswordChangedMail, requireAdminPasswordLength } from './profile.ts'
+import { queuePasswordChangedMail, requireStaffPasswordLength } from './profile.ts'
 import { cancelResetLinks, findAccount, findAccountByEmail, lockEmail, unlinkGoogle } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 import { resetSignInLimits } from './sign-in.ts'
@@ -52,15 +52,8 @@ export async function requestReset(db: Db, secret: string, email: string): Promi
   })
 }
 
-async function isMailLimitReached(tx: Tx, accountId: string, kind: string): Promise<boolean> {
-  const { sent } = await tx
-    .selectFrom('mail')
-    .select((row) => row.fn.countAll<number>().as('sent'))
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  return sent >= MAILS_PER_HOUR
+async function isMailLimitReached(tx: Tx, accountId: string, kind: AnyMailKind): Promise<boolean> {
+  return (await countMailsOfLastHour(tx, accountId, kind)) >= MAILS_PER_HOUR
 }
 
 /**
@@ -83,7 +76,7 @@ export async function resetPassword(
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw resetLinkInvalid()
-  requireAdminPasswordLength(link, newPassword)
+  requireStaffPasswordLength(link, newPassword)
   const passwordHash = await hashPassword(newPassword)
   const { id, email } = await inTransaction(db, async (tx) => {
     const used = await tx

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
+import { actorOf } from '../audit/audit.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
+import { inTransaction } from '../database/retry.ts'
 import { isCrossSite, logSecurityEvent, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
@@ -26,6 +28,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOwnSession, endSession, endSessionsOf, listSessions, sessionContextOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { acceptInvitation } from './staff.ts'
 import { resendCode, verifyEmail } from './verify-email.ts'
 
 const QUARTER_S = 15 * 60
@@ -253,6 +256,22 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   await app.register(secondFactorRoutes)
+
+  app.route({
+    ...endpoint('POST /user/staff-invitation'),
+    config: { requiredRole: 'verified', limits: [perAccount('staff-invitation', 30, HOUR_S)] },
+    async handler(request, reply) {
+      const { authProvider } = await inTransaction(db, (tx) =>
+        acceptInvitation(tx, actorOf(request), request.body.token),
+      )
+      logSecurityEvent(request, 'invitation_accepted')
+      clearSessionCookies(config, reply)
+      const usesGoogle = authProvider === 'google'
+      return reply.send(
+        ok({ message: usesGoogle ? messages.invitationAcceptedGoogle : messages.invitationAccepted }),
+      )
+    },
+  })
 
   app.route({
     ...endpoint('GET /user/sessions'),

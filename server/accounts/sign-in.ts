@@ -1,4 +1,5 @@
 import type { SignIn, User } from '#contract/accounts.ts'
+import { isStaff } from '#contract/permissions.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
@@ -80,7 +81,7 @@ export async function openSignedInSession(
   const removesPending = account.pendingEmail !== null && email === account.email
   if (removesPending) await removePendingEmail(tx, account.id)
   const token = await openSession(tx, account.id, context)
-  if (account.role === 'admin' && email !== null) await confirmSession(tx, token)
+  if (isStaff(account.role) && email !== null) await confirmSession(tx, token)
   return { account: removesPending ? { ...account, pendingEmail: null } : account, token }
 }
 

@@ -8,7 +8,7 @@ import { storableJson } from '../database/json.ts'
 import { keyset, pageOf } from '../database/keyset.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 
-/** The administrator who made a request; `source` is the network address. */
+/** The person who made a request; `source` is the network address. */
 export interface Actor {
   id: string
   name: string
@@ -29,7 +29,16 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** What was changed. There is no id for a change of several records, such as a bulk edit. */
 interface Subject {
-  type: 'order' | 'product' | 'question' | 'review' | 'customer' | 'settings' | 'complaint' | 'mail'
+  type:
+    | 'order'
+    | 'product'
+    | 'question'
+    | 'review'
+    | 'customer'
+    | 'settings'
+    | 'complaint'
+    | 'mail'
+    | 'invitation'
   id?: string
 }
 
@@ -58,6 +67,7 @@ export async function writeAudit(
 /** Details without personal data. All other details may contain text that a person entered. */
 const IMPERSONAL_DETAILS: Partial<Record<Subject['type'], string[]>> = {
   order: ['from', 'to', 'outcome', 'number'],
+  invitation: ['role'],
 }
 
 /**

@@ -7,7 +7,7 @@ import { asAdmin } from './audited.ts'
 
 /** Complaints, as the shop answers them. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'complaints.manage' } as const
   const complaint = async (id: string) => ok({ complaint: await getComplaint(app.db, id) })
 
   app.route({

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Customer } from '#contract/admin/customers.ts'
+import type { Permission } from '#contract/permissions.ts'
 import {
   blockCustomer,
-  demoteAdmin,
   getCustomer,
   type ListedCustomer,
   listCustomers,
   promoteToAdmin,
+  removeStaff,
 } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { ordersOfCustomer, totalsOfCustomers } from '../orders/orders.ts'
@@ -18,9 +19,11 @@ import { withInvoices } from './order-details.ts'
 
 const MAX_ORDERS = 100
 
-/** Customers and administrators. */
+type Change = (tx: Tx, id: string, actorId: string) => Promise<ListedCustomer>
+
+/** Customers, and the administrator rights that they can be given. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'customers.manage' } as const
   const customerResponse = async (customer: ListedCustomer) => {
     const [withTotals] = await withSpending(app.db, [customer])
     return ok({ customer: withTotals as Customer })
@@ -60,18 +63,18 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  for (const [path, action, change] of [
-    ['unblock', 'customer.unblock', (tx, id) => blockCustomer(tx, id, false)],
-    ['appoint', 'customer.appoint', promoteToAdmin],
-    ['dismiss', 'customer.dismiss', demoteAdmin],
-  ] as const satisfies [string, string, typeof promoteToAdmin][]) {
+  for (const [path, action, permission, change] of [
+    ['unblock', 'customer.unblock', 'customers.manage', (tx, id) => blockCustomer(tx, id, false)],
+    ['appoint', 'customer.appoint', 'staff.manage', promoteToAdmin],
+    ['dismiss', 'customer.dismiss', 'staff.manage', removeStaff],
+  ] as const satisfies [string, string, Permission, Change][]) {
     app.route({
       ...endpoint(`POST /admin/customers/:id/${path}`),
-      config,
+      config: { permission },
       async handler(request) {
         const { id } = request.params
         const customer = await asAdmin(app, request, async (tx, actor) => {
-          const after = await change(tx, id)
+          const after = await change(tx, id, actor.id)
           await writeAudit(tx, actor, action, { type: 'customer', id }, { name: after.name })
           return after
         })

@@ -14,7 +14,7 @@ import { asAdmin } from './audited.ts'
 
 /** Feedback: questions to answer, reviews to moderate. */
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'feedback.manage' } as const
   const question = async (id: string) => ok({ question: await getAdminQuestion(app.db, id) })
   const review = async (id: string) => ok({ review: await getAdminReview(app.db, id) })
 

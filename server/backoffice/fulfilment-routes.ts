@@ -11,7 +11,7 @@ import { getAdminOrder } from './order-details.ts'
 
 /** Failed deliveries and returns. */
 export const fulfilmentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'orders.manage' } as const
 
   app.route({
     ...endpoint('POST /admin/orders/:id/attempts'),

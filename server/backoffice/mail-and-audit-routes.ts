@@ -7,7 +7,7 @@ import { asAdmin } from './audited.ts'
 
 /** Sent mails and the activity log. */
 export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'mails.manage' } as const
 
   app.route({
     ...endpoint('GET /admin/mails'),
@@ -30,7 +30,7 @@ export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /admin/audit'),
-    config,
+    config: { permission: 'audit.read' },
     handler: async (request) => ok(await listAudit(app.db, request.query)),
   })
 }

@@ -1,3 +1,4 @@
+import type { EditOrder } from '#contract/admin/order-edits.ts'
 import type { AdminOrder, ChangeOrderStatus, StatusChangeResult } from '#contract/admin/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import * as messages from '#texts/messages.ts'
@@ -8,9 +9,9 @@ import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
-import { changeOrderStatus, findOrderDetails, lockOrder } from '../orders/orders.ts'
+import { changeOrderStatus, editOrder, findOrderDetails, lockOrder } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import { notFound, ShopError } from '../shared/errors.ts'
+import { conflict, notFound, ShopError } from '../shared/errors.ts'
 
 /** Adds the invoice number to each row. */
 export async function withInvoices<Row extends { _id: string }>(
@@ -81,6 +82,23 @@ export async function changeStatus(
     { from, to: status, reason, note },
   )
   await changeOrderStatus(tx, actor.id, orderId, change)
+}
+
+/** Changes lines and delivery of an order and writes the activity log. Throws 404 and 409. */
+export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: EditOrder): Promise<void> {
+  if (!(await lockOrder(tx, orderId))) throw notFound(messages.orderGone)
+  if ((await invoiceNumbers(tx, [orderId])).has(orderId)) {
+    throw conflict('order_invoiced', messages.orderInvoiced)
+  }
+  const details = await editOrder(tx, actor.id, orderId, edit)
+  if (!details) return
+  await writeAudit(
+    tx,
+    actor,
+    'order.edit',
+    { type: 'order', id: orderId },
+    { from: details.total.from, to: details.total.to, lines: details.lines, fields: details.fields },
+  )
 }
 
 /** Changes several orders, each in its own transaction: a rejected change does not stop the others. */

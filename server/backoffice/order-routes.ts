@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { nepalDay } from '#contract/nepal-time.ts'
+import { mayDo } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
+import { requirePermission, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { findInvoice, issueInvoice } from '../invoices/invoices.ts'
+import { findInvoice, invoicesOfDay, issueInvoice } from '../invoices/invoices.ts'
 import {
   deliveryList,
   listOrders,
@@ -19,13 +21,13 @@ import {
 import { notFound } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 import { ordersCsv } from './order-csv.ts'
-import { changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
+import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
 const LONG_HANDLER_MS = 120_000
 
 /** Order routes of the back office: list, status changes, calls, packing, deliveries, invoices, export. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'orders.read' } as const
 
   app.route({
     ...endpoint('GET /admin/orders'),
@@ -38,7 +40,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /admin/orders.csv'),
-    config,
+    config: { permission: 'orders.export' },
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request, reply) {
       // the search text may contain a customer's name, and the log is never deleted
@@ -62,7 +64,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('PATCH /admin/orders/:id'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request) {
       const orderId = request.params.id
       await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
@@ -71,11 +73,24 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
+    ...endpoint('PUT /admin/orders/:id'),
+    config: { permission: 'orders.manage' },
+    async handler(request) {
+      const { id } = request.params
+      await asAdmin(app, request, (tx, actor) => changeOrder(tx, actor, id, request.body))
+      return ok({ order: await getAdminOrder(app.db, id) })
+    },
+  })
+
+  app.route({
     ...endpoint('POST /admin/orders/moves'),
-    config,
+    config: { permission: 'orders.pack' },
     handlerTimeout: LONG_HANDLER_MS,
     async handler(request) {
       const { orders, ...change } = request.body
+      if (change.status !== 'processing' && change.status !== 'shipped') {
+        requirePermission(request, 'orders.manage')
+      }
       const changes = orders.map(({ _id, from }) => ({ ...change, orderId: _id, from }))
       return ok({ results: await changeStatuses(app.db, actorOf(request), changes) })
     },
@@ -83,7 +98,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/phone'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
       const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
@@ -100,7 +115,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/:id/calls'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { outcome, note } = request.body
       const call = await asAdmin(app, request, async (tx, actor) => {
@@ -123,20 +138,27 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('GET /admin/packing'),
-    config,
+    config: { permission: 'orders.pack' },
     async handler(request) {
       const { status, date } = request.query
-      const { picking, ...page } = await packingList(app.db, request.query)
+      const { picking, slips, ...page } = await packingList(app.db, request.query)
+      const seesPrices = mayDo(requireSignedIn(request).user.role, 'orders.read')
       const products = await productsByIds(
         app.db,
         picking.map((line) => line.productId),
       )
-      const categories = new Map(products.map((product) => [product._id, product.category]))
+      const productsById = new Map(products.map((product) => [product._id, product]))
       return ok({
         ...page,
         status,
         date: date ?? null,
-        picking: picking.map((line) => ({ ...line, category: categories.get(line.productId) ?? '' })),
+        slips: seesPrices
+          ? slips
+          : slips.map(({ total: _total, collect: _collect, deliveryCharge: _charge, ...slip }) => slip),
+        picking: picking.map((line) => {
+          const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
+          return { ...line, category, nepaliName }
+        }),
       })
     },
   })
@@ -151,6 +173,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
+    ...endpoint('GET /admin/invoices'),
+    config,
+    handler: async (request) => ok(await invoicesOfDay(app.db, request.query)),
+  })
+
+  app.route({
     ...endpoint('GET /admin/orders/:id/invoice'),
     config,
     async handler(request) {
@@ -162,7 +190,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /admin/orders/:id/invoice'),
-    config,
+    config: { permission: 'orders.manage' },
     async handler(request) {
       const invoice = await asAdmin(app, request, async (tx, actor) => {
         const earlier = await findInvoice(tx, request.params.id)

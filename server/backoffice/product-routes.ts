@@ -36,7 +36,7 @@ const LONG_HANDLER_MS = 120_000
 
 /** Products: list, edit, archive, pictures, bulk edit, CSV export and import. */
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'products.manage' } as const
   const product = async (id: string) => ok({ product: await getAdminProduct(app.db, id) })
 
   app.route({

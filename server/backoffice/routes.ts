@@ -9,10 +9,11 @@ import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { settingRoutes } from './setting-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { todayRoutes } from './today-routes.ts'
 
-/** Routes of the back office, under /api/admin, for administrators only. */
+/** Routes of the back office, under /api/admin, for staff. */
 export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
   await app.register(todayRoutes)
@@ -22,6 +23,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)
   await app.register(customerRoutes)
+  await app.register(staffRoutes)
   await app.register(settingRoutes)
   await app.register(complaintRoutes)
   await app.register(mailAndAuditRoutes)

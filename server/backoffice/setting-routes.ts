@@ -10,7 +10,7 @@ import { asAdmin, changedFields } from './audited.ts'
 
 /** Settings that administrators change without a deploy. */
 export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'settings.manage' } as const
 
   app.route({
     ...endpoint('GET /admin/settings'),

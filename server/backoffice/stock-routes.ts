@@ -2,23 +2,53 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { changeStock, checkStock, getAdminProduct, listStockMovements } from '../catalog/catalog.ts'
+import {
+  changeStock,
+  checkStock,
+  getAdminProduct,
+  listAdminProducts,
+  listAllCategories,
+  listStockMovements,
+} from '../catalog/catalog.ts'
+import { requirePermission } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
+import { readSettings } from '../settings/settings.ts'
 import { conflict } from '../shared/errors.ts'
 import { asAdmin } from './audited.ts'
 
-/** Stock: deliveries, corrections, movements and the integrity check. */
+/** Stock: levels, deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'stock.manage' } as const
+
+  app.route({
+    ...endpoint('GET /admin/stock'),
+    config: { permission: 'stock.receive' },
+    async handler(request) {
+      const { settings } = await readSettings(app.db)
+      const { products, ...page } = await listAdminProducts(app.db, request.query, settings.lowStockThreshold)
+      return ok({
+        ...page,
+        products: products.map(({ _id, name, unit, stock, pictures }) => ({
+          _id,
+          name,
+          unit,
+          stock,
+          image: pictures[0]?.url ?? null,
+        })),
+        categories: await listAllCategories(app.db),
+      })
+    },
+  })
 
   app.route({
     ...endpoint('POST /admin/products/:id/stock'),
-    config,
+    config: { permission: 'stock.receive' },
     async handler(request) {
       const { id } = request.params
       const change = request.body
       const isDelivery = change.kind === 'delivery'
+      if (!isDelivery) requirePermission(request, 'stock.manage')
       const delta = isDelivery ? change.quantity : change.delta
       const correctionReason = isDelivery ? undefined : change.reason
       const { kind, note } = change

@@ -20,7 +20,7 @@ const USUAL_DAYS = 30
 
 /** The to-do counts of the back office's start page, and the sales reports. */
 export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'admin' } as const
+  const config = { permission: 'reports.read' } as const
 
   app.route({
     ...endpoint('GET /admin/today'),

@@ -11,6 +11,7 @@ export { checkStock, listStockMovements } from './admin/stock-movements.ts'
 export {
   findProduct,
   isProductNamed,
+  type LockedProduct,
   lockProducts,
   mostSold,
   productsByIds,
@@ -23,6 +24,7 @@ export { updatePopularity } from './popularity.ts'
 export { searchKey } from './search/query.ts'
 export { imagesOf, type ProductPicture, picturesOf } from './serializers.ts'
 export {
+  adjustStockForEdit,
   changeStock,
   onBackInStock,
   restockReturn,

@@ -142,6 +142,35 @@ export async function restockReturn(
   )
 }
 
+/**
+ * Takes the units of positive quantities from the stock for an edit of an order, and returns those of negative ones. The entry
+ * `editId` of the order's history exists already. The caller has locked the products and checked their stock.
+ */
+export async function adjustStockForEdit(
+  tx: Tx,
+  editId: number,
+  changes: readonly StockRequest[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
+    with change as (${requestTable(changes)}),
+    movement as (
+      insert into stock_movement (product_id, delta, reason, order_edit_id)
+      select id, -quantity, 'edit', ${editId}::bigint from change
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units) select id, quantity from change
+    )
+    update product set stock = product.stock - change.quantity, updated_at = now()
+    from change where product.id = change.id
+    returning product.id, change.quantity < 0 and product.stock = -change.quantity and product.archived_at is null
+      as "wasSoldOut"`.execute(tx)
+  await notifyBackInStock(
+    tx,
+    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
+  )
+}
+
 /** The requests as rows. The inner selects let PostgreSQL keep one plan for lists of any length. */
 function requestTable(requests: readonly StockRequest[]) {
   return sql`select * from unnest((select ${requests.map((request) => request.productId)}::uuid[]),

@@ -37,8 +37,11 @@ const rules: Rule[] = [
     query: sql`
       select orders.id::text as subject, 'product ' || coalesce(line.product_id, taken.product_id) as details
       from (select order_id, product_id, sum(quantity) as quantity from order_line group by 1, 2) line
-      full join (select order_id, product_id, -sum(delta) as quantity from stock_movement where reason = 'order' group by 1, 2)
-        taken using (order_id, product_id)
+      full join (
+        select coalesce(movement.order_id, edit.order_id) as order_id, product_id, -sum(delta) as quantity
+        from stock_movement movement left join order_event edit on edit.id = order_edit_id
+        where movement.reason in ('order', 'edit') group by 1, 2 having sum(delta) <> 0
+      ) taken using (order_id, product_id)
       join orders on orders.id = order_id
       where line.quantity is distinct from taken.quantity`,
   },
@@ -182,7 +185,7 @@ const rules: Rule[] = [
     message: (mail) => `Mail ${mail}: it tells of an order that is not in the books.`,
     query: sql`
       select id::text as subject, kind as details from mail
-      where order_id is null and kind in ('order-placed', 'new-order', 'order-cancelled', 'order-status-changed')`,
+      where order_id is null and kind in ('order-placed', 'new-order', 'order-cancelled', 'order-edited', 'order-status-changed')`,
   },
   {
     message: (mail, details) =>

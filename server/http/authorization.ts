@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts.ts'
+import { mayDo, type Permission } from '#contract/permissions.ts'
 import {
   foreignOrigin,
   notAllowed,
@@ -11,8 +12,8 @@ import {
 } from '../shared/errors.ts'
 import { type Limit, returnHits, sourceOf, takeHits } from './rate-limit.ts'
 
-/** Who may call a route: everyone, users with a session, users with a verified email, or administrators. */
-export type RequiredRole = 'anyone' | 'session' | 'verified' | 'admin'
+/** Who may call a route: everyone, users with a session, or users with a verified email. */
+export type RequiredRole = 'anyone' | 'session' | 'verified'
 
 /** The account and session of a request. */
 export interface SignedIn {
@@ -24,6 +25,8 @@ export interface SignedIn {
 declare module 'fastify' {
   interface FastifyContextConfig {
     requiredRole?: RequiredRole
+    /** For staff: the permission that the role of a verified user must have. Replaces `requiredRole`. */
+    permission?: Permission
     /** For a route that other sites navigate to by design (the return from Google). */
     allowCrossSite?: boolean
     limits?: Limit[]
@@ -37,7 +40,13 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** All routes registered so far. */
-    declaredRoutes: { method: string; url: string; requiredRole: RequiredRole; limits: Limit[] }[]
+    declaredRoutes: {
+      method: string
+      url: string
+      requiredRole: RequiredRole
+      permission: Permission | undefined
+      limits: Limit[]
+    }[]
   }
 }
 
@@ -46,7 +55,7 @@ export interface AuthorizationOptions {
   findSignedIn(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null>
   /** The origin of PUBLIC_URL. */
   publicOrigin: string
-  /** URL prefixes of public routes that plugins register without a `requiredRole`. */
+  /** URL prefixes of public routes that plugins register without `requiredRole` and `permission`. */
   libraryPrefixes: string[]
 }
 
@@ -66,8 +75,8 @@ const SECURITY_ERRORS = new Set([
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Checks every request: origin, session, verified email, role, rate limits. A route without a `requiredRole` in its config
- * cannot be registered.
+ * Checks every request: origin, session, verified email, permission, rate limits. A route whose config has neither a
+ * `requiredRole` nor a `permission` cannot be registered.
  */
 export const authorization = fastifyPlugin(async (app: FastifyInstance, options: AuthorizationOptions) => {
   app.decorateRequest('signedIn', null)
@@ -76,13 +85,14 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
 
   app.addHook('onRoute', (route) => {
     if (options.libraryPrefixes.some((prefix) => route.url.startsWith(prefix))) return
-    const { requiredRole, limits = [] } = route.config ?? {}
-    if (!requiredRole) throw new Error(`${route.method} ${route.url} has no requiredRole`)
+    const { permission, limits = [] } = route.config ?? {}
+    const requiredRole = permission ? 'verified' : route.config?.requiredRole
+    if (!requiredRole) throw new Error(`${route.method} ${route.url} has no requiredRole and no permission`)
     if (requiredRole === 'anyone' && limits.some((limit) => limit.per === 'account')) {
       throw new Error(`${route.method} ${route.url} has a limit per account but requires no session`)
     }
     for (const method of [route.method].flat()) {
-      app.declaredRoutes.push({ method, url: route.url, requiredRole, limits })
+      app.declaredRoutes.push({ method, url: route.url, requiredRole, permission, limits })
     }
   })
 
@@ -100,7 +110,8 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { requiredRole, allowCrossSite, limits } = request.routeOptions.config
+    const { permission, allowCrossSite, limits } = request.routeOptions.config
+    const requiredRole = permission ? 'verified' : request.routeOptions.config.requiredRole
     if (!SAFE_METHODS.has(request.method) && !allowCrossSite && !isOwnOrigin(request, options.publicOrigin)) {
       return done(foreignOrigin())
     }
@@ -116,14 +127,14 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
     reply: FastifyReply,
     requiredRole: RequiredRole,
   ): Promise<void> {
-    const { limits, signInMessage } = request.routeOptions.config
+    const { permission, limits, signInMessage } = request.routeOptions.config
     if (requiredRole !== 'anyone') {
       const signedIn = await options.findSignedIn(request, reply)
       if (!signedIn) throw notSignedIn(signInMessage)
       request.signedIn = signedIn
       if (requiredRole !== 'session') {
         if (!signedIn.user.is_verified) throw notVerified()
-        if (requiredRole === 'admin' && signedIn.user.role !== 'admin') throw notAllowed()
+        if (permission && !mayDo(signedIn.user.role, permission)) throw notAllowed()
       }
     }
     if (!limits) return
@@ -164,6 +175,11 @@ function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
     return origin === publicOrigin || origin === `${request.protocol}://${host}`
   }
   return !isCrossSite(request)
+}
+
+/** Throws 403 unless the caller has this permission in addition to the one that the route requires. */
+export function requirePermission(request: FastifyRequest, permission: Permission): void {
+  if (!mayDo(requireSignedIn(request).user.role, permission)) throw notAllowed()
 }
 
 /** The caller of a route that requires at least a session. Throws 401 if the route does not require one. */

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { Invoice } from '#contract/admin/invoices.ts'
+import type { z } from 'zod'
+import type { InvoicesResponse } from '#contract/admin/invoices.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { MAX_PRINTED } from '#contract/limits.ts'
 import { lineTotal, toPaisa } from '#contract/money.ts'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
+import { countUpToMax, type Keyed, keyset, pageOf } from '../database/keyset.ts'
+import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { documentNumber } from '../shared/document-number.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -88,16 +92,52 @@ function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string):
 export async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
   const row = await db
     .selectFrom('invoice')
-    .select(['fiscal_year', 'number', 'issued_at', 'content'])
+    .select(['order_id', 'fiscal_year', 'number', 'issued_at', 'content'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return undefined
-  const order = await findOrderDetails(db, orderId)
+  return toInvoice(row, (await cancelledAmong(db, [orderId])).has(orderId))
+}
+
+interface InvoiceRow {
+  order_id: string
+  fiscal_year: string
+  number: number
+  issued_at: Date
+  content: unknown
+}
+
+// a day belongs to one fiscal year
+const BY_NUMBER = keyset([{ column: sql`number`, type: 'number' }])
+
+/** One page of the invoices issued on a day (YYYY-MM-DD in Nepal), by number, at most MAX_PRINTED. */
+export async function invoicesOfDay(
+  db: Db,
+  { date, cursor }: { date: string; cursor?: string | undefined },
+): Promise<Omit<z.infer<typeof InvoicesResponse>, 'success'>> {
+  const filter = sql`issued_at >= ${startOfNepalDay(date)} and issued_at < ${startOfNepalDay(addDays(date, 1))}`
+  const { rows } = await sql<InvoiceRow & Keyed>`
+    select order_id, fiscal_year, number, issued_at, content, ${BY_NUMBER.key} as key from invoice
+    where ${filter} and ${BY_NUMBER.after(cursor)}
+    order by ${BY_NUMBER.order} limit ${MAX_PRINTED + 1}`.execute(db)
+  const page = pageOf(rows, MAX_PRINTED)
+  const cancelled = await cancelledAmong(
+    db,
+    page.rows.map((row) => row.order_id),
+  )
+  return {
+    invoices: page.rows.map((row) => toInvoice(row, cancelled.has(row.order_id))),
+    nextCursor: page.nextCursor,
+    ...(await countUpToMax(db, sql`from invoice where ${filter}`)),
+  }
+}
+
+function toInvoice(row: InvoiceRow, isVoid: boolean): Invoice {
   return {
     ...(row.content as Content),
     number: documentNumber(row.fiscal_year, row.number),
     issuedAt: row.issued_at.toISOString(),
-    void: order?.status === 'cancelled',
+    void: isVoid,
   }
 }
 

@@ -41,6 +41,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'google-linked': { name: HOSTILE },
   'new-order': order,
   'order-cancelled': { orderId: order.orderId, fullName: HOSTILE, total: 100, reason: HOSTILE },
+  'order-edited': { ...order, oldTotal: 120_000, cash: 125_931.5 },
   'order-placed': order,
   'order-returned': {
     orderId: order.orderId,
@@ -63,6 +64,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   },
   'second-factor': { name: HOSTILE, event: 'passkey-added' },
   'sign-in-with-google': { name: HOSTILE },
+  'staff-invitation': { role: 'packer', token: 'a-token' },
 }
 
 function write(name: AnyMailKind) {

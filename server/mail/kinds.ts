@@ -15,6 +15,7 @@ export const kinds = {
   'google-linked': accounts.googleLinked,
   'new-order': orders.newOrder,
   'order-cancelled': orders.orderCancelled,
+  'order-edited': orders.orderEdited,
   'order-placed': orders.orderPlaced,
   'order-returned': orders.orderReturned,
   'order-status-changed': orders.orderStatusChanged,
@@ -23,10 +24,11 @@ export const kinds = {
   'product-back': catalog.productBack,
   'question-answered': catalog.questionAnswered,
   'second-factor': accounts.secondFactor,
+  'staff-invitation': accounts.staffInvitation,
   'sign-in-with-google': accounts.signInWithGoogle,
 } as const
 
 type Kinds = typeof kinds
 export type AnyMailKind = keyof Kinds
 export type MailData<Kind extends AnyMailKind> = Kinds[Kind] extends MailKind<infer Data> ? Data : never
-export type SecretMailKind = 'code' | 'password-reset'
+export type SecretMailKind = 'code' | 'password-reset' | 'staff-invitation'

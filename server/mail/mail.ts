@@ -4,8 +4,10 @@ import { storableJson } from '../database/json.ts'
 import { encrypt } from '../shared/crypto.ts'
 import type { AnyMailKind, MailData, SecretMailKind } from './kinds.ts'
 
+export type { AnyMailKind } from './kinds.ts'
 export {
   countFailedMails,
+  countMailsOfLastHour,
   holdBackRestoredMails,
   listMails,
   outboxStats,

@@ -6,6 +6,7 @@ import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import type { AnyMailKind } from './kinds.ts'
 
 interface Row {
   id: string
@@ -105,6 +106,22 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
   const known = await tx.selectFrom('mail').select('failed_at').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound()
   throw conflict('not_repeatable', known.failed_at ? messages.mailNotRepeatable : messages.mailNotFailed)
+}
+
+/** Mails of one kind that were queued for an account within the last hour. */
+export async function countMailsOfLastHour(
+  db: Db | Tx,
+  accountId: string,
+  kind: AnyMailKind,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Makes mails due that the former version of the shop wrote, which sent each by a job. */

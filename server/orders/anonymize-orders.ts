@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { redactAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 
@@ -11,7 +12,11 @@ const NO_PERSON = { full_name: '', email: '', phone: '', address: '', note: '', 
 export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.updateTable('orders').set(NO_PERSON).where('id', 'in', orderIds).execute()
-  await tx.updateTable('order_event').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await tx
+    .updateTable('order_event')
+    .set({ note: '', details: sql<string>`details - 'fields'` })
+    .where('order_id', 'in', orderIds)
+    .execute()
   await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
   await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', orderIds).execute()
   await redactAudit(tx, 'order', orderIds)

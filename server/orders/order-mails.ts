@@ -1,8 +1,10 @@
 import { toRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { Shipping } from '#contract/orders.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import type { Tx } from '../database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../mail/mail.ts'
+import type { NewOrderLine } from './order-lines.ts'
 import type { NewOrder, OrderRow, StatusChangeResult } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
@@ -46,7 +48,13 @@ export async function mailStatusChange(
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason: explanation } })
   } else {
-    await queueMail(tx, { kind: 'order-status-changed', ...envelope, data: { ...data, status: to } })
+    // orders without an account cannot be opened
+    const hasInvoicePage = to === 'delivered' && order.customer_id !== null
+    await queueMail(tx, {
+      kind: 'order-status-changed',
+      ...envelope,
+      data: { ...data, status: to, hasInvoicePage },
+    })
   }
 }
 
@@ -78,11 +86,60 @@ async function recipientOf(
   const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
   return {
     envelope: { to, accountId: order.customer_id, orderId: order.id },
+    isUnverified,
     fullName: isUnverified ? '' : order.full_name,
   }
 }
 
-function orderMail(order: NewOrder & { creditUsedPaisa: number }): OrderMail {
+/** An order after an edit by the shop. */
+interface EditedOrder extends Shipping {
+  id: string
+  customerId: string | null
+  source: 'web' | 'phone'
+  lines: Pick<NewOrderLine, 'name' | 'unit' | 'quantity' | 'pricePaisa'>[]
+  deliveryChargePaisa: number
+  oldTotalPaisa: number
+  totalPaisa: number
+  /** What is collected at the door. */
+  cashPaisa: number
+}
+
+/** Queues the mail about an edit for the customer, if there is an address. */
+export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
+  const recipient = await recipientOf(tx, {
+    ...order,
+    customer_id: order.customerId,
+    full_name: order.fullName,
+  })
+  if (!recipient) return
+  const mail = orderMail({ ...order, shippingAddress: order.address })
+  await queueMail(tx, {
+    kind: 'order-edited',
+    ...recipient.envelope,
+    data: {
+      ...mail,
+      ...(recipient.isUnverified ? { fullName: '', address: '', note: '' } : {}),
+      oldTotal: toRupees(order.oldTotalPaisa),
+      cash: toRupees(order.cashPaisa),
+    },
+  })
+}
+
+type MailedOrder = Pick<
+  NewOrder,
+  | 'id'
+  | 'fullName'
+  | 'phone'
+  | 'shippingAddress'
+  | 'city'
+  | 'state'
+  | 'note'
+  | 'deliveryChargePaisa'
+  | 'totalPaisa'
+> &
+  Pick<EditedOrder, 'lines'> & { creditUsedPaisa?: number }
+
+function orderMail(order: MailedOrder): OrderMail {
   return {
     orderId: order.id,
     fullName: order.fullName,
@@ -99,6 +156,6 @@ function orderMail(order: NewOrder & { creditUsedPaisa: number }): OrderMail {
     })),
     deliveryCharge: toRupees(order.deliveryChargePaisa),
     total: toRupees(order.totalPaisa),
-    creditUsed: toRupees(order.creditUsedPaisa),
+    creditUsed: toRupees(order.creditUsedPaisa ?? 0),
   }
 }

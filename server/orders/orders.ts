@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/money.ts'
-import type { Order, ReorderLine } from '#contract/orders.ts'
+import type { Order, OwnOrder, ReorderLine } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { addAvailable } from '../cart/cart.ts'
 import type { Db } from '../database/database.ts'
@@ -16,20 +16,40 @@ export { listOrders, matchesOrderId, ordersOfCustomer } from './admin/list.ts'
 export { packingList } from './admin/packing.ts'
 export { anonymizeCustomerOrders } from './anonymize-customer.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
+export { editOrder } from './edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
 export { sweepOrderKeys } from './idempotency.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { mailReturn } from './order-mails.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
-export { findOwnLine, isOwnOrder, lockOrder, ordersOfLines, recordReturn } from './queries.ts'
+export { cancelledAmong, findOwnLine, isOwnOrder, lockOrder, ordersOfLines, recordReturn } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 
-/** A customer's newest orders, latest first, and how many there are in all. */
-export async function ordersOf(db: Db, customerId: string): Promise<{ orders: Order[]; total: number }> {
-  const { orders, total } = await queries.ordersOf(db, customerId)
-  return { orders: orders.map(toOrder), total }
+/** One page of a customer's orders, latest first, and how many there are in all. The cursor is only for callers with a limit. */
+export async function ordersOf(
+  db: Db,
+  customerId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined } = {},
+): Promise<{ orders: Order[]; total: number; nextCursor?: string | null }> {
+  const { orders, total, nextCursor } = await queries.ordersOf(db, customerId, { cursor, limit })
+  return { orders: orders.map(toOrder), total, ...(limit !== undefined && { nextCursor }) }
+}
+
+/** A customer's own order with the time of each status. The caller adds the invoice number. Throws 404. */
+export async function getOwnOrder(
+  db: Db,
+  customerId: string,
+  orderId: string,
+): Promise<Omit<OwnOrder, 'invoiceNumber'>> {
+  const order = await queries.findOrderOf(db, customerId, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  const history = await queries.statusTimesOf(db, orderId)
+  return {
+    ...toOrder(order),
+    history: history.map(({ status, createdAt }) => ({ status, createdAt: createdAt.toISOString() })),
+  }
 }
 
 /**

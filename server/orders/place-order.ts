@@ -101,7 +101,7 @@ async function limitOpenOrders(tx: Tx, accountId: string, rateLimit: number): Pr
     throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
 }
 
-/** A placed order as it was first returned, without later changes. Throws when this customer has no such order. */
+/** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. Throws when this customer has no such order. */
 async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
   const found = await queries.findOrderOf(db, customerId, orderId)
   if (!found) throw new Error('a placed order cannot be found')

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder } from '#contract/orders.ts'
 import { type ProductPicture, picturesOf } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import type { NewOrderLine } from './order-lines.ts'
 
 export interface OrderRow {
@@ -156,15 +157,27 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
   }
 }
 
-/** A customer's newest orders, latest first, and how many there are in all. With `orderId`, only that one. */
+const NEWEST_FIRST = keyset([
+  { column: sql`orders.created_at`, type: 'timestamp', descending: true },
+  { column: sql`orders.id`, type: 'id' },
+])
+
+interface OwnOrdersPage {
+  cursor?: string | undefined
+  limit?: number | undefined
+  /** Only this order. */
+  orderId?: string
+}
+
+/** One page of a customer's orders, latest first, and how many there are in all. */
 export async function ordersOf(
   db: Db,
   customerId: string,
-  orderId?: string,
-): Promise<{ orders: OrderWithLines[]; total: number }> {
+  { cursor, limit = MAX_OWN_ORDERS, orderId }: OwnOrdersPage = {},
+): Promise<{ orders: OrderWithLines[]; total: number; nextCursor: string | null }> {
   const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
-  const { rows } = await sql<OrderRow & Omit<OrderWithLines, 'row'> & { total: number }>`
-    select ${orderColumns}, (
+  const { rows } = await sql<OrderRow & Keyed & Omit<OrderWithLines, 'row'> & { total: number }>`
+    select ${orderColumns}, ${NEWEST_FIRST.key} as key, (
       select coalesce(json_agg(line order by line.position), '[]') from (
         select ${lineColumns}, position from order_line where order_id = orders.id
       ) line
@@ -175,11 +188,13 @@ export async function ordersOf(
     ) as returns, (
       select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
     ) as total
-    from orders where customer_id = (select ${customerId}::uuid) ${only}
-    order by created_at desc, id limit ${MAX_OWN_ORDERS}`.execute(db)
+    from orders where customer_id = (select ${customerId}::uuid) ${only} and ${NEWEST_FIRST.after(cursor)}
+    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit)
   return {
-    orders: rows.map(({ lines, returns, total, ...row }) => ({ row, lines, returns })),
+    orders: page.rows.map(({ lines, returns, total, key, ...row }) => ({ row, lines, returns })),
     total: rows[0]?.total ?? 0,
+    nextCursor: page.nextCursor,
   }
 }
 
@@ -188,8 +203,19 @@ export async function findOrderOf(
   customerId: string,
   orderId: string,
 ): Promise<OrderWithLines | undefined> {
-  const { orders } = await ordersOf(db, customerId, orderId)
+  const { orders } = await ordersOf(db, customerId, { orderId })
   return orders[0]
+}
+
+/** When an order reached each of its statuses, oldest first. */
+export function statusTimesOf(db: Db, orderId: string): Promise<{ status: OrderStatus; createdAt: Date }[]> {
+  return db
+    .selectFrom('order_event')
+    .select(['to_status as status', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'status')
+    .orderBy('id')
+    .execute()
 }
 
 /** The number of open web orders of an account. Concurrent calls for the same account wait until the transaction ends. */
@@ -304,6 +330,18 @@ export async function isOwnOrder(db: Db, customerId: string, orderId: string): P
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return order !== undefined
+}
+
+/** Which of these orders are cancelled. */
+export async function cancelledAmong(db: Db, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('status', '=', 'cancelled')
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }
 
 /** The order ids of these order lines, by line id. */

@@ -35,7 +35,7 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /order/my-orders'),
     config: { requiredRole: 'verified' },
-    handler: async (request) => ok(await ordersOf(app.db, requireSignedIn(request).id)),
+    handler: async (request) => ok(await ordersOf(app.db, requireSignedIn(request).id, request.query)),
   })
 
   app.route({

@@ -2,6 +2,7 @@ import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
+const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice)?$/
 /** Pages for everyone that do not show the catalogue. */
 const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
@@ -10,6 +11,8 @@ export type Page =
   | { kind: 'public'; path: string }
   | { kind: 'plain'; path: string }
   | { kind: 'private'; path: string }
+  /** The page of one order. It opens from emails, so visitors sign in first and return to it. */
+  | { kind: 'own-order'; path: string }
   | { kind: 'admin'; path: string }
   /** The page under its canonical path. */
   | { kind: 'moved'; path: string }
@@ -28,6 +31,7 @@ export function pageOf({ pathname, searchParams, search }: URL): Page {
   if (/^\/product\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }
   if (PLAIN_PATHS.includes(pathname)) return { kind: 'plain', path: pathname }
   if (PRIVATE_PATHS.includes(pathname)) return { kind: 'private', path: pathname }
+  if (OWN_ORDER_PATH.test(pathname)) return { kind: 'own-order', path: pathname }
   if (pathname === '/admin' || pathname.startsWith('/admin/')) return { kind: 'admin', path: pathname }
   return { kind: 'unknown' }
 }

@@ -34,6 +34,7 @@ const LISTS = [
   'figures',
   'packing',
   'deliveries',
+  'invoices',
 ]
 const PARAMETERS = [
   'search',

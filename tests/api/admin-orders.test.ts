@@ -485,6 +485,7 @@ describe('on paper', () => {
       await addProduct(shop, { name: 'Rice' }),
       await addProduct(shop, { name: 'Ghee', unit: 'L' }),
     ]
+    await shop.db.updateTable('product').set({ nepali_name: 'घिउ' }).where('id', '=', ghee.id).execute()
     const one = await placeOrder(await signedInCustomer(shop), [
       [rice, 2],
       [ghee, 1],
@@ -497,8 +498,24 @@ describe('on paper', () => {
     }
     const { body } = await admin.client.get('/admin/packing?date=2024-07-01')
     expect(body.picking).toEqual([
-      { productId: ghee.id, name: 'Ghee', unit: 'L', category: 'Vegetables', quantity: 1, orders: 1 },
-      { productId: rice.id, name: 'Rice', unit: 'kg', category: 'Vegetables', quantity: 5, orders: 2 },
+      {
+        productId: ghee.id,
+        name: 'Ghee',
+        nepaliName: 'घिउ',
+        unit: 'L',
+        category: 'Vegetables',
+        quantity: 1,
+        orders: 1,
+      },
+      {
+        productId: rice.id,
+        name: 'Rice',
+        nepaliName: '',
+        unit: 'kg',
+        category: 'Vegetables',
+        quantity: 5,
+        orders: 2,
+      },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())
     expect(body.slips.find((slip: { _id: string }) => slip._id === ids[1])).toMatchObject({

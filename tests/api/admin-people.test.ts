@@ -155,8 +155,8 @@ describe('customers', () => {
     const refused = await last.client.post(`/admin/customers/${last.id}/dismiss`)
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
-      code: 'last_admin',
-      message: 'The shop needs at least one administrator.',
+      code: 'own_role',
+      message: 'You cannot change your own role.',
     })
     await fresh.close()
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-/** Every call of the back office, with a request that is valid for an administrator. */
+/** Every call of the back office, with a request that is valid for an administrator. Managers may make them too. */
 const NOBODY = randomUUID()
 const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, body?: object][] = [
   ['get', '/admin/today'],
@@ -25,6 +25,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['get', '/admin/returns/:id'],
   ['get', '/admin/orders/:id/invoice'],
   ['post', '/admin/orders/:id/invoice'],
+  ['get', '/admin/invoices?date=2026-01-01'],
   ['get', '/admin/calls'],
   ['get', '/admin/packing'],
   ['get', '/admin/deliveries'],
@@ -42,6 +43,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['put', '/admin/products/:id/pictures', { pictures: [] }],
   ['delete', '/admin/products/:id/pictures/:pictureId'],
   ['post', '/admin/products/:id/stock', { kind: 'delivery', quantity: 1 }],
+  ['get', '/admin/stock'],
   ['get', '/admin/stock/movements'],
   ['get', '/admin/stock/check'],
   ['get', '/admin/questions'],
@@ -58,6 +60,11 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['post', '/admin/customers/:id/unblock'],
   ['post', '/admin/customers/:id/appoint'],
   ['post', '/admin/customers/:id/dismiss'],
+  ['get', '/admin/staff'],
+  ['post', '/admin/staff/invitations', { email: 'maya@example.com', role: 'packer' }],
+  ['delete', '/admin/staff/invitations/:id'],
+  ['put', '/admin/staff/:id', { role: 'packer' }],
+  ['delete', '/admin/staff/:id'],
   ['get', '/admin/settings'],
   ['put', '/admin/settings', {}],
   ['get', '/admin/complaints'],
@@ -68,15 +75,41 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
   ['post', '/admin/mails/:id/retry'],
   ['get', '/admin/audit'],
 ]
+/** The calls that packers may make too. Riders may make none. */
+const FOR_PACKERS = [
+  'post /admin/orders/moves',
+  'get /admin/packing',
+  'post /admin/products/:id/stock',
+  'get /admin/stock',
+]
+/** The calls that managers may not make. */
+const FOR_ADMINISTRATORS = [
+  'post /admin/customers/:id/appoint',
+  'post /admin/customers/:id/dismiss',
+  'get /admin/staff',
+  'post /admin/staff/invitations',
+  'delete /admin/staff/invitations/:id',
+  'put /admin/staff/:id',
+  'delete /admin/staff/:id',
+  'get /admin/settings',
+  'put /admin/settings',
+  'get /admin/audit',
+]
 
 let shop: TestShop
 let unverified: SignedInPerson
 let customer: SignedInPerson
+let packer: SignedInPerson
+let rider: SignedInPerson
+let manager: SignedInPerson
 let admin: SignedInPerson
 beforeAll(async () => {
   shop = await startShop()
   unverified = await signedInCustomer(shop, { verified: false })
   customer = await signedInCustomer(shop)
+  packer = await signedInAs(shop, 'packer')
+  rider = await signedInAs(shop, 'rider')
+  manager = await signedInAs(shop, 'manager')
   admin = await signedInAdmin(shop)
 })
 afterAll(() => shop.close())
@@ -93,7 +126,7 @@ test('the table below names every call of the back office that the shop has', as
   expect(live.toSorted()).toEqual(CALLS.map(([method, path]) => `${method} ${path}`).toSorted())
 })
 
-test.each(CALLS)('%s %s is for administrators alone', async (method, template, body) => {
+test.each(CALLS)('%s %s is for the staff who need it', async (method, template, body) => {
   const path = template.replace(':id', NOBODY).replace(':pictureId', NOBODY)
   const call = async (client: SignedInPerson['client']) => {
     const answer = method === 'get' ? await client.get(path) : await client[method](path, body)
@@ -102,7 +135,18 @@ test.each(CALLS)('%s %s is for administrators alone', async (method, template, b
   expect(await call(shop.visitor())).toEqual({ status: 401, code: 'not_signed_in' })
   expect(await call(unverified.client)).toEqual({ status: 403, code: 'not_verified' })
   expect(await call(customer.client)).toEqual({ status: 403, code: 'not_allowed' })
-  expect([200, 400, 404, 409, 415, 422]).toContain((await call(admin.client)).status)
+  const name = `${method} ${template}`
+  expect(await call(rider.client)).toEqual({ status: 403, code: 'not_allowed' })
+  const allowed = [
+    { person: packer, isAllowed: FOR_PACKERS.includes(name) },
+    { person: manager, isAllowed: !FOR_ADMINISTRATORS.includes(name) },
+    { person: admin, isAllowed: true },
+  ]
+  for (const { person, isAllowed } of allowed) {
+    const response = await call(person.client)
+    if (isAllowed) expect([200, 201, 400, 404, 409, 415, 422]).toContain(response.status)
+    else expect(response).toEqual({ status: 403, code: 'not_allowed' })
+  }
 })
 
 test('a call that comes from another site changes nothing', async () => {

@@ -825,6 +825,8 @@ describe('who may', () => {
   test.each([
     ['post', '/order/create'],
     ['get', '/order/my-orders'],
+    ['get', `/order/${id}`],
+    ['get', `/order/${id}/invoice`],
     ['put', `/order/${id}/cancel`],
     ['post', `/order/${id}/again`],
   ] as const)('%s %s is for verified customers', async (method, path) => {

@@ -202,7 +202,7 @@ test.describe('from page to page', () => {
     await placeOrder(customer, [[good, 1]])
     await page.goto('/products')
     await ready(page)
-    const answered = page.waitForResponse('**/api/order/my-orders')
+    const answered = page.waitForResponse('**/api/order/my-orders*')
     const link = page.getByRole('link', { name: 'My Orders' })
     await link.focus()
     await answered

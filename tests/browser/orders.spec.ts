@@ -83,7 +83,7 @@ test.describe('orders', () => {
   }) => {
     const id = await place(customer, await addProduct(shop, { name: 'Tomato of the newest order' }))
     const { body } = await customer.client.get('/order/my-orders')
-    await fulfillCall(page, '/order/my-orders', { ...body, total: 204 })
+    await fulfillCall(page, '/order/my-orders*', { ...body, total: 204 })
     await open(page)
     await expect(card(page, id)).toBeVisible()
     await expect(page.getByText('These are your newest 1 of 204 orders.')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('orders', () => {
 
   test('Failed to fetch orders with a Return Back link to /', async ({ page, customer }) => {
     expect(customer.email).toBeTruthy()
-    await rejectCall(page, '/order/my-orders')
+    await rejectCall(page, '/order/my-orders*')
     await page.goto('/orders')
     await expect(page.getByText('Failed to fetch orders')).toBeVisible()
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { mayDo, type Permission, STAFF_ROLES } from '#contract/permissions.ts'
 import { buildApp } from '../../server/app.ts'
 import type { RequiredRole } from '../../server/http/authorization.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
@@ -8,8 +9,11 @@ import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, checkoutBody, deliverOrder, placeOrder } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
-/** The required role of each route. Routes outside /api are public and read-only. */
-const WHO_MAY: Record<string, RequiredRole> = {
+/**
+ * What each route requires. Routes of the back office, which require a permission, are in tests/api/admin-roles.test.ts. Routes
+ * outside /api are public and read-only.
+ */
+const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'POST /user/register-with-otp': 'anyone',
   'POST /user/signin': 'anyone',
   'POST /user/logout': 'anyone',
@@ -50,6 +54,8 @@ const WHO_MAY: Record<string, RequiredRole> = {
   'DELETE /wishlist/clear': 'verified',
   'POST /order/create': 'verified',
   'GET /order/my-orders': 'verified',
+  'GET /order/:id': 'verified',
+  'GET /order/:id/invoice': 'verified',
   'PUT /order/:id/cancel': 'verified',
   'POST /order/:id/again': 'verified',
   'POST /review/create': 'verified',
@@ -59,27 +65,36 @@ const WHO_MAY: Record<string, RequiredRole> = {
   'POST /complaints': 'verified',
   'POST /complaints/:id/messages': 'verified',
 
-  'POST /user/confirm-password': 'admin',
-  'GET /user/second-factor': 'admin',
-  'POST /user/second-factor/passkey-options': 'admin',
-  'POST /user/second-factor/passkeys': 'admin',
-  'DELETE /user/second-factor/passkeys/:id': 'admin',
-  'POST /user/second-factor/app-secret': 'admin',
-  'POST /user/second-factor/app': 'admin',
-  'DELETE /user/second-factor/app': 'admin',
-  'POST /user/second-factor/recovery-codes': 'admin',
+  'POST /user/staff-invitation': 'verified',
+
+  'POST /user/confirm-password': 'second-factor.use',
+  'GET /user/second-factor': 'second-factor.use',
+  'POST /user/second-factor/passkey-options': 'second-factor.use',
+  'POST /user/second-factor/passkeys': 'second-factor.use',
+  'DELETE /user/second-factor/passkeys/:id': 'second-factor.use',
+  'POST /user/second-factor/app-secret': 'second-factor.use',
+  'POST /user/second-factor/app': 'second-factor.use',
+  'DELETE /user/second-factor/app': 'second-factor.use',
+  'POST /user/second-factor/recovery-codes': 'second-factor.use',
 }
 
-const LEVELS: RequiredRole[] = ['anyone', 'session', 'verified', 'admin']
-const CALLERS = { visitor: 'anyone', unverified: 'session', customer: 'verified', admin: 'admin' } as const
-type Caller = keyof typeof CALLERS
+const LEVELS: RequiredRole[] = ['anyone', 'session', 'verified']
+const CALLERS = ['visitor', 'unverified', 'customer', ...STAFF_ROLES] as const
+type Caller = (typeof CALLERS)[number]
 
-/** Expected error for callers without the required role. */
-const REFUSALS: Record<Caller, { status: number; code: string } | undefined> = {
-  visitor: { status: 401, code: 'not_signed_in' },
-  unverified: { status: 403, code: 'not_verified' },
-  customer: { status: 403, code: 'not_allowed' },
-  admin: undefined,
+const levelOf = (caller: Caller): RequiredRole =>
+  caller === 'visitor' ? 'anyone' : caller === 'unverified' ? 'session' : 'verified'
+
+function mayCall(caller: Caller, { requiredRole, permission }: Requirement): boolean {
+  if (LEVELS.indexOf(levelOf(caller)) < LEVELS.indexOf(requiredRole)) return false
+  if (!permission) return true
+  return caller !== 'visitor' && caller !== 'unverified' && mayDo(caller, permission)
+}
+
+/** Expected error for callers who may not call a route. */
+function refusalOf(caller: Caller): { status: number; code: string } {
+  if (caller === 'visitor') return { status: 401, code: 'not_signed_in' }
+  return { status: 403, code: caller === 'unverified' ? 'not_verified' : 'not_allowed' }
 }
 
 let shop: TestShop
@@ -93,13 +108,14 @@ afterAll(() => shop?.close())
 const liveRoutes = () =>
   shop.app.declaredRoutes
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/'))
-    .map(({ method, url, requiredRole }) => ({ method, path: url.slice('/api'.length), requiredRole }))
+    .map(({ url, ...route }) => ({ ...route, path: url.slice('/api'.length) }))
+type Requirement = Pick<ReturnType<typeof liveRoutes>[number], 'requiredRole' | 'permission'>
 
 /** A new caller each time, because some calls end the session or the account. */
 async function come(caller: Caller): Promise<Client> {
   if (caller === 'visitor') return shop.visitor()
-  if (caller === 'admin') return (await signedInAdmin(shop)).client
-  return (await signedInCustomer(shop, { verified: caller === 'customer' })).client
+  if (caller === 'unverified') return (await signedInCustomer(shop, { verified: false })).client
+  return (await signedInCustomer(shop, { role: caller })).client
 }
 
 function call(
@@ -129,14 +145,15 @@ test('the live routes are the calls that the contract declares', () => {
 })
 
 test('every live route says who may call it, and the table knows it', () => {
-  const expected = { ...WHO_MAY }
-  for (const { method, path } of liveRoutes()) {
-    if (path.startsWith('/admin/')) expected[`${method} ${path}`] = 'admin'
-  }
-  const live = Object.fromEntries(
-    liveRoutes().map(({ method, path, requiredRole }) => [`${method} ${path}`, requiredRole]),
+  const [backOffice, others] = [true, false].map((isAdmin) =>
+    liveRoutes().filter(({ path }) => path.startsWith('/admin/') === isAdmin),
   )
-  expect(live).toEqual(expected)
+  expect(backOffice?.filter(({ permission }) => !permission)).toEqual([])
+  const live = others?.map(({ method, path, requiredRole, permission }) => [
+    `${method} ${path}`,
+    permission ?? requiredRole,
+  ])
+  expect(Object.fromEntries(live ?? [])).toEqual(WHO_MAY)
 })
 
 test('what is not below /api is public and changes nothing', () => {
@@ -148,26 +165,22 @@ test('what is not below /api is public and changes nothing', () => {
   }
 })
 
-test.each(Object.keys(CALLERS) as Caller[])(
-  '%s gets through exactly where the table says',
-  async (caller) => {
-    const wrong: string[] = []
-    for (const { method, path, requiredRole } of liveRoutes()) {
-      const client = await come(caller)
-      const { status, body } = await call(client, method, path)
-      const refusal = REFUSALS[caller]
-      const through = LEVELS.indexOf(CALLERS[caller]) >= LEVELS.indexOf(requiredRole)
-      const refused = status === refusal?.status && body.code === refusal.code
-      const shutOut =
-        status === 401 || (status === 403 && /^not_(verified|allowed|signed_in)$/.test(body.code))
-      if (through ? shutOut : !refused) {
-        wrong.push(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
-      }
-      if (status >= 500) wrong.push(`${method} ${path} broke: ${status}`)
+test.each(CALLERS)('%s gets through exactly where the table says', async (caller) => {
+  const wrong: string[] = []
+  for (const route of liveRoutes()) {
+    const { method, path } = route
+    const client = await come(caller)
+    const { status, body } = await call(client, method, path)
+    const refusal = refusalOf(caller)
+    const refused = status === refusal.status && body.code === refusal.code
+    const shutOut = status === 401 || (status === 403 && /^not_(verified|allowed|signed_in)$/.test(body.code))
+    if (mayCall(caller, route) ? shutOut : !refused) {
+      wrong.push(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
     }
-    expect(wrong).toEqual([])
-  },
-)
+    if (status >= 500) wrong.push(`${method} ${path} broke: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
 
 test('every changing call refuses other sites, whoever makes it', async () => {
   const changing = liveRoutes().filter(({ method }) => method !== 'GET')
@@ -207,7 +220,9 @@ test('a route that does not say who may call it cannot be registered', async () 
   const { config, db, pictures } = shop.app
   const app = await buildApp({ config, db, pictures })
   try {
-    expect(() => app.get('/forgotten', async () => 'open to all')).toThrow(/has no requiredRole/)
+    expect(() => app.get('/forgotten', async () => 'open to all')).toThrow(
+      /has no requiredRole and no permission/,
+    )
   } finally {
     await app.close()
   }
@@ -244,6 +259,8 @@ describe('what is somebody else’s', () => {
     const ways: [string, (id: string) => Promise<ApiResponse>, string][] = [
       ['cancel', (id) => stranger.client.put(`/order/${id}/cancel`), pending._id],
       ['order again', (id) => stranger.client.post(`/order/${id}/again`), delivered._id],
+      ['see', (id) => stranger.client.get(`/order/${id}`), delivered._id],
+      ['see the invoice', (id) => stranger.client.get(`/order/${id}/invoice`), delivered._id],
       ['review', review, delivered._id],
       ['complain', (id) => complainAbout(stranger.client, id), delivered._id],
       [

@@ -161,6 +161,7 @@ describe('every answer', () => {
       '/cart',
       '/wishlist',
       '/order/my-orders',
+      '/order/0b8f8a5e-7a5c-4a8e-9b52-0a4c3a4f1f11/invoice',
       '/review/user',
     ]
     for (const path of [...calls, '/complaints/my']) {

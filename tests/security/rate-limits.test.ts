@@ -63,6 +63,8 @@ const LIMITS: Record<string, string[]> = {
   'POST /user/second-factor/app': ['second-factor-changes account 60/3600'],
   'DELETE /user/second-factor/app': ['second-factor-changes account 60/3600'],
   'POST /user/second-factor/recovery-codes': ['second-factor-changes account 60/3600'],
+  'POST /user/staff-invitation': ['staff-invitation account 30/3600'],
+  'POST /admin/staff/invitations': ['staff-invitations account 60/3600'],
   'PUT /user/profile': ['profile account 30/3600'],
   'POST /user/change-password': ['change-password account 10/900'],
   'POST /user/verify-email': ['verify-email account 60/3600'],
@@ -98,11 +100,11 @@ describe('the limits of the routes', () => {
   test.each(each)('%s is refused after %s, to nobody else', async (route, limit) => {
     const [method = '', path = ''] = route.split(' ')
     const [name, per, most] = limit.split(' ')
-    const { requiredRole } =
+    const { requiredRole, permission } =
       shop.app.declaredRoutes.find((known) => known.method === method && known.url === `/api${path}`) ?? {}
     const traits = {
       verified: requiredRole !== 'session',
-      role: requiredRole === 'admin' ? 'admin' : 'customer',
+      role: permission ? 'admin' : 'customer',
     } as const
     const people = await Promise.all([1, 2].map(() => signedInCustomer(shop, traits)))
     const [caller, other] = people.map((person) =>

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Role } from '#contract/accounts.ts'
+import type { StaffRole } from '#contract/permissions.ts'
 import { cookieName } from '../../server/accounts/cookies.ts'
 import { openSession } from '../../server/accounts/sessions.ts'
 import type { Client } from './client.ts'
@@ -17,7 +19,7 @@ export type OpenShop = Pick<TestShop, 'db' | 'config' | 'visitor'>
 
 interface Traits {
   name?: string
-  role?: 'customer' | 'admin'
+  role?: Role
   verified?: boolean
 }
 
@@ -40,6 +42,9 @@ export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Pro
 
 export const signedInAdmin = (shop: OpenShop) =>
   signedInCustomer(shop, { name: 'Hari Shopkeeper', role: 'admin' })
+
+export const signedInAs = (shop: OpenShop, role: StaffRole) =>
+  signedInCustomer(shop, { name: `Maya ${role}`, role })
 
 /** Creates several signed-in customers. */
 export function signedInCustomers(shop: OpenShop, count: number): Promise<SignedInPerson[]> {

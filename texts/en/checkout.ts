@@ -112,6 +112,7 @@ export const ordersLoading = 'Loading your orders…'
 export const returnBack = 'Return Back'
 export const noOrders = 'No orders yet'
 export const noOrdersHint = 'Your orders will appear here, with their status and the amount to pay.'
+export const olderNotLoaded = 'Older orders could not be loaded. Please try again.'
 export const showOlderOrders = 'Show older orders'
 export const newestOrdersOf = (shown: number, total: number) =>
   `These are your newest ${shown} of ${total} orders.`
@@ -123,6 +124,31 @@ export const statusMeaning = {
   delivered: 'Your order has arrived.',
   cancelled: 'This order was cancelled. Nothing will be collected.',
 } as const
+
+// the page of one order
+export const order = 'Order'
+export const orderProgress = 'Progress of the order'
+export const orderSteps = 'Steps of the order'
+export const orderStep = {
+  pending: 'Order placed',
+  processing: 'Being packed',
+  shipped: 'On the way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const
+export const stepNotReached = ': not yet'
+/** What happens next, after the sentence about the status. */
+export const whatNext = {
+  pending: () => 'Until then you can still cancel it here. We email you at every step.',
+  processing: () => 'Next, we hand it to the rider and email you.',
+  shipped: (total: string) =>
+    `Next, the rider brings it to your address; please have ${total} ready in cash.`,
+  delivered: () => 'You can review the products, or report a problem within 7 days.',
+  cancelled: () => 'You can order the same products again at any time.',
+} as const
+export const invoice = 'Invoice'
+export const invoiceLink = (number: string) => `Invoice ${number}`
+export const printInvoice = 'Print or save as PDF'
 export const shippingAddress = 'Shipping address'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'

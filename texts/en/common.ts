@@ -5,6 +5,8 @@
 
 /** The locale of dates. */
 export const dateLocale = 'en-GB'
+/** A date with the same date in Bikram Sambat. */
+export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
 export const shopName = 'Hariyo'
 export const shopNameNepali = 'हरियो'
 export const pageTitle = (title: string) => `${title} | ${shopName}`

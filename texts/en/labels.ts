@@ -7,6 +7,7 @@ import type {
   Refund,
 } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { StaffRole } from '#contract/permissions.ts'
 
 // Labels of values that the contract defines, shared by pages, mails and downloads.
 
@@ -25,6 +26,13 @@ export const orderStatusInSentence: Record<OrderStatus, string> = {
   shipped: 'shipped',
   delivered: 'delivered',
   cancelled: 'cancelled',
+}
+
+export const role: Record<StaffRole, string> = {
+  packer: 'Packer',
+  rider: 'Rider',
+  manager: 'Manager',
+  admin: 'Administrator',
 }
 
 export const complaintStatus: Record<ComplaintStatus, string> = {

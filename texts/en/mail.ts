@@ -7,6 +7,8 @@ export const greeting = (name: string) => (name ? `Namaste ${name},` : 'Namaste,
 export const nothingToDo = 'If this was you, there is nothing to do.'
 export const setNewPassword = 'Set a new password'
 export const seeYourOrders = 'See your orders'
+export const seeYourOrder = 'See your order'
+export const seeInvoice = 'See and print the invoice'
 export const viewProduct = 'View product'
 
 // verification code
@@ -28,6 +30,15 @@ export const googleOnlyPreview = 'Your account has no password of its own.'
 export const googleOnlyText =
   'We received a request for a new password, but your account has none: you sign in with Google.'
 export const signInWithGoogle = 'Sign in with Google'
+
+// invitation to work for the shop
+export const invitationSubject = 'You are invited to work at Hariyo'
+export const invitationPreview = (days: number) => `The link is valid for ${days} days.`
+export const invitationText = (role: string) =>
+  `An administrator of Hariyo has invited you to join the team. Your role: ${role}.`
+export const acceptInvitation = 'Accept the invitation'
+export const invitationNote = (days: number) =>
+  `The link works once, for ${days} days, with the Hariyo account of this email address. You can create one on the page. If you did not expect this invitation, ignore this email.`
 
 // changes of the account
 export const passwordChangedSubject = 'Your Hariyo password was changed'
@@ -137,6 +148,13 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
 }
 export const orderCash = (total: string) => `You pay in cash on delivery: please have ${total} ready.`
 export const orderReviewable = 'You can review these products in My Orders.'
+export const orderEditedSubject = (order: string) => `Your Hariyo order ${order} has been changed`
+export const orderEditedPreview = (total: string) => `The new total is ${total}.`
+export const orderEditedText = (order: string, before: string, after: string) =>
+  before === after
+    ? `We have changed your order ${order}. The total is still ${after}.`
+    : `We have changed your order ${order}. The total was ${before} and is now ${after}.`
+export const orderEditedWarning = 'If you did not ask for this change, please contact the shop.'
 export const orderCancelledSubject = (order: string) => `Your Hariyo order ${order} has been cancelled`
 export const orderCancelledPreview = 'You do not have to pay anything.'
 export const orderCancelledText = (order: string) =>

@@ -19,6 +19,7 @@ export const emailMissing = 'Please enter your email'
 export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordTooLong = 'Password can be at most 128 characters'
 export const adminPasswordTooShort = 'An administrator password must have at least 12 characters'
+export const staffPasswordTooShort = 'A staff password must have at least 12 characters'
 export const passwordsDiffer = 'Passwords do not match'
 export const addressInvalid = 'Please enter a valid address'
 export const signUpPhoneInvalid = 'Please enter a valid 10-digit phone number'
@@ -129,6 +130,13 @@ export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
 export const orderChangedMeanwhile = (status: string) =>
   `Someone else has just changed this order. It is now ${status}.`
+export const orderEditedMeanwhile =
+  'Someone else has just changed this order. Please load their version and make your changes again.'
+export const orderNotEditable = (status: string) => `This order is ${status} and can no longer be changed.`
+export const orderInvoiced = 'An invoice has been issued for this order, so it can no longer be changed.'
+export const orderEdited = (id: string) => `Order ${id} changed.`
+export const notEnoughStockOf = (name: string, left: number) =>
+  left === 0 ? `No more ${name} in stock.` : `Only ${left} more of ${name} in stock.`
 export const orderCancelFailed = 'Failed to cancel order'
 export const orderCancelTooLate = 'This order can no longer be cancelled.'
 export const orderCancelConfirm = 'Are you sure you want to cancel this order?'
@@ -221,6 +229,20 @@ export const adminNotVerified = 'Only a verified account can become an administr
 export const adminBlocked = 'A blocked account cannot become an administrator.'
 export const adminNotBlockable =
   'An administrator cannot be blocked. Remove their administrator rights first.'
+export const staffNotBlockable = 'Staff cannot be blocked. Remove them on the Staff page first.'
+export const staffGone = 'This person is no longer a member of staff.'
+export const ownRole = 'You cannot change your own role.'
+export const alreadyStaff = 'This person is already a member of staff. Change the role in the list.'
+export const invitationSent = 'Invitation sent'
+export const invitationGone = 'This invitation no longer exists.'
+export const invitationInvalid =
+  'This invitation is not valid or has expired. Please ask an administrator for a new one.'
+export const invitationOtherAccount =
+  'This invitation is for another email address. Please sign in with the account of the address that received it.'
+export const invitationAlreadyStaff = 'You are already a member of staff. Nothing was changed.'
+export const invitationAccepted =
+  'Welcome to the team. You have been signed out, because staff need a password of at least 12 characters: we have sent you a link to set one.'
+export const invitationAcceptedGoogle = 'Welcome to the team. Please sign in with Google again.'
 export const mailNotFailed = 'This email was not marked as failed.'
 export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'

@@ -15,7 +15,7 @@ async function load({ pathname, searchParams }: URL): Promise<unknown> {
 async function loadOrders(): Promise<unknown> {
   const client = queryClient()
   const { status } = await currentSession(client)
-  if (status === 'verified') return client.fetchQuery(ordersQuery)
+  if (status === 'verified') return client.fetchInfiniteQuery(ordersQuery)
 }
 
 /** Loads the data of a page before it is visited. Errors are ignored; the navigation itself reports them. */

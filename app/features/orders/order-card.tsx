@@ -13,7 +13,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { OrderStatusBadge } from './status-badge.tsx'
 
-interface OrderActions {
+export interface OrderActions {
   onCancel: () => void
   onOrderAgain: () => void
   isOrderingAgain: boolean
@@ -36,7 +36,9 @@ export function OrderCard({ order, onReview, complaints, ...actions }: OrderCard
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 sm:px-6">
           <div>
             <h2 id={title} className="text-xl font-bold">
-              {t.orderTitle(shortOrderId(order._id))}
+              <Link to={`/orders/${order._id}`} className="hover:underline">
+                {t.orderTitle(shortOrderId(order._id))}
+              </Link>
             </h2>
             <p className="text-ink-soft">
               <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
@@ -49,25 +51,33 @@ export function OrderCard({ order, onReview, complaints, ...actions }: OrderCard
             <p className="mt-1 text-sm text-ink-soft">{t.statusMeaning[order.status]}</p>
           </div>
         </header>
-        <ul className="divide-y divide-line px-4 sm:px-6">
-          {order.items.map((item) => (
-            <Item
-              key={item._id}
-              item={item}
-              mayReview={order.status === 'delivered'}
-              onReview={() => onReview(item)}
-            />
-          ))}
-        </ul>
-        <Details order={order} />
+        <OrderLines order={order} onReview={onReview} />
+        <OrderDetails order={order} />
         {complaints}
-        <Footer order={order} {...actions} />
+        <OrderFooter order={order} {...actions} />
       </article>
     </li>
   )
 }
 
-function Details({ order }: { order: Order }) {
+/** The products of an order; those of a delivered one can be reviewed. */
+export function OrderLines({ order, onReview }: { order: Order; onReview: (item: OrderLine) => void }) {
+  return (
+    <ul className="divide-y divide-line px-4 sm:px-6">
+      {order.items.map((item) => (
+        <Item
+          key={item._id}
+          item={item}
+          mayReview={order.status === 'delivered'}
+          onReview={() => onReview(item)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Shipping address, note and totals. */
+export function OrderDetails({ order }: { order: Order }) {
   const subtotal = toRupees(toPaisa(order.total) - toPaisa(order.deliveryCharge))
   return (
     <div className="grid gap-6 border-t border-line p-4 sm:grid-cols-2 sm:px-6">
@@ -100,7 +110,8 @@ function Details({ order }: { order: Order }) {
   )
 }
 
-function Footer({
+/** The cash to have ready, and the actions. */
+export function OrderFooter({
   order,
   onCancel,
   onOrderAgain,

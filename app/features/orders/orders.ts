@@ -1,5 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { OWN_ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { expectArray } from '../../api/expect-array.ts'
@@ -7,30 +13,56 @@ import { toast } from '../../ui/toast.ts'
 import { CART_KEY } from '../cart/cart.ts'
 import { useSession } from '../session/session.ts'
 
+/** Prefix of the keys of the list and of single orders. */
 export const ORDERS_KEY = ['orders'] as const
-const NOTHING: { orders: Order[]; total: number } = { orders: [], total: 0 }
 
-export const ordersQuery = queryOptions({
-  queryKey: ORDERS_KEY,
-  queryFn: async ({ signal }) => {
-    const { orders, total } = await api.get('/order/my-orders', { signal })
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: [...ORDERS_KEY, 'list'],
+  queryFn: async ({ signal, pageParam }) => {
+    const query = { limit: OWN_ORDERS_PAGE_SIZE, cursor: pageParam }
+    const { orders, total, nextCursor } = await api.get('/order/my-orders', { signal, query })
     const list = expectArray(orders, 'orders')
-    return { orders: list, total: total ?? list.length }
+    return { orders: list, total: total ?? list.length, nextCursor }
   },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-/** The signed-in customer's newest orders and the number of all orders. */
+/** The signed-in customer's orders, newest first, as far as they have been loaded, and the number of all orders. */
 export function useOrders() {
   const session = useSession()
   const signedIn = session.status === 'verified'
-  const query = useQuery({ ...ordersQuery, enabled: signedIn })
+  const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })
+  const pages = (signedIn && query.data?.pages) || []
   return {
-    ...((signedIn && query.data) || NOTHING),
+    orders: pages.flatMap(({ orders }) => orders),
+    total: pages.at(-1)?.total ?? 0,
     isLoading: session.status === 'loading' || (signedIn && query.isPending),
     isError: signedIn && query.isError && !query.data,
     refetch: query.refetch,
     isFetching: query.isFetching,
+    hasOlder: query.hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    olderFailed: query.isFetchNextPageError,
+    loadOlder: query.fetchNextPage,
   }
+}
+
+/** One order of the signed-in customer, with the time of each status. */
+export function useOrder(orderId: string) {
+  return useQuery({
+    queryKey: [...ORDERS_KEY, orderId],
+    queryFn: async ({ signal }) => (await api.get('/order/:id', { params: { id: orderId }, signal })).order,
+  })
+}
+
+/** The issued invoice of an own order. */
+export function useOwnInvoice(orderId: string) {
+  return useQuery({
+    queryKey: [...ORDERS_KEY, orderId, 'invoice'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/order/:id/invoice', { params: { id: orderId }, signal })).invoice,
+  })
 }
 
 /** Cancels a pending order. The list is fetched again even if this fails: the status may have changed meanwhile. */

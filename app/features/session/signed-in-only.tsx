@@ -1,13 +1,21 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { savePendingAction } from './pending-action.ts'
 import { useSession } from './session.ts'
 import { useSessionRedirect } from './use-session-redirect.ts'
 
 const home = () => '/'
 
+/** The page of one order opens from emails, so a visitor signs in and returns to it. */
+function signInAndReturn(): string {
+  savePendingAction({ returnTo: window.location.pathname })
+  return '/signin'
+}
+
 /** Layout of the pages for verified customers. */
 export default function SignedInOnly() {
   const { status } = useSession()
-  useSessionRedirect(status === 'visitor' ? home : undefined)
+  const isOwnOrder = useMatch('/orders/:id/*') !== null
+  useSessionRedirect(status === 'visitor' ? (isOwnOrder ? signInAndReturn : home) : undefined)
   return status === 'verified' ? <Outlet /> : <PageSkeleton />
 }

@@ -4,6 +4,7 @@ import { PROVINCES } from '#contract/districts.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
+import * as invoice from '#texts/admin/invoice.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -78,6 +79,9 @@ export default function OrdersPage() {
       actions={
         <>
           <CsvLink path="/admin/orders.csv" query={filters.query({ withCursor: false })} />
+          <ButtonLink variant="outline" to="/admin/invoices">
+            {invoice.printInvoices}
+          </ButtonLink>
           <ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>
         </>
       }

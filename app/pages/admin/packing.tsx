@@ -12,9 +12,11 @@ import { DateTime, formatDate } from '../../features/backoffice/dates.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { PaperField, paperOf } from '../../features/backoffice/paper-field.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
+import type { Paper } from '../../features/invoices/invoice-sheet.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
@@ -22,16 +24,17 @@ import { richText } from '../../ui/rich-text.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
-const DEFAULTS = { view: 'picking', status: 'processing', date: '' }
+const DEFAULTS = { view: 'picking', status: 'processing', date: '', paper: 'a4' }
 
 export default function PackingPage() {
   const { values, clear, field, query } = useUrlFilters(DEFAULTS)
   const { status, date } = values
   const isSlips = values.view === 'slips'
-  const { view: _view, ...request } = query()
+  const paper = paperOf(values.paper)
+  const { view: _view, paper: _paper, ...request } = query()
   const packing = useAdminQuery('/admin/packing', { query: request, keepPrevious: true })
   const tab = (view: 'picking' | 'slips', label: string) => ({
-    to: `?${new URLSearchParams({ ...request, view })}`,
+    to: `?${new URLSearchParams({ ...request, view, paper })}`,
     label,
     isCurrent: view === values.view,
   })
@@ -61,6 +64,7 @@ export default function PackingPage() {
               hint={common.filterPlacedOnHint}
               {...field('date')}
             />
+            {isSlips && <PaperField {...field('paper')} />}
           </>
         ),
       }}
@@ -75,7 +79,11 @@ export default function PackingPage() {
       {(slips, { picking, ...page }) => (
         <>
           <PartialListNotice shown={slips.length} page={page} />
-          {isSlips ? <Slips slips={slips} /> : <Picking picking={picking} orders={slips.length} />}
+          {isSlips ? (
+            <Slips slips={slips} paper={paper} />
+          ) : (
+            <Picking picking={picking} orders={slips.length} />
+          )}
         </>
       )}
     </ListPage>
@@ -88,9 +96,10 @@ type Slip = PackingResponse['slips'][number]
 const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   {
     header: common.columnProduct,
-    cell: ({ name, category }) => (
+    cell: ({ name, nepaliName, category }) => (
       <>
         {name}
+        {nepaliName && <span lang="ne"> · {nepaliName}</span>}
         <span className="block text-sm text-ink-soft">{category}</span>
       </>
     ),
@@ -137,11 +146,14 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
 }
 
 /** One slip for each order, printed on its own sheet. */
-function Slips({ slips }: { slips: readonly Slip[] }) {
+function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
-        <li key={slip._id} className="card print-plain print-page p-5">
+        <li
+          key={slip._id}
+          className={`card print-plain print-page ${paper === 'receipt' ? 'receipt p-3' : 'p-5'}`}
+        >
           <div className="flex flex-wrap justify-between gap-3">
             <h2 className="text-lg font-bold">
               {richText(t.slipTitle, {
@@ -169,7 +181,9 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
               columns={SLIP_COLUMNS}
             />
           </div>
-          <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
+          {slip.total !== undefined && (
+            <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
+          )}
         </li>
       ))}
     </ul>

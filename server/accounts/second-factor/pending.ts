@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PENDING_SIGN_IN_MINUTES, SECOND_FACTOR_MAX_TRIES } from '#contract/limits.ts'
+import { isStaff } from '#contract/permissions.ts'
 import type { SecondFactorMethod } from '#contract/second-factor.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { hashToken, randomToken } from '../../shared/crypto.ts'
@@ -43,7 +44,7 @@ export async function askForSecondFactor(
   account: Pick<Account, 'id' | 'role'>,
   { email, isFresh }: Pick<PendingSignIn, 'email' | 'isFresh'>,
 ): Promise<SecondFactorChallenge | undefined> {
-  if (account.role !== 'admin') return undefined
+  if (!isStaff(account.role)) return undefined
   const methods = await methodsOf(tx, account.id)
   if (methods.length === 0) return undefined
   const pendingToken = randomToken()

@@ -92,7 +92,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...endpoint('POST /user/confirm-password'),
-    config: { requiredRole: 'admin', limits: [guesses] },
+    config: { permission: 'second-factor.use', limits: [guesses] },
     async handler(request) {
       await confirmPassword(db, requireSignedIn(request), request.body.password)
       return ok()
@@ -100,11 +100,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   const changes: Limit = { name: 'second-factor-changes', per: 'account', hits: 60, windowS: HOUR_S }
-  const changeConfig: FastifyContextConfig = { requiredRole: 'admin', limits: [changes] }
+  const changeConfig: FastifyContextConfig = { permission: 'second-factor.use', limits: [changes] }
 
   app.route({
     ...endpoint('GET /user/second-factor'),
-    config: { requiredRole: 'admin' },
+    config: { permission: 'second-factor.use' },
     async handler(request) {
       return ok({ secondFactor: await readSecondFactor(db, requireSignedIn(request).id) })
     },

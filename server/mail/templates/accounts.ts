@@ -1,4 +1,6 @@
-import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES } from '#contract/limits.ts'
+import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES, STAFF_INVITATION_DAYS } from '#contract/limits.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+import * as labels from '#texts/labels.ts'
 import * as t from '#texts/mail.ts'
 import type { MailKind } from '../mail-kind.ts'
 
@@ -37,6 +39,29 @@ export const passwordReset: MailKind<{ name: string; token: string }> = {
 
 function resetLink(shopUrl: string, token: string): string {
   return `${shopUrl}/reset-password?token=${encodeURIComponent(token)}`
+}
+
+const MINUTES_PER_DAY = 24 * 60
+
+/** The recipient may have no account yet. */
+export const staffInvitation: MailKind<{ role: StaffRole; token: string }> = {
+  secret: true,
+  validForMinutes: STAFF_INVITATION_DAYS * MINUTES_PER_DAY,
+  consoleLine: ({ token }, { shopUrl }) => invitationLink(shopUrl, token),
+  write: ({ role, token }, { shopUrl }) => ({
+    subject: t.invitationSubject,
+    preview: t.invitationPreview(STAFF_INVITATION_DAYS),
+    heading: t.greeting(''),
+    parts: [
+      { text: t.invitationText(labels.role[role]) },
+      { link: invitationLink(shopUrl, token), label: t.acceptInvitation },
+      { small: t.invitationNote(STAFF_INVITATION_DAYS) },
+    ],
+  }),
+}
+
+function invitationLink(shopUrl: string, token: string): string {
+  return `${shopUrl}/staff-invitation?token=${encodeURIComponent(token)}`
 }
 
 /** For a forgotten password of an account that has none. */

@@ -55,6 +55,13 @@ function lineFacts(lines: OrderMail['lines']): [string, string][] {
   ])
 }
 
+const orderUrl = (shopUrl: string, orderId: string) => `${shopUrl}/orders/${encodeURIComponent(orderId)}`
+
+const orderLink = (shopUrl: string, orderId: string): Part => ({
+  link: orderUrl(shopUrl, orderId),
+  label: t.seeYourOrder,
+})
+
 function amounts(order: OrderMail): Part {
   return {
     facts: [
@@ -90,15 +97,16 @@ export const orderPlaced: MailKind<OrderMail> = {
         amounts(order),
         { highlight: cash, label: t.cashLabel },
         destination(order),
-        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        orderLink(shopUrl, order.orderId),
         { small: t.orderCancellable },
       ],
     }
   },
 }
 
-export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> = {
-  write: ({ orderId, fullName, status, ...amount }, { shopUrl }) => {
+/** `hasInvoicePage`: the order is delivered and belongs to an account. Absent in mails queued by earlier versions. */
+export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; hasInvoicePage?: boolean }> = {
+  write: ({ orderId, fullName, status, hasInvoicePage = false, ...amount }, { shopUrl }) => {
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
@@ -106,11 +114,33 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus }> =
       parts.push({ text: t.orderCash(cashOf(amount)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
+    if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
     return {
       subject: t.orderStatusSubject(id, labels.orderStatus[status]),
       preview: text,
       heading: t.greeting(fullName),
-      parts: [...parts, { link: `${shopUrl}/orders`, label: t.seeYourOrders }],
+      parts: [...parts, orderLink(shopUrl, orderId)],
+    }
+  },
+}
+
+/** `cash` is what is collected at the door. */
+export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
+  write: (order, { shopUrl }) => {
+    const id = shortOrderId(order.orderId)
+    const total = formatRupees(order.total)
+    return {
+      subject: t.orderEditedSubject(id),
+      preview: t.orderEditedPreview(total),
+      heading: t.greeting(order.fullName),
+      parts: [
+        { text: t.orderEditedText(id, formatRupees(order.oldTotal), total) },
+        amounts(order),
+        { highlight: formatRupees(order.cash), label: t.cashLabel },
+        destination(order),
+        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        { small: t.orderEditedWarning },
+      ],
     }
   },
 }
@@ -125,6 +155,7 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
       { text: t.orderCancelledText(shortOrderId(orderId)) },
       ...(reason ? [{ text: t.orderCancelledReason(reason) }] : []),
       ...(creditUsed ? [{ text: t.creditGivenBack(formatRupees(creditUsed)) }] : []),
+      orderLink(shopUrl, orderId),
       { link: `${shopUrl}/products`, label: t.backToShop },
     ],
   }),
@@ -144,7 +175,7 @@ export const orderReturned: MailKind<ReturnMail> = {
         { highlight: total, label: t.refundLabel },
         { text: t.refundText[refund] },
         { small: t.creditNoteNumber(creditNote) },
-        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        orderLink(shopUrl, orderId),
       ],
     }
   },

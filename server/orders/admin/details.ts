@@ -36,6 +36,7 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
   const phone = (await phoneHistories(db, [orderId])).get(orderId)
   return {
     ...toListedOrder(row),
+    version: row.version,
     updatedAt: row.updated_at.toISOString(),
     email: row.email,
     address: row.address,
@@ -105,14 +106,14 @@ async function historyOf(db: Db, orderId: string): Promise<OrderDetails['history
   const events = await db
     .selectFrom('order_event')
     .select([
-      'kind',
-      'details',
       'from_status',
       'to_status',
       'actor',
       'actor_id',
       'reason_code',
       'note',
+      'kind',
+      'details',
       'created_at',
     ])
     .where('order_id', '=', orderId)

@@ -5,8 +5,8 @@ import type { PageInfo } from './list.ts'
 import { type PrintQuery, printableOrders } from './printable-orders.ts'
 
 interface PackingList extends PageInfo {
-  /** Units to pick of each product, by name. The caller adds the category. */
-  picking: Omit<PackingResponse['picking'][number], 'category'>[]
+  /** Units to pick of each product, by name. The caller adds category and Nepali name. */
+  picking: Omit<PackingResponse['picking'][number], 'category' | 'nepaliName'>[]
   slips: PackingResponse['slips']
 }
 

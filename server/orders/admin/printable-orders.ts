@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { MAX_PRINTED } from '#contract/limits.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../../database/database.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../database/keyset.ts'
 import { type OrderRow, orderColumns } from '../queries.ts'
 import type { PageInfo } from './list.ts'
-
-/** More orders than this do not fit on one printed list. */
-const PAGE_SIZE = 500
 
 const OLDEST_FIRST = keyset([
   { column: sql`orders.created_at`, type: 'timestamp' },
@@ -29,8 +27,8 @@ export async function printableOrders(db: Db, { status, date, cursor }: PrintQue
   const { rows } = await sql<OrderRow & Keyed>`
     select ${orderColumns}, ${OLDEST_FIRST.key} as key from orders
     where ${filter} and ${OLDEST_FIRST.after(cursor)}
-    order by ${OLDEST_FIRST.order} limit ${PAGE_SIZE + 1}`.execute(db)
-  const page = pageOf(rows, PAGE_SIZE)
+    order by ${OLDEST_FIRST.order} limit ${MAX_PRINTED + 1}`.execute(db)
+  const page = pageOf(rows, MAX_PRINTED)
   const info: PageInfo = {
     nextCursor: page.nextCursor,
     ...(await countUpToMax(db, sql`from orders where ${filter}`)),

@@ -36,9 +36,10 @@ export const soldOut = 'Sold out'
 export const orderLink = (id: string) => `order ${id}`
 export const newPhoneOrder = 'New phone order'
 export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
-export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
 
 // column headings and filters
+export const paper = 'Paper'
+export const paperSize = { a4: 'A4 sheet', receipt: 'Receipt (80 mm)' } as const
 export const columnOrder = 'Order'
 export const columnOrders = 'Orders'
 export const columnCustomer = 'Customer'

@@ -1,3 +1,5 @@
+import { plural } from '../../plural.ts'
+
 export const title = 'Invoice'
 export const titleOfOrder = 'Invoice<screen> of order {order}</screen>'
 export const print = 'Print the invoice'
@@ -8,17 +10,15 @@ export const issueTitle = 'Issue the invoice'
 export const issueWarning = 'It will get the next invoice number. This cannot be undone.'
 export const issueConfirm = 'Issue it'
 
-// the printed sheet
-export const voidNotice = 'VOID: the order was cancelled'
-export const pan = (pan: string) => `PAN ${pan}`
-export const registrationNo = (number: string) => `Registration no. ${number}`
-export const invoiceNo = 'Invoice no.'
-export const date = 'Date'
-export const orderDate = 'Order date'
-export const soldTo = 'Sold to'
-export const goods = 'Goods'
-export const columnNo = 'No.'
-export const columnPrice = 'Price'
-export const columnAmount = 'Amount'
-export const inWords = 'In words: <strong>{amount}</strong>'
-export const payment = 'Payment: cash on delivery'
+// the invoices of a day
+export const invoicesOfDay = 'Invoices of a day'
+export const invoicesLead = (count: number, total: number, isCapped: boolean) =>
+  count === total && !isCapped
+    ? plural(count, '1 invoice', `${count} invoices`)
+    : `${count} of ${isCapped ? 'more than ' : ''}${total} invoices. Print the next page too.`
+export const issuedOn = 'Issued on'
+export const issuedOnHint = 'By Nepal time'
+export const noInvoices = 'No invoices on this day'
+export const noInvoicesHint = 'An invoice is issued when an order is delivered.'
+export const printAll = 'Print all'
+export const printInvoices = 'Print invoices'

@@ -24,6 +24,7 @@ const KINDS: Record<string, string> = {
   'email-changed': 'Email changed',
   'new-order': 'New order (to the shop)',
   'order-cancelled': 'Order cancelled',
+  'order-edited': 'Order changed',
   'order-placed': 'Order placed',
   'order-status-changed': 'Order status update',
   'password-changed': 'Password changed',

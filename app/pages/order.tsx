@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { OwnOrder } from '#contract/orders.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/checkout.ts'
+import { useOwnComplaints } from '../features/complaints/complaints.ts'
+import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
+import { OrderQueryBoundary } from '../features/order-page/order-query-boundary.tsx'
+import { StatusSteps } from '../features/order-page/status-steps.tsx'
+import { useOrderActions } from '../features/order-page/use-order-actions.tsx'
+import { OrderDetails, OrderFooter, OrderLines } from '../features/orders/order-card.tsx'
+import { useOrder } from '../features/orders/orders.ts'
+import { OrderStatusBadge } from '../features/orders/status-badge.tsx'
+import { takePendingAction } from '../features/session/pending-action.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ArrowLeftIcon } from '../ui/icons.tsx'
+
+export const meta = () => [{ title: t.pageTitle(t.order) }, { name: 'robots', content: 'noindex' }]
+
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const query = useOrder(id)
+  useEffect(() => {
+    // a visitor who opened this page from an email has signed in and is back
+    takePendingAction()
+  }, [])
+  return (
+    <div className="page py-8">
+      <Link to="/orders" className="link inline-flex min-h-8 items-center gap-1">
+        <ArrowLeftIcon className="size-4" /> {t.myOrders}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-3xl font-bold">
+          {t.orderTitle(shortOrderId(id))}
+        </h1>
+        {query.data && <OrderStatusBadge status={query.data.status} />}
+      </div>
+      <OrderQueryBoundary query={query}>{(order) => <OwnOrderPanels order={order} />}</OrderQueryBoundary>
+    </div>
+  )
+}
+
+function OwnOrderPanels({ order }: { order: OwnOrder }) {
+  const { complaints } = useOwnComplaints()
+  const { actionsFor, dialogs } = useOrderActions()
+  const { onReview, ...actions } = actionsFor(order)
+  return (
+    <div className="mt-6 grid gap-6">
+      <section aria-label={t.orderProgress} className="card p-4 sm:p-6">
+        <StatusSteps order={order} />
+        <p className="mt-5">
+          {t.statusMeaning[order.status]} {t.whatNext[order.status](formatRupees(order.total))}
+        </p>
+        {order.invoiceNumber && (
+          <p className="mt-4">
+            <ButtonLink variant="outline" to={`/orders/${order._id}/invoice`}>
+              {t.invoiceLink(order.invoiceNumber)}
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+      <section aria-label={t.yourOrder} className="card" data-order={order._id}>
+        <h2 className="border-b border-line p-4 text-xl font-bold sm:px-6">{t.yourOrder}</h2>
+        <OrderLines order={order} onReview={onReview} />
+        <OrderDetails order={order} />
+        <OrderComplaints complaints={complaints.filter(({ orderId }) => orderId === order._id)} />
+        <OrderFooter order={order} {...actions} />
+      </section>
+      {dialogs}
+    </div>
+  )
+}

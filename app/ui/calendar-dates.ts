@@ -1,0 +1,19 @@
+import * as common from '#texts/common.ts'
+
+const plainDay = new Intl.DateTimeFormat(common.dateLocale, {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** Formats a date given as YYYY-MM-DD as `20 Nov 2026`. */
+export function formatDate(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? day : plainDay.format(time)
+}
+
+/** Formats a date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */
+export function formatDateWithBs(date: string, dateBs: string | null): string {
+  return dateBs ? common.bsDate(formatDate(date), dateBs) : formatDate(date)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Shipping } from '../orders.ts'
+import { PhoneOrder } from './phone-orders.ts'
+
+/**
+ * PUT /admin/orders/:id → AdminOrderResponse. `items` are all lines that the order shall have; a product that was in the order
+ * keeps its price. `version` is that of the order on the screen: 409 `order_changed` when somebody else has edited it since.
+ */
+export const EditOrder = z.object({
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  shipping: Shipping,
+  items: PhoneOrder.shape.items,
+})
+export type EditOrder = z.infer<typeof EditOrder>
+
+/** The fields of the delivery that an edit can change. */
+export const EDITED_FIELDS = ['fullName', 'phone', 'email', 'address', 'city', 'state', 'note'] as const
+export type EditedField = (typeof EDITED_FIELDS)[number]
+
+const Amounts = z.object({ from: z.number(), to: z.number() })
+
+/** `details` of an entry of the kind `edit` in the order's history. Amounts in rupees. */
+export const OrderEditDetails = z.object({
+  /** Changed quantities; 0 before a product was added and after it was removed. */
+  lines: z.array(z.object({ name: z.string(), unit: z.string(), from: z.number(), to: z.number() })),
+  /** Without the values of email addresses. Absent once the customer has deleted the account. */
+  fields: z
+    .array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() }))
+    .optional()
+    .default([]),
+  deliveryCharge: Amounts,
+  total: Amounts,
+})
+export type OrderEditDetails = z.infer<typeof OrderEditDetails>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { okResponse } from './responses.ts'
+
+/**
+ * GET and POST /admin/orders/:id/invoice, GET /order/:id/invoice. The first POST issues the invoice and later ones return it; GET
+ * is 404 before.
+ */
+export const Invoice = z.object({
+  orderId: z.string(),
+  /** `2083/84-000012`: Nepal's fiscal year and a number without gaps within the year. */
+  number: z.string(),
+  /** ISO 8601 in UTC. */
+  issuedAt: z.string(),
+  /** The Gregorian day in Nepal. `dateBs` is the same day in Bikram Sambat; null for years that have not been announced. */
+  date: z.string(),
+  dateBs: z.string().nullable(),
+  orderDate: z.string(),
+  orderDateBs: z.string().nullable(),
+  seller: z.object({
+    name: z.string(),
+    pan: z.string(),
+    registrationNo: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  deliveryCharge: z.number(),
+  total: z.number(),
+  /** `One lakh twenty-five thousand rupees only` */
+  totalInWords: z.string(),
+  paymentMethod: z.literal('cod'),
+  /** True when the order was cancelled after the invoice was issued. */
+  void: z.boolean(),
+})
+export type Invoice = z.infer<typeof Invoice>
+export const InvoiceResponse = okResponse({ invoice: Invoice })

@@ -1,0 +1,63 @@
+import type { Role } from './accounts.ts'
+
+/** What staff may do. Every route of the back office and every section of its navigation requires one of these. */
+export type Permission =
+  /** Opens the back office. */
+  | 'backoffice.open'
+  /** Sets up the own two-step verification. */
+  | 'second-factor.use'
+  /** Sees orders to pack without prices, prints picking list and packing slips, changes pending → processing → shipped. */
+  | 'orders.pack'
+  /** Sees all orders with prices and customers. */
+  | 'orders.read'
+  /** Changes orders in every way: all status changes, phone orders, calls, invoices. */
+  | 'orders.manage'
+  | 'orders.export'
+  /** Sees stock levels and receives stock. */
+  | 'stock.receive'
+  /** Corrects stock and sees its movements. */
+  | 'stock.manage'
+  | 'products.manage'
+  /** Reviews and questions. */
+  | 'feedback.manage'
+  | 'complaints.manage'
+  | 'customers.manage'
+  | 'mails.manage'
+  | 'reports.read'
+  /** Delivers the stops of the own route. */
+  | 'routes.drive'
+  | 'settings.manage'
+  | 'staff.manage'
+  | 'audit.read'
+
+const PACKER: readonly Permission[] = ['backoffice.open', 'second-factor.use', 'orders.pack', 'stock.receive']
+
+const MANAGER: readonly Permission[] = [
+  ...PACKER,
+  'orders.read',
+  'orders.manage',
+  'orders.export',
+  'stock.manage',
+  'products.manage',
+  'feedback.manage',
+  'complaints.manage',
+  'customers.manage',
+  'mails.manage',
+  'reports.read',
+]
+
+/** The permissions of each role. */
+const PERMISSIONS: Record<Role, readonly Permission[]> = {
+  customer: [],
+  packer: PACKER,
+  rider: ['second-factor.use', 'routes.drive'],
+  manager: MANAGER,
+  admin: [...MANAGER, 'routes.drive', 'settings.manage', 'staff.manage', 'audit.read'],
+}
+
+export const STAFF_ROLES = ['packer', 'rider', 'manager', 'admin'] as const satisfies readonly Role[]
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+export const isStaff = (role: Role): role is StaffRole => role !== 'customer'
+
+export const mayDo = (role: Role, permission: Permission): boolean => PERMISSIONS[role].includes(permission)

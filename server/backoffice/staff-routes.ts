@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as messages from '#texts/messages.ts'
+import {
+  changeStaffRole,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  revokeInvitation,
+} from '../accounts/accounts.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import { asAdmin } from './audited.ts'
+
+const HOUR_S = 60 * 60
+
+/** Staff: roles and invitations. */
+export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'staff.manage' } as const
+  const invitations: Limit = { name: 'staff-invitations', per: 'account', hits: 60, windowS: HOUR_S }
+  const lists = async (message?: string) =>
+    ok({ ...(await listStaff(app.db)), ...(message === undefined ? {} : { message }) })
+
+  app.route({ ...endpoint('GET /admin/staff'), config, handler: () => lists() })
+
+  app.route({
+    ...endpoint('POST /admin/staff/invitations'),
+    config: { ...config, limits: [invitations] },
+    async handler(request, reply) {
+      await asAdmin(app, request, (tx, actor) =>
+        inviteStaff(tx, app.config.sessionSecret, actor, request.body),
+      )
+      return reply.code(201).send(await lists(messages.invitationSent))
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /admin/staff/invitations/:id'),
+    config,
+    async handler(request) {
+      await asAdmin(app, request, (tx, actor) => revokeInvitation(tx, actor, request.params.id))
+      return lists()
+    },
+  })
+
+  app.route({
+    ...endpoint('PUT /admin/staff/:id'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await asAdmin(app, request, (tx, actor) => changeStaffRole(tx, actor, id, request.body.role))
+      return lists()
+    },
+  })
+
+  app.route({
+    ...endpoint('DELETE /admin/staff/:id'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      await asAdmin(app, request, async (tx, actor) => {
+        const { name } = await removeStaff(tx, id, actor.id)
+        await writeAudit(tx, actor, 'staff.remove', { type: 'customer', id }, { name })
+      })
+      return lists()
+    },
+  })
+}

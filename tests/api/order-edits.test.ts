@@ -1,0 +1,354 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
+import { deliveryCharge } from '#contract/provinces.ts'
+import * as messages from '#texts/messages.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { raceBehind } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: SignedInPerson
+let other: SignedInPerson
+let customer: SignedInPerson
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+  other = await signedInAdmin(shop)
+  customer = await signedInCustomer(shop)
+})
+afterAll(async () => {
+  expect(await checkIntegrity(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const SHIPPING = {
+  fullName: 'Sita Sharma',
+  phone: '9841234567',
+  email: '',
+  address: 'Lazimpat 2',
+  city: 'Kathmandu',
+  state: 'Bagmati',
+  note: '',
+}
+
+type Wish = readonly [good: TestProduct, quantity: number]
+
+async function place(wishes: readonly Wish[], more: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await placeOrder(customer, wishes, more)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.order._id
+}
+
+const orderOf = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+const stockOf = async (good: TestProduct) => (await productRow(shop, good)).stock
+const itemsOf = (wishes: readonly Wish[]) =>
+  wishes.map(([good, quantity]) => ({ product: good.id, quantity }))
+
+const edit = (
+  id: string,
+  wishes: readonly Wish[],
+  {
+    by = admin,
+    version = 0,
+    shipping = {},
+  }: { by?: SignedInPerson; version?: number; shipping?: object } = {},
+) =>
+  by.client.put(`/admin/orders/${id}`, {
+    version,
+    shipping: { ...SHIPPING, ...shipping },
+    items: itemsOf(wishes),
+  })
+
+const mailsAbout = (id: string) =>
+  shop.db.selectFrom('mail').select(['kind', 'data']).where('order_id', '=', id).orderBy('id').execute()
+
+/** Runs calls that all wait for the lock of this order. */
+const raceForOrder = <Result>(id: string, calls: () => Promise<Result>[]) =>
+  raceBehind(
+    shop,
+    (tx) => sql`select from orders where id = ${id} for update`.execute(tx),
+    () => Promise.all(calls()),
+    2,
+  )
+
+describe('editing an order', () => {
+  test('changes, removes and adds lines; kept lines keep their price, new ones get the current one', async () => {
+    const [tomato, onion, rice] = [
+      await addProduct(shop, { name: 'Tomato', price: 80 }),
+      await addProduct(shop, { name: 'Onion', price: 50 }),
+      await addProduct(shop, { name: 'Rice', price: 100 }),
+    ]
+    const id = await place([
+      [tomato, 2],
+      [onion, 3],
+    ])
+    await sql`update product set price_paisa = price_paisa + 1000 where id in (${tomato.id}, ${rice.id})`.execute(
+      shop.db,
+    )
+    const { status, body } = await edit(id, [
+      [tomato, 3],
+      [rice, 4],
+    ])
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(
+      body.order.items.map((line: Record<string, unknown>) => [line.name, line.quantity, line.price]),
+    ).toEqual([
+      ['Tomato', 3, 80],
+      ['Rice', 4, 110],
+    ])
+    const charge = deliveryCharge('Bagmati')
+    expect(body.order).toMatchObject({
+      version: 1,
+      subtotal: 680,
+      deliveryCharge: charge,
+      total: 680 + charge,
+    })
+    expect([await stockOf(tomato), await stockOf(onion), await stockOf(rice)]).toEqual([7, 10, 6])
+
+    const { orders } = (await customer.client.get('/order/my-orders')).body
+    const own = orders.find((order: { _id: string }) => order._id === id)
+    expect(own.total).toBe(680 + charge)
+    expect(own.items.map((line: { quantity: number }) => line.quantity)).toEqual([3, 4])
+  })
+
+  test('records who changed what, and mails the customer the old and the new total once', async () => {
+    const good = await addProduct(shop, { name: 'Ginger', price: 100 })
+    const id = await place([[good, 1]])
+    const change = { shipping: { state: 'Gandaki', city: 'Kaski', address: 'Bagar 5', note: 'Ring twice' } }
+    expect((await edit(id, [[good, 2]], change)).status).toBe(200)
+
+    const order = await orderOf(id)
+    expect(order).toMatchObject({ address: 'Bagar 5', city: 'Kaski', state: 'Gandaki', note: 'Ring twice' })
+    const [from, to] = [100 + deliveryCharge('Bagmati'), 200 + deliveryCharge('Gandaki')]
+    const event = order.history.at(-1)
+    expect(event).toMatchObject({
+      kind: 'edit',
+      actor: 'admin',
+      actorName: admin.name,
+      from: 'pending',
+      to: 'pending',
+    })
+    const details: OrderEditDetails = event.details
+    expect(details.lines).toEqual([{ name: 'Ginger', unit: 'kg', from: 1, to: 2 }])
+    expect(details.fields).toContainEqual({ field: 'address', from: 'Lazimpat 2', to: 'Bagar 5' })
+    expect(details.total).toEqual({ from, to })
+
+    const mails = (await mailsAbout(id)).filter(({ kind }) => kind === 'order-edited')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.data).toMatchObject({ oldTotal: from, total: to, cash: to })
+    const { entries } = (await admin.client.get(`/admin/audit?subjectId=${id}`)).body
+    expect(entries[0]).toMatchObject({ action: 'order.edit', actorName: admin.name })
+  })
+
+  test('without a difference changes and mails nothing', async () => {
+    const good = await addProduct(shop)
+    const id = await place([[good, 1]], { fullName: SHIPPING.fullName })
+    const { status, body } = await edit(id, [[good, 1]])
+    expect(status).toBe(200)
+    expect(body.order.version).toBe(0)
+    expect(body.order.history).toHaveLength(1)
+    expect((await mailsAbout(id)).filter(({ kind }) => kind === 'order-edited')).toEqual([])
+  })
+
+  test('keeps the charge of the order while the province stays', async () => {
+    const good = await addProduct(shop, { price: 100 })
+    const id = await place([[good, 1]])
+    await sql`update orders set delivery_charge_paisa = 700, total_paisa = 10700 where id = ${id}`.execute(
+      shop.db,
+    )
+    expect((await edit(id, [[good, 2]])).body.order).toMatchObject({ deliveryCharge: 7, total: 207 })
+  })
+
+  test('never sells more than there is, and no archived product', async () => {
+    const [scarce, gone] = [await addProduct(shop, { name: 'Saffron', stock: 5 }), await addProduct(shop)]
+    const id = await place([
+      [scarce, 3],
+      [gone, 2],
+    ])
+    const tooMany = await edit(id, [
+      [scarce, 6],
+      [gone, 2],
+    ])
+    expect(tooMany.status).toBe(409)
+    expect(tooMany.body).toMatchObject({
+      code: 'not_enough_stock',
+      message: messages.notEnoughStockOf('Saffron', 2),
+    })
+    await archive(shop, gone)
+    const more = await edit(id, [
+      [scarce, 3],
+      [gone, 3],
+    ])
+    expect(more.body.code).toBe('product_gone')
+    expect(await stockOf(scarce)).toBe(2)
+    // less of it is possible, and returns it to the stock
+    expect((await edit(id, [[gone, 1]])).status).toBe(200)
+    expect([await stockOf(scarce), await stockOf(gone)]).toEqual([5, 9])
+  })
+
+  test('needs at least one line, each product once, and a real address', async () => {
+    const good = await addProduct(shop)
+    const id = await place([[good, 1]])
+    expect((await edit(id, [])).body.message).toBe(messages.orderEmpty)
+    const twice = await edit(id, [
+      [good, 1],
+      [good, 2],
+    ])
+    expect(twice.body.message).toBe(messages.orderRepeats)
+    const elsewhere = await edit(id, [[good, 1]], { shipping: { city: 'Kaski' } })
+    expect(elsewhere.body.fields).toHaveProperty(['shipping.city'])
+  })
+
+  test('is over once the order is shipped, cancelled or invoiced', async () => {
+    const good = await addProduct(shop, { stock: 100 })
+    const shipped = await place([[good, 1]])
+    for (const status of ['processing', 'shipped']) {
+      await admin.client.patch(`/admin/orders/${shipped}`, { status })
+      const { status: code } = await edit(shipped, [[good, 2]])
+      expect(code).toBe(status === 'processing' ? 200 : 409)
+    }
+    expect((await edit(shipped, [[good, 3]], { version: 1 })).body.code).toBe('order_not_editable')
+    const invoiced = await place([[good, 1]])
+    await admin.client.post(`/admin/orders/${invoiced}/invoice`)
+    expect((await edit(invoiced, [[good, 2]])).body).toMatchObject({
+      code: 'order_invoiced',
+      message: messages.orderInvoiced,
+    })
+    const cancelled = await place([[good, 1]])
+    await customer.client.put(`/order/${cancelled}/cancel`)
+    expect((await edit(cancelled, [[good, 2]])).body.code).toBe('order_not_editable')
+    expect((await edit('00000000-0000-4000-8000-000000000000', [[good, 2]])).status).toBe(404)
+    expect(await stockOf(good)).toBe(97)
+  })
+
+  test('is for the shop only', async () => {
+    const good = await addProduct(shop)
+    const id = await place([[good, 1]])
+    expect((await edit(id, [[good, 2]], { by: customer })).status).toBe(403)
+  })
+
+  test('followed by a cancellation returns exactly what the order had then', async () => {
+    const [kept, removed, added] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+    const id = await place([
+      [kept, 2],
+      [removed, 3],
+    ])
+    await edit(id, [
+      [kept, 5],
+      [added, 1],
+    ])
+    await edit(id, [[kept, 4]], { version: 1 })
+    expect((await customer.client.put(`/order/${id}/cancel`)).status).toBe(200)
+    for (const good of [kept, removed, added]) {
+      expect(await productRow(shop, good)).toMatchObject({ stock: 10, sold_units: 0 })
+    }
+  })
+
+  test('below the used store credit gives the rest of it back', async () => {
+    const good = await addProduct(shop, { price: 100 })
+    const id = await place([[good, 5]])
+    const charge = deliveryCharge('Bagmati')
+    await sql`insert into store_credit (account_id, order_id, delta_paisa) values (${customer.id}, ${id}, -40000)`.execute(
+      shop.db,
+    )
+    await sql`update orders set credit_used_paisa = 40000 where id = ${id}`.execute(shop.db)
+    await edit(id, [[good, 4]])
+    await edit(id, [[good, 1]], { version: 1 })
+    const used = await shop.db
+      .selectFrom('store_credit')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['delta_paisa', 'credit_used_paisa'])
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const total = (100 + charge) * 100
+    expect(used).toEqual({ delta_paisa: -Math.min(40000, total), credit_used_paisa: Math.min(40000, total) })
+    // no return explains this credit
+    await sql`delete from store_credit where order_id = ${id}`.execute(shop.db)
+    await sql`update orders set credit_used_paisa = 0 where id = ${id}`.execute(shop.db)
+  })
+})
+
+describe('at the same moment', () => {
+  test('of two editors one saves and the other gets a conflict', async () => {
+    const good = await addProduct(shop, { stock: 100 })
+    const id = await place([[good, 1]])
+    const answers = await raceForOrder(id, () => [
+      edit(id, [[good, 2]]),
+      edit(id, [[good, 5]], { by: other }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [loser] = answers.filter(({ status }) => status === 409)
+    expect(loser?.body).toMatchObject({ code: 'order_changed', message: messages.orderEditedMeanwhile })
+    expect(await stockOf(good)).toBe(100 - (await orderOf(id)).items[0].quantity)
+  })
+
+  test('an order is edited before it is shipped or not at all', async () => {
+    const good = await addProduct(shop, { stock: 100 })
+    const id = await place([[good, 1]])
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    const [shipped, edited] = await raceForOrder(id, () => [
+      other.client.patch(`/admin/orders/${id}`, { status: 'shipped' }),
+      edit(id, [[good, 2]]),
+    ])
+    expect(shipped?.status).toBe(200)
+    const { history, items } = await orderOf(id)
+    const kinds = history.map(({ kind, to }: { kind: string; to: string }) => (kind === 'edit' ? kind : to))
+    if (edited?.status === 200) expect(kinds).toEqual(['pending', 'processing', 'edit', 'shipped'])
+    else expect(edited?.body.code).toBe('order_not_editable')
+    expect(items[0].quantity).toBe(edited?.status === 200 ? 2 : 1)
+  })
+
+  test('packing an order and editing it both succeed', async () => {
+    const good = await addProduct(shop, { stock: 100 })
+    const id = await place([[good, 1]])
+    const answers = await raceForOrder(id, () => [
+      edit(id, [[good, 2]]),
+      other.client.patch(`/admin/orders/${id}`, { status: 'processing' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await orderOf(id)).toMatchObject({ status: 'processing', version: 1 })
+  })
+
+  test('a cancellation returns the lines of before or after the edit', async () => {
+    const [good, second] = [await addProduct(shop), await addProduct(shop)]
+    const id = await place([[good, 4]])
+    const [edited, cancelled] = await raceForOrder(id, () => [
+      edit(id, [
+        [good, 1],
+        [second, 3],
+      ]),
+      customer.client.put(`/order/${id}/cancel`),
+    ])
+    expect(cancelled?.status).toBe(200)
+    expect([200, 409]).toContain(edited?.status)
+    expect([await stockOf(good), await stockOf(second)]).toEqual([10, 10])
+  })
+
+  test('an invoice has the lines that the order keeps', async () => {
+    const good = await addProduct(shop, { stock: 100 })
+    const id = await place([[good, 1]])
+    const [invoiced, edited] = await raceForOrder(id, () => [
+      other.client.post(`/admin/orders/${id}/invoice`),
+      edit(id, [[good, 2]]),
+    ])
+    expect(invoiced?.status).toBe(200)
+    if (edited?.status !== 200) expect(edited?.body.code).toBe('order_invoiced')
+    expect(invoiced?.body.invoice.total).toBe((await orderOf(id)).total)
+  })
+
+  test('two orders that want the last units do not both get them', async () => {
+    const good = await addProduct(shop, { stock: 4 })
+    const [first, second] = [await place([[good, 1]]), await place([[good, 1]])]
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from product where id = ${good.id} for update`.execute(tx),
+      () => Promise.all([edit(first, [[good, 3]]), edit(second, [[good, 3]], { by: other })]),
+      2,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await stockOf(good)).toBe(0)
+  })
+})

@@ -1,0 +1,23 @@
+// The printed invoice. `{name}` and `<name>…</name>` are slots for `richText`.
+export const sheet = (number: string) => `Invoice ${number}`
+export const columnQuantity = 'Quantity'
+export const columnTotal = 'Total'
+export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
+export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
+  `${quantity} × ${price} / ${unit}`
+export const order = 'Order'
+export const subtotal = 'Subtotal'
+export const deliveryCharge = 'Delivery charge'
+export const voidNotice = 'VOID: the order was cancelled'
+export const pan = (pan: string) => `PAN ${pan}`
+export const registrationNo = (number: string) => `Registration no. ${number}`
+export const invoiceNo = 'Invoice no.'
+export const date = 'Date'
+export const orderDate = 'Order date'
+export const soldTo = 'Sold to'
+export const goods = 'Goods'
+export const columnNo = 'No.'
+export const columnPrice = 'Price'
+export const columnAmount = 'Amount'
+export const inWords = 'In words: <strong>{amount}</strong>'
+export const payment = 'Payment: cash on delivery'
