@@ -8,11 +8,11 @@ export default defineConfig({
   testMatch: '**/*.{test,spec}.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
-  // each worker runs a shop and a browser of its own; more of them starve each other on a small machine
+  // each worker runs its own shop and browser; more of them would be too slow on a small machine
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // a busy machine's hiccup is no fault of the shop; the list still names what needed a second try
+  // a test may fail because the machine is busy; the report still lists the tests that needed a retry
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const HALF_A_MINUTE = 30_000
-/** `npm run test:endurance` repeats each fault until it has seen enough. */
+/** `npm run test:endurance` repeats each fault many times. */
 const FAULTS_AT_MOST_MS = (process.env.ENDURANCE ? 120 : 4) * HALF_A_MINUTE
 
-/** A project per kind of test; a folder that is not there yet is simply empty. */
+/** One project for each kind of test. */
 function project(name: string, include: string[], settings: object = {}) {
   return {
     test: {

@@ -74,6 +74,7 @@ import {
 } from './admin/returns.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
+import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
 import {
   ChangeStock,
   StockCheckResponse,
@@ -296,6 +297,13 @@ export const endpoints = {
     errors: [404, 409, 422],
   },
   'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
+  'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/orders/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },
@@ -362,6 +370,13 @@ export const endpoints = {
   // back office: customers and administrators
   'GET /admin/customers': { query: CustomersQuery, response: CustomersResponse },
   'GET /admin/customers/:id': { response: CustomerResponse, errors: [404] },
+  'GET /admin/customers/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/customers/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   // ends all sessions of the customer
   'POST /admin/customers/:id/block': {
     body: BlockCustomer,

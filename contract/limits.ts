@@ -26,6 +26,7 @@ export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 500
+export const STAFF_NOTE_MAX_LENGTH = 1000
 
 export const CODE_LENGTH = 6
 export const CODE_LIFETIME_MINUTES = 10

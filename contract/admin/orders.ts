@@ -17,7 +17,7 @@ import {
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 
 const orderFilters = {
-  /** An order id or its first characters, or part of a name or phone number. */
+  /** An order id or its first characters, or part of a name, phone number, email address or district. */
   search: Search,
   status: OrderStatus.optional(),
   province: z.string().refine(isProvince, messages.badRequest).optional(),

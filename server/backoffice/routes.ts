@@ -9,6 +9,7 @@ import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { settingRoutes } from './setting-routes.ts'
+import { staffNoteRoutes } from './staff-note-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { todayRoutes } from './today-routes.ts'
@@ -23,6 +24,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)
   await app.register(customerRoutes)
+  await app.register(staffNoteRoutes)
   await app.register(staffRoutes)
   await app.register(settingRoutes)
   await app.register(complaintRoutes)

@@ -1,4 +1,4 @@
-export { formatDate, formatDateWithBs } from '../../ui/calendar-dates.ts'
+export { formatDate } from '../../ui/calendar-dates.ts'
 
 import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 

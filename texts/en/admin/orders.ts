@@ -7,7 +7,7 @@ export const order = 'Order'
 export const orderTitle = (id: string) => `Order ${id}`
 
 // list
-export const searchLabel = 'Search by order, name or phone'
+export const searchLabel = 'Search by order, name, phone, email or district'
 export const province = 'Province'
 export const sort = {
   newest: 'Newest first',
