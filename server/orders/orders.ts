@@ -23,7 +23,15 @@ export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { mailReturn } from './order-mails.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
-export { cancelledAmong, findOwnLine, isOwnOrder, lockOrder, ordersOfLines, recordReturn } from './queries.ts'
+export {
+  cancelledAmong,
+  countReturnedUnits,
+  findOwnLine,
+  isOwnOrder,
+  lockOrder,
+  ordersOfLines,
+  recordReturn,
+} from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
 import { amountInWords, bikramSambat, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
 import {
+  countReturnedUnits,
   findOrderDetails,
   grantStoreCredit,
   lockOrder,
@@ -51,7 +52,11 @@ export async function returnGoods(
     (sum, { line, ...units }) => sum + toPaisa(line.price) * unitsOf(units),
     0,
   )
-  await countReturnedUnits(tx, returned)
+  const isCounted = await countReturnedUnits(
+    tx,
+    returned.map(({ line, ...units }) => ({ lineId: line._id, units: unitsOf(units) })),
+  )
+  if (!isCounted) throw conflict('already_returned', messages.returnTooMany)
   await lockProducts(
     tx,
     returned.map(({ line }) => line.productId),
@@ -121,14 +126,6 @@ async function checkLines(
     throw invalid(messages.complaintOfOtherOrder)
   }
   return returned
-}
-
-async function countReturnedUnits(tx: Tx, returned: ReturnedLine[]): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update order_line set returned = returned + request.units
-    from unnest(${returned.map(({ line }) => line._id)}::uuid[], ${returned.map(unitsOf)}::int[]) as request (id, units)
-    where order_line.id = request.id and returned + request.units <= quantity`.execute(tx)
-  if (Number(numAffectedRows) !== returned.length) throw conflict('already_returned', messages.returnTooMany)
 }
 
 interface NewReturn {
