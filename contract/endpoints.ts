@@ -97,6 +97,8 @@ import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } 
 import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
+  DeliveryDaysQuery,
+  DeliveryDaysResponse,
   IdempotencyKey,
   OrderResponse,
   OrdersResponse,
@@ -154,6 +156,7 @@ export const endpoints = {
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
+  'GET /delivery-days': { query: DeliveryDaysQuery, response: DeliveryDaysResponse },
 
   // account
   'POST /user/register-with-otp': { body: SignUp, response: UserResponse, status: 201 },

@@ -33,3 +33,9 @@ export function formatRupees(rupees: number): string {
 export function spokenRupees(rupees: number): string {
   return `${formatRupees(rupees).slice(4)} rupees`
 }
+
+/** Whether a number has at most `decimals` decimal places, within floating-point error. */
+export function hasAtMostDecimals(value: number, decimals: number): boolean {
+  const scale = 10 ** decimals
+  return Math.abs(Math.round(value * scale) / scale - value) < 1e-9
+}

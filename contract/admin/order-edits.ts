@@ -13,12 +13,23 @@ export const EditOrder = z.object({
     .min(0)
     .max(2 ** 31 - 1),
   shipping: Shipping,
+  /** Stays as it is without it. */
+  deliveryDay: PhoneOrder.shape.deliveryDay,
   items: PhoneOrder.shape.items,
 })
 export type EditOrder = z.infer<typeof EditOrder>
 
 /** The fields of the delivery that an edit can change. */
-export const EDITED_FIELDS = ['fullName', 'phone', 'email', 'address', 'city', 'state', 'note'] as const
+export const EDITED_FIELDS = [
+  'fullName',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'note',
+  'deliveryDay',
+] as const
 export type EditedField = (typeof EDITED_FIELDS)[number]
 
 const Amounts = z.object({ from: z.number(), to: z.number() })

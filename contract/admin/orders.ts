@@ -44,6 +44,8 @@ export const OrderSummary = z.object({
   phone: z.string(),
   city: z.string(),
   state: z.string(),
+  /** YYYY-MM-DD; null for orders placed before there were delivery days. */
+  deliveryDay: z.string().nullable(),
   total: z.number(),
   /** The number of order lines. */
   lines: z.number(),

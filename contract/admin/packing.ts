@@ -3,9 +3,14 @@ import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day, Time } from './fields.ts'
 
-/** GET /admin/packing: the picking list and packing slips of all orders with this status, or only those placed on `date`. */
+/**
+ * GET /admin/packing: the picking list and packing slips of all orders with this status, by delivery day, or only of those
+ * placed on `date`.
+ */
 export const PackingQuery = z.object({
   date: Day.optional(),
+  /** Only orders to deliver on this day. */
+  day: Day.optional(),
   status: z.enum(['pending', 'processing']).default('processing'),
   cursor: Cursor,
 })
@@ -14,6 +19,8 @@ export const PackingResponse = okResponse({
   date: z.string().nullable(),
   picking: z.array(
     z.object({
+      /** Null for orders placed before there were delivery days. */
+      deliveryDay: z.string().nullable(),
       productId: z.string(),
       name: z.string(),
       /** Empty if the product has none. */
@@ -28,6 +35,7 @@ export const PackingResponse = okResponse({
     z.object({
       _id: z.string(),
       createdAt: Time,
+      deliveryDay: z.string().nullable(),
       fullName: z.string(),
       phone: z.string(),
       address: z.string(),

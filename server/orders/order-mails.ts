@@ -100,6 +100,8 @@ interface EditedOrder extends Shipping {
   deliveryChargePaisa: number
   oldTotalPaisa: number
   totalPaisa: number
+  /** Missing for an order of an earlier version. */
+  deliveryDay: string | undefined
   /** What is collected at the door. */
   cashPaisa: number
 }
@@ -137,7 +139,7 @@ type MailedOrder = Pick<
   | 'deliveryChargePaisa'
   | 'totalPaisa'
 > &
-  Pick<EditedOrder, 'lines'> & { creditUsedPaisa?: number }
+  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa?: number }
 
 function orderMail(order: MailedOrder): OrderMail {
   return {
@@ -148,6 +150,7 @@ function orderMail(order: MailedOrder): OrderMail {
     city: order.city,
     state: order.state,
     note: order.note,
+    ...(order.deliveryDay !== undefined && { deliveryDay: order.deliveryDay }),
     lines: order.lines.map(({ name, unit, quantity, pricePaisa }) => ({
       name,
       unit,

@@ -20,6 +20,8 @@ export interface OrderRow {
   city: string
   state: string
   note: string
+  /** Null for orders of earlier versions. */
+  delivery_day: string | null
   delivery_charge_paisa: number
   total_paisa: number
   credit_used_paisa: number
@@ -31,7 +33,8 @@ export interface OrderRow {
 /** The columns of OrderRow. */
 export const orderColumns = sql`
   orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
-  orders.address, orders.city, orders.state, orders.note, orders.delivery_charge_paisa, orders.total_paisa,
+  orders.address, orders.city, orders.state, orders.note, orders.delivery_day,
+  orders.delivery_charge_paisa, orders.total_paisa,
   orders.credit_used_paisa, orders.delivery_attempts, orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
@@ -67,12 +70,14 @@ export interface OrderWithLines {
   returns: ReturnRow[]
 }
 
-export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'paymentMethod'> {
+export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
   actor: 'customer' | 'admin'
   actorId: string
+  /** YYYY-MM-DD */
+  deliveryDay: string
   deliveryChargePaisa: number
   totalPaisa: number
   lines: NewOrderLine[]
@@ -95,10 +100,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       from store_credit where account_id = ${order.customerId}::uuid
     ), new_order as (
       insert into orders (id, customer_id, source, full_name, email, phone, address, city, state, note,
-        delivery_charge_paisa, total_paisa, credit_used_paisa)
+        delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
         ${order.phone}, ${order.shippingAddress}, ${order.city}, ${order.state}, ${order.note},
-        ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
+        ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
       from credit
       returning created_at, updated_at, credit_used_paisa
     ), used_credit as (
@@ -133,6 +138,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       city: order.city,
       state: order.state,
       note: order.note,
+      delivery_day: order.deliveryDay,
       delivery_charge_paisa: order.deliveryChargePaisa,
       total_paisa: order.totalPaisa,
       credit_used_paisa: inserted.credit_used_paisa,
@@ -287,39 +293,6 @@ export async function changeStatus(
     from previous join orders using (id)
   `.execute(tx)
   return rows[0]
-}
-
-/** Adds to the returned units of order lines. Returns false when a line has fewer units left to return. */
-export async function countReturnedUnits(
-  tx: Tx,
-  returned: { lineId: string; units: number }[],
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update order_line set returned = returned + request.units
-    from unnest(${returned.map(({ lineId }) => lineId)}::uuid[], ${returned.map(({ units }) => units)}::int[])
-      as request (id, units)
-    where order_line.id = request.id and returned + request.units <= quantity`.execute(tx)
-  return Number(numAffectedRows) === returned.length
-}
-
-/** Records a return in the history of a delivered order. */
-export async function recordReturn(
-  tx: Tx,
-  { orderId, actorId, note, details }: { orderId: string; actorId: string; note: string; details: object },
-): Promise<void> {
-  await tx
-    .insertInto('order_event')
-    .values({
-      order_id: orderId,
-      from_status: 'delivered',
-      to_status: 'delivered',
-      kind: 'return',
-      actor: 'admin',
-      actor_id: actorId,
-      note,
-      details: JSON.stringify(details),
-    })
-    .execute()
 }
 
 /** The line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */

@@ -4,6 +4,8 @@ import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
+import { offeredDeliveryDays } from './delivery-day.ts'
 import { cancelOrder, orderAgain, ordersOf, placeOrder, storeCreditOf } from './orders.ts'
 import { countUnverifiedEmail } from './unverified-email.ts'
 
@@ -11,6 +13,15 @@ const MINUTE_S = 60
 
 /** Order routes of the shop, under /api. */
 export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...endpoint('GET /delivery-days'),
+    config: { requiredRole: 'anyone' },
+    async handler(request) {
+      const { delivery } = await readOrderingSettings(app.db)
+      return ok({ days: await offeredDeliveryDays(app.db, delivery, request.query.state) })
+    },
+  })
+
   app.route({
     ...endpoint('POST /order/create'),
     config: {

@@ -39,6 +39,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
     city: row.city,
     state: row.state,
     note: row.note,
+    deliveryDay: row.delivery_day,
     paymentMethod: 'cod',
   }
 }
@@ -56,6 +57,7 @@ export function toListedOrder(row: OrderRow & { line_count: number }): ListedOrd
     phone: row.phone,
     city: row.city,
     state: row.state,
+    deliveryDay: row.delivery_day,
     total: toRupees(row.total_paisa),
     lines: row.line_count,
   }

@@ -509,8 +509,10 @@ describe('on paper', () => {
       await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
     }
     const { body } = await admin.client.get('/admin/packing?date=2024-07-01')
+    const { deliveryDay } = body.slips[0]
     expect(body.picking).toEqual([
       {
+        deliveryDay,
         productId: ghee.id,
         name: 'Ghee',
         nepaliName: 'घिउ',
@@ -520,6 +522,7 @@ describe('on paper', () => {
         orders: 1,
       },
       {
+        deliveryDay,
         productId: rice.id,
         name: 'Rice',
         nepaliName: '',

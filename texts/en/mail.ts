@@ -137,6 +137,7 @@ export const totalLabel = 'Total'
 export const nameLabel = 'Name'
 export const phoneLabel = 'Phone'
 export const addressLabel = 'Address'
+export const deliveryDayLabel = 'Delivery day'
 export const noteLabel = 'Note'
 export const orderStatusSubject = (order: string, status: string) => `Your Hariyo order ${order}: ${status}`
 export const orderStatusText: Record<OrderStatus, (order: string) => string> = {

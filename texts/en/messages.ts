@@ -126,6 +126,11 @@ export const orderKeyReused =
   'This order was already sent with different contents. Please reload the page and try again.'
 export const orderKeyRunning = 'Your order is already being placed. Please wait a moment.'
 export const orderUnknownProvince = 'We do not deliver to this province.'
+export const deliveryDayImpossible = (day: string) =>
+  `We cannot deliver on ${day}. Please choose another day.`
+export const deliveryDayFull = (day: string, next: string) =>
+  `${day} is now fully booked. The next possible day is ${next}.`
+export const noDeliveryDay = (province: string) => `At the moment, we have no day to deliver to ${province}.`
 export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
 export const orderChangedMeanwhile = (status: string) =>
@@ -247,6 +252,11 @@ export const mailNotFailed = 'This email was not marked as failed.'
 export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
 export const settingsLink = 'Please enter a link that begins with https://'
+export const settingsCutoffHour = 'Please enter an hour from 1 to 24.'
+export const settingsLeadDays = 'Please enter a number of days from 0 to 30.'
+export const settingsMaxOrders = 'Please enter a number of orders above 0, or leave it empty.'
+export const settingsCharge = 'Please enter an amount in rupees, 0 or more.'
+export const settingsClosedDates = 'There are too many closed dates.'
 export const settingsPan = 'A PAN has nine digits.'
 export const dateRangeInvalid =
   'The first day must not be after the last day, and the range can be at most three years.'

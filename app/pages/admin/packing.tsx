@@ -1,4 +1,5 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -8,7 +9,12 @@ import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { DateTime, formatDate } from '../../features/backoffice/dates.tsx'
+import { DateTime, DeliveryDay, formatDate } from '../../features/backoffice/dates.tsx'
+import {
+  DeliveryDayFilter,
+  DeliveryDaySection,
+  groupByDay,
+} from '../../features/backoffice/delivery-days.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
@@ -21,14 +27,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
-const DEFAULTS = { view: 'picking', status: 'processing', date: '', paper: 'a4' }
+const DEFAULTS = { view: 'picking', status: 'processing', day: '', date: '', paper: 'a4' }
 
 export default function PackingPage() {
-  const { values, clear, field, query } = useUrlFilters(DEFAULTS)
-  const { status, date } = values
+  const { values, change, clear, field, query } = useUrlFilters(DEFAULTS)
+  const { status, day, date } = values
   const isSlips = values.view === 'slips'
   const paper = paperOf(values.paper)
   const { view: _view, paper: _paper, ...request } = query()
@@ -44,19 +51,20 @@ export default function PackingPage() {
     <ListPage
       untitledInPrint={isSlips}
       title={isSlips ? t.packingSlips : t.pickingList}
-      lead={lead(date && formatDate(date))}
+      lead={lead({ day: day && formatDeliveryDay(day), date: date && formatDate(date) })}
       actions={packing.data && packing.data.slips.length > 0 && <PrintButton />}
       tabs={
         <Tabs label={t.whatToPrint} tabs={[tab('picking', t.pickingList), tab('slips', t.packingSlips)]} />
       }
       filterBar={{
-        isFiltered: date !== '' || status !== DEFAULTS.status,
+        isFiltered: day !== '' || date !== '' || status !== DEFAULTS.status,
         onClear: clear,
         children: (
           <>
             <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
               <Options labels={t.packingFilter} />
             </SelectField>
+            <DeliveryDayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
             <TextField
               label={common.filterPlacedOn}
               type="date"
@@ -79,11 +87,18 @@ export default function PackingPage() {
       {(slips, { picking, ...page }) => (
         <>
           <PartialListNotice shown={slips.length} page={page} />
-          {isSlips ? (
-            <Slips slips={slips} paper={paper} />
-          ) : (
-            <Picking picking={picking} orders={slips.length} />
-          )}
+          {groupByDay(slips).map(([deliveryDay, ofDay]) => (
+            <DeliveryDaySection key={deliveryDay} day={deliveryDay} untitledInPrint={isSlips}>
+              {isSlips ? (
+                <Slips slips={ofDay} paper={paper} />
+              ) : (
+                <Picking
+                  picking={picking.filter((line) => line.deliveryDay === deliveryDay)}
+                  orders={ofDay.length}
+                />
+              )}
+            </DeliveryDaySection>
+          ))}
         </>
       )}
     </ListPage>
@@ -127,7 +142,7 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
   },
 ]
 
-/** What to take from the shelves for all listed orders together. */
+/** What to take from the shelves for all orders of a delivery day together. */
 function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders: number }) {
   return (
     <>
@@ -171,6 +186,9 @@ function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
             <p>{common.cityAndProvince(slip.city, slip.state)}</p>
             <p>{formatPhone(slip.phone)}</p>
           </address>
+          <p className="mt-2">
+            {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={slip.deliveryDay} />, b: strong })}
+          </p>
           {slip.note && <p className="mt-2 whitespace-pre-line">{common.noteOf(slip.note)}</p>}
           <div className="mt-3">
             <DataTable

@@ -1,4 +1,5 @@
 import type { Refund } from '#contract/admin/choices.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -17,6 +18,8 @@ export interface OrderMail {
   city: string
   state: string
   note: string
+  /** YYYY-MM-DD; missing in mails queued by earlier versions. */
+  deliveryDay?: string
   lines: { name: string; unit: string; quantity: number; price: number }[]
   deliveryCharge: number
   total: number
@@ -79,6 +82,7 @@ function destination(order: OrderMail): Part {
     [t.nameLabel, order.fullName],
     [t.phoneLabel, formatPhone(order.phone)],
     [t.addressLabel, address],
+    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay) : ''],
     [t.noteLabel, order.note],
   ]
   return { facts: facts.filter(([, value]) => value !== '') }

@@ -6,8 +6,9 @@ import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
+import { strong } from '../../../ui/text-slots.tsx'
 import { Panel } from '../admin-page.tsx'
-import { DateTime } from '../dates.tsx'
+import { DateTime, DeliveryDay } from '../dates.tsx'
 import { CustomerLink, PhoneLink } from '../links.tsx'
 import { PhoneHistory } from './call-log.tsx'
 
@@ -30,6 +31,9 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
           </p>
         )}
       </address>
+      <p className="mt-2">
+        {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={order.deliveryDay} />, b: strong })}
+      </p>
       <p className="mt-2">
         <PhoneHistory orders={order.phoneOrders} noShows={order.phoneNoShows} />
       </p>
