@@ -47,7 +47,7 @@ export default function ProfilePage() {
       </h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[14rem_1fr]">
-        {/* Links, because one tab is a page of its own, and the URL keeps the open tab. */}
+        {/* Links, because each tab has its own URL. */}
         <nav aria-label={t.profileSections}>
           <ul className="grid grid-cols-2 gap-2 md:grid-cols-1">
             {TABS.filter(({ key }) => key !== 'two-step' || isStaff).map(({ key, name, to, Icon }) => (

@@ -102,7 +102,7 @@ interface EditedOrder extends Shipping {
   totalPaisa: number
   /** Missing for an order of an earlier version. */
   deliveryDay: string | undefined
-  /** What is collected at the door. */
+  /** The amount to collect on delivery. */
   cashPaisa: number
 }
 

@@ -44,7 +44,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
   }
 }
 
-/** An order in a list of the back office. The caller adds the invoice number, which this domain does not know. */
+/** An order in a list of the back office. The caller adds the invoice number. */
 export type ListedOrder = Omit<OrderSummary, 'invoiceNumber'>
 
 export function toListedOrder(row: OrderRow & { line_count: number }): ListedOrder {

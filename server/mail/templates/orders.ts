@@ -1,6 +1,6 @@
 import type { Refund } from '#contract/admin/choices.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
+import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -46,11 +46,6 @@ export interface ReturnMail {
   lines: OrderMail['lines']
 }
 
-/** The cash to collect, formatted. */
-function cashOf({ total, creditUsed = 0 }: Pick<OrderMail, 'total' | 'creditUsed'>): string {
-  return formatRupees(toRupees(toPaisa(total) - toPaisa(creditUsed)))
-}
-
 function lineFacts(lines: OrderMail['lines']): [string, string][] {
   return lines.map(({ name, unit, quantity, price }) => [
     t.orderLine(quantity, name, unit),
@@ -91,7 +86,7 @@ function destination(order: OrderMail): Part {
 export const orderPlaced: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => {
     const id = shortOrderId(order.orderId)
-    const cash = cashOf(order)
+    const cash = formatRupees(cashOf(order))
     return {
       subject: t.orderPlacedSubject(id),
       preview: t.orderPlacedPreview(cash),
@@ -115,7 +110,7 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
     if (status === 'processing' || status === 'shipped') {
-      parts.push({ text: t.orderCash(cashOf(amount)) })
+      parts.push({ text: t.orderCash(formatRupees(cashOf(amount))) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
@@ -128,7 +123,7 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
   },
 }
 
-/** `cash` is what is collected at the door. */
+/** `cash` is the amount to collect on delivery. */
 export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
   write: (order, { shopUrl }) => {
     const id = shortOrderId(order.orderId)
