@@ -19,9 +19,12 @@ export const feedbackTag = (productId: string) => `feedback:${productId}`
 /** For a list in the popular order; without a category, of all products. */
 export const popularityTags = (category?: string) => [within(LIST, category), within(POPULARITY, category)]
 
-/** For a list of products: a change of which products it shows, and in which order, concerns it. */
-export const listTags = (sort: Sort, category?: string) =>
-  sort === 'popular' ? popularityTags(category) : [within(LIST, category)]
+/**
+ * For a list of products: a change of which products it shows, and in which order, concerns it. A product that sells out or is
+ * back in stock changes the popular order and, with `inStock`, every order.
+ */
+export const listTags = (sort: Sort, category?: string, inStock = false) =>
+  sort === 'popular' || inStock ? popularityTags(category) : [within(LIST, category)]
 
 const within = (tag: string, category: string | undefined) =>
   category === undefined ? tag : `${tag}:${category}`
