@@ -12,6 +12,7 @@ import {
   NAME_MAX_LENGTH,
   UNIT_MAX_LENGTH,
 } from './limits.ts'
+import { hasAtMostDecimals } from './money.ts'
 import { okResponse } from './responses.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
 import { withoutNul } from './text.ts'
@@ -84,12 +85,6 @@ export const CategoriesQuery = z.object({
 })
 export const CategoriesResponse = okResponse({ categories: z.array(Category) })
 export type CategoriesResponse = z.infer<typeof CategoriesResponse>
-
-/** Whether a number has at most `decimals` decimal places, within floating-point error. */
-function hasAtMostDecimals(value: number, decimals: number): boolean {
-  const scale = 10 ** decimals
-  return Math.abs(Math.round(value * scale) / scale - value) < 1e-9
-}
 
 /** A price in rupees above 0, with at most two decimals. */
 export const Price = z

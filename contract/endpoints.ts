@@ -65,8 +65,16 @@ import {
   EditQuestion,
 } from './admin/questions.ts'
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
+import {
+  CreditNoteResponse,
+  FailDelivery,
+  RecordAttempt,
+  ReturnGoods,
+  ReturnGoodsResponse,
+} from './admin/returns.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
+import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
 import {
   ChangeStock,
   StockCheckResponse,
@@ -89,12 +97,15 @@ import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } 
 import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
+  DeliveryDaysQuery,
+  DeliveryDaysResponse,
   IdempotencyKey,
   OrderResponse,
   OrdersResponse,
   OwnOrderResponse,
   OwnOrdersQuery,
   ReorderResponse,
+  StoreCreditResponse,
 } from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OkResponse } from './responses.ts'
@@ -145,6 +156,7 @@ export const endpoints = {
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
+  'GET /delivery-days': { query: DeliveryDaysQuery, response: DeliveryDaysResponse },
 
   // account
   'POST /user/register-with-otp': { body: SignUp, response: UserResponse, status: 201 },
@@ -223,6 +235,7 @@ export const endpoints = {
     errors: [409, 422],
   },
   'GET /order/my-orders': { query: OwnOrdersQuery, response: OrdersResponse },
+  'GET /order/credit': { response: StoreCreditResponse },
   'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
   // shows an issued invoice, never issues one
   'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
@@ -270,6 +283,30 @@ export const endpoints = {
     errors: [409, 422],
   },
   'POST /admin/orders/:id/calls': { body: LogCall, response: CallResponse, status: 201, errors: [404, 409] },
+  'POST /admin/orders/:id/attempts': {
+    body: RecordAttempt,
+    response: AdminOrderResponse,
+    errors: [404, 409],
+  },
+  'POST /admin/orders/:id/failed-delivery': {
+    body: FailDelivery,
+    response: AdminOrderResponse,
+    errors: [404, 409, 422],
+  },
+  'POST /admin/orders/:id/returns': {
+    body: ReturnGoods,
+    response: ReturnGoodsResponse,
+    status: 201,
+    errors: [404, 409, 422],
+  },
+  'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
+  'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/orders/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },
@@ -336,6 +373,13 @@ export const endpoints = {
   // back office: customers and administrators
   'GET /admin/customers': { query: CustomersQuery, response: CustomersResponse },
   'GET /admin/customers/:id': { response: CustomerResponse, errors: [404] },
+  'GET /admin/customers/:id/notes': { response: StaffNotesResponse, errors: [404] },
+  'POST /admin/customers/:id/notes': {
+    body: AddStaffNote,
+    response: StaffNoteResponse,
+    status: 201,
+    errors: [404, 422],
+  },
   // ends all sessions of the customer
   'POST /admin/customers/:id/block': {
     body: BlockCustomer,

@@ -85,3 +85,8 @@ export const Pagination = z.object({
   totalPages: z.number(),
 })
 export type Pagination = z.infer<typeof Pagination>
+
+/** A day between the years 2000 and 2199, as YYYY-MM-DD. */
+export const Day = z.iso
+  .date(messages.badRequest)
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', messages.badRequest)

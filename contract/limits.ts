@@ -26,6 +26,7 @@ export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 500
+export const STAFF_NOTE_MAX_LENGTH = 1000
 
 export const CODE_LENGTH = 6
 export const CODE_LIFETIME_MINUTES = 10
@@ -95,6 +96,7 @@ export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const SETTING_LINE_MAX_LENGTH = 200
 export const SETTING_TEXT_MAX_LENGTH = 1000
+export const MAX_CLOSED_DATES = 200
 export const COMPLAINT_SUBJECT_MAX_LENGTH = 120
 export const COMPLAINT_MAX_LENGTH = 3000
 export const MAX_REPORT_DAYS = 1100

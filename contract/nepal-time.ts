@@ -7,6 +7,11 @@ export function nepalDay(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 }
 
+/** The hour in Nepal at this moment, 0 to 23. */
+export function nepalHour(moment: Date): number {
+  return new Date(moment.getTime() + OFFSET_MS).getUTCHours()
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kathmandu',
   hour: '2-digit',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  DEFAULT_DELIVERY_CHARGES,
   deliveryCharge,
   districtsOf,
   findDistrict,
@@ -170,7 +171,7 @@ describe('provinces', () => {
     )
     expect(PROVINCES.flatMap(({ districts }) => districts)).toHaveLength(77)
     for (const [province, charge, districts] of ATLAS) {
-      expect(deliveryCharge(province)).toBe(charge)
+      expect(deliveryCharge(DEFAULT_DELIVERY_CHARGES, province)).toBe(charge)
       expect(districtsOf(province).map(({ name, nepali }) => [name, nepali])).toEqual(
         districts.map(([name, nepali]) => [name, nepali]),
       )
@@ -181,7 +182,7 @@ describe('provinces', () => {
     for (const name of ['', 'koshi', 'Kosi', 'Province 1', 'constructor', '__proto__']) {
       expect(isProvince(name)).toBe(false)
       expect(districtsOf(name)).toEqual([])
-      expect(deliveryCharge(name)).toBe(0)
+      expect(deliveryCharge(DEFAULT_DELIVERY_CHARGES, name)).toBe(0)
       expect(findDistrict(name, 'Jhapa')).toBeUndefined()
     }
   })

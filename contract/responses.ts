@@ -11,6 +11,8 @@ export const ErrorResponse = z.object({
   code: z.string(),
   /** The message for each invalid field. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** With the code `delivery_day_full`: the next day with room, as YYYY-MM-DD. */
+  nextDeliveryDay: z.string().optional(),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 

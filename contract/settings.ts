@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { email, optionalText } from './fields.ts'
-import { NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH, SETTING_TEXT_MAX_LENGTH } from './limits.ts'
+import { Day, email, optionalText } from './fields.ts'
+import {
+  MAX_CLOSED_DATES,
+  NAME_MAX_LENGTH,
+  SETTING_LINE_MAX_LENGTH,
+  SETTING_TEXT_MAX_LENGTH,
+} from './limits.ts'
+import { hasAtMostDecimals } from './money.ts'
+import { isProvince, PROVINCES } from './provinces.ts'
 import { okResponse } from './responses.ts'
 
 const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)
@@ -43,6 +50,39 @@ const Social = z.object({
   instagram: optionalLink,
 })
 
+const wholeNumber = (lowest: number, highest: number, message: string) =>
+  z.number(message).int(message).min(lowest, message).max(highest, message)
+
+/** How a province is delivered to, and what that costs. */
+export const ProvinceDelivery = z.object({
+  /** 0 is Sunday. Without any weekday, nothing is delivered to the province. */
+  weekdays: z
+    .array(z.number().int().min(0).max(6))
+    .refine((days) => new Set(days).size === days.length, messages.badRequest),
+  /** Orders placed before this hour in Nepal count as of that day; 24 is midnight. */
+  cutoffHour: wholeNumber(1, 24, messages.settingsCutoffHour),
+  leadDays: wholeNumber(0, 30, messages.settingsLeadDays),
+  /** The most orders to deliver on one day; null for any number. */
+  maxOrders: wholeNumber(1, 100_000, messages.settingsMaxOrders).nullable(),
+  /** In rupees. */
+  charge: z
+    .number(messages.settingsCharge)
+    .min(0, messages.settingsCharge)
+    .max(100_000, messages.settingsCharge)
+    .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.settingsCharge),
+})
+export type ProvinceDelivery = z.infer<typeof ProvinceDelivery>
+
+/** The schema of one value for each province. */
+export const forEachProvince = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(Object.fromEntries(PROVINCES.map(({ name }) => [name, schema])) as Record<string, Schema>)
+
+const ClosedDate = z.object({
+  date: Day,
+  /** Empty for all provinces. */
+  province: z.string().refine((name) => name === '' || isProvince(name), messages.badRequest),
+})
+
 /** The settings that administrators change without a deploy. */
 export const Settings = z.object({
   seller: Seller,
@@ -55,9 +95,13 @@ export const Settings = z.object({
     elsewhere: optionalLine,
     /** A notice for customers, for example about holidays; may be empty. */
     notice: optionalText(SETTING_TEXT_MAX_LENGTH),
+    provinces: forEachProvince(ProvinceDelivery),
+    closedDates: z.array(ClosedDate).max(MAX_CLOSED_DATES, messages.settingsClosedDates),
   }),
   /** Stock at or below this many units counts as low. */
   lowStockThreshold: z.number().int().min(0).max(100_000),
+  /** How often a parcel is brought before the shop is advised to cancel the order. */
+  deliveryAttempts: z.number().int().min(1).max(10),
   /** While true, no orders can be placed; the shop can still be browsed. */
   orderingPaused: z.boolean(),
   /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */
@@ -66,6 +110,13 @@ export const Settings = z.object({
   requireSecondFactor: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
+
+const deliveryTexts = {
+  kathmanduValley: z.string(),
+  otherCities: z.string(),
+  elsewhere: z.string(),
+  notice: z.string(),
+}
 
 /** Settings in responses: only their shape, because validation rules do not apply to stored settings. */
 const SettingsFields = z.object({
@@ -85,12 +136,21 @@ const SettingsFields = z.object({
     instagram: z.string(),
   }),
   delivery: z.object({
-    kathmanduValley: z.string(),
-    otherCities: z.string(),
-    elsewhere: z.string(),
-    notice: z.string(),
+    ...deliveryTexts,
+    provinces: z.record(
+      z.string(),
+      z.object({
+        weekdays: z.array(z.number()),
+        cutoffHour: z.number(),
+        leadDays: z.number(),
+        maxOrders: z.number().nullable(),
+        charge: z.number(),
+      }),
+    ),
+    closedDates: z.array(z.object({ date: z.string(), province: z.string() })),
   }),
   lowStockThreshold: z.number(),
+  deliveryAttempts: z.number(),
   orderingPaused: z.boolean(),
   orderMail: z.string(),
   requireSecondFactor: z.boolean(),
@@ -99,9 +159,15 @@ const SettingsFields = z.object({
 /** The settings that every visitor may see. */
 export const PublicSettings = SettingsFields.omit({
   lowStockThreshold: true,
+  deliveryAttempts: true,
   orderMail: true,
   requireSecondFactor: true,
 }).extend({
+  delivery: z.object({
+    ...deliveryTexts,
+    /** Delivery charges in rupees by province. */
+    charges: z.record(z.string(), z.number()),
+  }),
   /** Whether sign-in with Google is configured. */
   googleSignIn: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/admin/choices.ts'
-import { deliveryCharge } from '#contract/provinces.ts'
+import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
 import { randomFrom } from '../tools/demo-pictures/pen.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { CUSTOMERS, REGULARS } from './people.ts'
@@ -136,7 +136,7 @@ export function writeHistory(now: Date): History {
       slug,
       quantity: (bySlug.get(slug)?.priceRupees ?? 0) > 400 ? 1 : whole(1, 3),
     }))
-    const deliveryRupees = deliveryCharge(who.state)
+    const deliveryRupees = deliveryCharge(DEFAULT_DELIVERY_CHARGES, who.state)
     const goods = lines.reduce(
       (sum, { slug, quantity }) => sum + (bySlug.get(slug)?.priceRupees ?? 0) * quantity,
       0,

@@ -1,14 +1,17 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { HideReason } from '#contract/admin/choices.ts'
+import { possibleDeliveryDays } from '#contract/delivery-days.ts'
 import { toPaisa } from '#contract/money.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { insertProducts } from '../server/catalog/catalog.ts'
 import type { Tx } from '../server/database/database.ts'
 import { type OriginalPicture, type Pictures, storePictures } from '../server/media/media.ts'
+import { DEFAULT_SETTINGS } from '../server/settings/defaults.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { type History, unitsSold, writeHistory } from './history.ts'
-import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
+import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
 import { composePicture, type DemoPicture, productPictures, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
 import { insertSettings } from './settings.ts'
@@ -84,6 +87,20 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
       })
       .execute()
   }
+  await tx
+    .insertInto('account')
+    .values(
+      DEMO_STAFF.map((person) => ({
+        ...person,
+        password_hash: adminHash,
+        is_verified: true,
+        created_at: first,
+        updated_at: first,
+      })),
+    )
+    // ADMIN_EMAIL may be one of these addresses
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await tx
     .insertInto('account')
     .values(
@@ -223,6 +240,7 @@ async function insertOrders(
             city,
             state,
             note: order.note,
+            delivery_day: deliveryDayOf(order, state),
             delivery_charge_paisa: toPaisa(order.deliveryRupees),
             total_paisa: toPaisa(order.totalRupees),
             created_at: at(order.events, 0).at,
@@ -317,6 +335,20 @@ async function insertOrders(
       .execute(),
   )
   return lines
+}
+
+/** The day of a delivery, or the first possible one for an order that is still open. */
+function deliveryDayOf({ status, events }: History['orders'][number], province: string): string {
+  if (status === 'delivered') return nepalDay(at(events, events.length - 1).at)
+  const { provinces } = DEFAULT_SETTINGS.delivery
+  const [first = ''] = possibleDeliveryDays(
+    need(new Map(Object.entries(provinces)), province),
+    [],
+    province,
+    at(events, 0).at,
+  )
+  const today = nepalDay(new Date())
+  return first < today && status !== 'cancelled' ? today : first
 }
 
 async function insertReviews(

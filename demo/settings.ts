@@ -1,3 +1,4 @@
+import { addDays, nepalDay } from '#contract/nepal-time.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Tx } from '../server/database/database.ts'
 import { changeSettings, readSettings } from '../server/settings/settings.ts'
@@ -5,11 +6,15 @@ import { changeSettings, readSettings } from '../server/settings/settings.ts'
 /** A number that is not assigned. */
 const PHONE = '9800000000'
 
-/** Seller, contact and social links of the demo shop, so that footer and invoices are complete. */
+/** Seller, contact, social links and a closed date of the demo shop, so that footer and invoices are complete. */
 export async function insertSettings(tx: Tx): Promise<void> {
   const { settings, version } = await readSettings(tx)
   const demo: Settings = {
     ...settings,
+    delivery: {
+      ...settings.delivery,
+      closedDates: [{ date: addDays(nepalDay(new Date()), 5), province: '' }],
+    },
     social: {
       facebook: 'https://www.facebook.com/',
       tiktok: 'https://www.tiktok.com/',

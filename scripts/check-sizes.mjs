@@ -12,14 +12,6 @@ const LISTS = /(?:^|\/)(?:[\w-]*routes|app)\.ts$/
 const EXCEPTIONS = new Set([
   // one interface per table
   'server/database/schema.ts',
-  // closures over one life cycle, a little too long
-  'server/cache/response-cache.ts',
-  'server/database/replica.ts',
-  'server/database/embedded/supervisor.ts',
-  'server/jobs/runner.ts',
-  'server/mail/sender.ts',
-  'server/observability/tracing.ts',
-  'server/pages/pages.ts',
 ])
 
 const problems = []

@@ -3,16 +3,20 @@ import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day } from './fields.ts'
 
-/** GET /admin/deliveries: the orders to deliver, by province and district. */
+/** GET /admin/deliveries: the orders to deliver, by delivery day, province and district. */
 export const DeliveriesQuery = z.object({
   status: z.enum(['processing', 'shipped']).default('processing'),
   date: Day.optional(),
+  /** Only orders to deliver on this day. */
+  day: Day.optional(),
   cursor: Cursor,
 })
 export const DeliveriesResponse = okResponse({
   status: OrderStatus,
   provinces: z.array(
     z.object({
+      /** Null for orders placed before there were delivery days. */
+      deliveryDay: z.string().nullable(),
       province: z.string(),
       orders: z.number(),
       /** Cash to collect, rupees. */
@@ -30,6 +34,10 @@ export const DeliveriesResponse = okResponse({
               address: z.string(),
               note: z.string(),
               total: z.number(),
+              /** Cash to collect: the total without the store credit that was used. */
+              collect: z.number(),
+              /** How often the customer was not at home. */
+              attempts: z.number(),
               /** The units of all products. */
               units: z.number(),
             }),

@@ -9,6 +9,7 @@ import { withoutNul } from '../text.ts'
  * null on the last page. Dates are YYYY-MM-DD in Nepal's time zone, money is in rupees, and times are ISO 8601 in UTC.
  */
 
+export { Day } from '../fields.ts'
 export const Cursor = z.string().max(300).optional()
 export const Limit = z.coerce
   .number()
@@ -27,16 +28,12 @@ export const Word = z
   .trim()
   .max(100)
   .refine((word) => !word.includes('\u0000'), messages.badRequest)
-/** A day between the years 2000 and 2199. */
-export const Day = z.iso
-  .date()
-  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', messages.badRequest)
 export const Time = z.string()
 export const nextCursor = z.string().nullable()
 /** A page of a list; `total` counts all matches up to MAX_COUNTED. */
 export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 export const Reason = text(REASON_MAX_LENGTH)
-/** For `superRefine`: the reason `other` says nothing without a note. */
+/** For `superRefine`: the reason `other` needs a note. */
 export function requireNoteForOther(
   { reason, note }: { reason?: string | undefined; note: string },
   context: z.RefinementCtx,

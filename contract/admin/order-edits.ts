@@ -3,8 +3,8 @@ import { Shipping } from '../orders.ts'
 import { PhoneOrder } from './phone-orders.ts'
 
 /**
- * PUT /admin/orders/:id → AdminOrderResponse. `items` are all lines that the order shall have; a product that was in the order
- * keeps its price. `version` is that of the order on the screen: 409 `order_changed` when somebody else has edited it since.
+ * PUT /admin/orders/:id → AdminOrderResponse. `items` are all lines of the order after the edit; a product that was in the order
+ * keeps its price. `version` is the one that was read: 409 `order_changed` if someone else has edited the order since.
  */
 export const EditOrder = z.object({
   version: z
@@ -13,12 +13,23 @@ export const EditOrder = z.object({
     .min(0)
     .max(2 ** 31 - 1),
   shipping: Shipping,
+  /** Stays as it is without it. */
+  deliveryDay: PhoneOrder.shape.deliveryDay,
   items: PhoneOrder.shape.items,
 })
 export type EditOrder = z.infer<typeof EditOrder>
 
 /** The fields of the delivery that an edit can change. */
-export const EDITED_FIELDS = ['fullName', 'phone', 'email', 'address', 'city', 'state', 'note'] as const
+export const EDITED_FIELDS = [
+  'fullName',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'note',
+  'deliveryDay',
+] as const
 export type EditedField = (typeof EDITED_FIELDS)[number]
 
 const Amounts = z.object({ from: z.number(), to: z.number() })

@@ -3,9 +3,14 @@ import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day, Time } from './fields.ts'
 
-/** GET /admin/packing: the picking list and packing slips of all orders with this status, or only those placed on `date`. */
+/**
+ * GET /admin/packing: the picking list and packing slips of all orders with this status, by delivery day, or only of those
+ * placed on `date`.
+ */
 export const PackingQuery = z.object({
   date: Day.optional(),
+  /** Only orders to deliver on this day. */
+  day: Day.optional(),
   status: z.enum(['pending', 'processing']).default('processing'),
   cursor: Cursor,
 })
@@ -14,6 +19,8 @@ export const PackingResponse = okResponse({
   date: z.string().nullable(),
   picking: z.array(
     z.object({
+      /** Null for orders placed before there were delivery days. */
+      deliveryDay: z.string().nullable(),
       productId: z.string(),
       name: z.string(),
       /** Empty if the product has none. */
@@ -28,14 +35,17 @@ export const PackingResponse = okResponse({
     z.object({
       _id: z.string(),
       createdAt: Time,
+      deliveryDay: z.string().nullable(),
       fullName: z.string(),
       phone: z.string(),
       address: z.string(),
       city: z.string(),
       state: z.string(),
       note: z.string(),
-      /** Absent without the permission `orders.read`, as is `deliveryCharge`. */
+      /** Absent without the permission `orders.read`, as are `collect` and `deliveryCharge`. */
       total: z.number().optional(),
+      /** Cash to collect: the total without the store credit that was used. */
+      collect: z.number().optional(),
       deliveryCharge: z.number().optional(),
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { Id, Quantity } from '../fields.ts'
+import { Day, Id, Quantity } from '../fields.ts'
 import { MAX_CART_LINES } from '../limits.ts'
 import { Shipping } from '../orders.ts'
 
@@ -12,6 +12,8 @@ export const PhoneOrder = z.object({
   shipping: Shipping,
   /** The customer's account. Its phone number must be that of the order. */
   customerId: Id.optional(),
+  /** The first possible day without it. */
+  deliveryDay: Day.optional(),
   items: z
     .array(z.object({ product: Id, quantity: Quantity }))
     .min(1, messages.orderEmpty)

@@ -11,8 +11,10 @@ export {
   findCustomer,
   getCustomer,
   isAccountNamed,
+  isAccountWithEmail,
   type ListedCustomer,
   listCustomers,
+  lockCustomer,
   namesOf,
 } from './customers.ts'
 export { requestReset } from './reset-password.ts'

@@ -52,6 +52,15 @@ const toListed = (row: Row): ListedCustomer => ({
 export const isAccountNamed = (accountId: RawBuilder<unknown>, search: string) =>
   sql`${accountId} in (select id from account where name ilike ${containing(search)})`
 
+/**
+ * SQL condition: the account with this id, an indexed column of another table, has an email address that contains the search
+ * text. Covers the newest 1,000 such accounts.
+ */
+export const isAccountWithEmail = (accountId: RawBuilder<unknown>, search: string) =>
+  // an array, so that PostgreSQL can combine the index of the column with others
+  sql`${accountId} = any(array(
+    select id from account where email ilike ${containing(search)} order by created_at desc, id limit 1000))`
+
 const FILTERS: Record<CustomersQuery['show'], RawBuilder<unknown>> = {
   all: sql`true`,
   customers: sql`role = 'customer'`,
@@ -95,6 +104,11 @@ export async function getCustomer(db: Db, id: string): Promise<ListedCustomer> {
   const { rows } = await sql<Row>`select ${columns} from account where id = ${id}`.execute(db)
   if (!rows[0]) throw notFound(messages.customerGone)
   return toListed(rows[0])
+}
+
+/** Locks a customer's account until the transaction ends. Throws 404. */
+export async function lockCustomer(tx: Tx, id: string): Promise<void> {
+  if (!(await findAccountForUpdate(tx, id))) throw notFound(messages.customerGone)
 }
 
 /** The accounts with these ids; deleted ones are left out. */

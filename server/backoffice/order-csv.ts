@@ -13,6 +13,7 @@ const COLUMNS: Record<string, Cell> = {
   order: (order) => shortOrderId(order._id),
   id: (order) => order._id,
   placed: (order) => nepalTime(new Date(order.createdAt)),
+  'delivery day': (order) => order.deliveryDay ?? '',
   status: (order) => labels.orderStatus[order.status],
   'taken by': (order) => order.source,
   name: (order) => order.fullName,

@@ -143,16 +143,15 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { status, date } = request.query
       const { picking, slips, ...page } = await packingList(app.db, request.query)
       const seesPrices = mayDo(requireSignedIn(request).user.role, 'orders.read')
-      const products = await productsByIds(
-        app.db,
-        picking.map((line) => line.productId),
-      )
+      const products = await productsByIds(app.db, [...new Set(picking.map((line) => line.productId))])
       const productsById = new Map(products.map((product) => [product._id, product]))
       return ok({
         ...page,
         status,
         date: date ?? null,
-        slips: seesPrices ? slips : slips.map(({ total: _total, deliveryCharge: _charge, ...slip }) => slip),
+        slips: seesPrices
+          ? slips
+          : slips.map(({ total: _total, collect: _collect, deliveryCharge: _charge, ...slip }) => slip),
         picking: picking.map((line) => {
           const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
           return { ...line, category, nepaliName }

@@ -3,11 +3,13 @@ import { requireSignedIn } from '../http/authorization.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
+import { fulfilmentRoutes } from './fulfilment-routes.ts'
 import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 import { settingRoutes } from './setting-routes.ts'
+import { staffNoteRoutes } from './staff-note-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { todayRoutes } from './today-routes.ts'
@@ -17,10 +19,12 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
   await app.register(todayRoutes)
   await app.register(orderRoutes)
+  await app.register(fulfilmentRoutes)
   await app.register(productRoutes)
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)
   await app.register(customerRoutes)
+  await app.register(staffNoteRoutes)
   await app.register(staffRoutes)
   await app.register(settingRoutes)
   await app.register(complaintRoutes)

@@ -20,8 +20,8 @@ export const feedbackTag = (productId: string) => `feedback:${productId}`
 export const popularityTags = (category?: string) => [within(LIST, category), within(POPULARITY, category)]
 
 /**
- * For a list of products: a change of which products it shows, and in which order, concerns it. A product that sells out or is
- * back in stock changes the popular order and, with `inStock`, every order.
+ * For a list of products, which changes with the products that it shows and with their order. A product that sells out or is back
+ * in stock changes the popular order and, with `inStock`, every list.
  */
 export const listTags = (sort: Sort, category?: string, inStock = false) =>
   sort === 'popular' || inStock ? popularityTags(category) : [within(LIST, category)]
@@ -29,7 +29,7 @@ export const listTags = (sort: Sort, category?: string, inStock = false) =>
 const within = (tag: string, category: string | undefined) =>
   category === undefined ? tag : `${tag}:${category}`
 
-/** What a notification means for cached responses. */
+/** The effect of a notification on cached responses. */
 export interface Invalidation {
   /** Tags of edits: responses with these tags must not be sent any more. */
   edited: string[] | 'all'

@@ -24,85 +24,110 @@ const WITHOUT_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** Runs jobs, and starts a new runner whenever one ends because of an error. */
 export async function startRunner(pool: pg.Pool, taskList: TaskList, log: JobLog): Promise<JobRunner> {
-  const events: WorkerEvents = new EventEmitter()
-  const runnerIds = new Set<string>()
-  const runningJobs = new Set<string>()
-  let currentId: string | undefined
-  events.on('pool:create', ({ workerPool }) => {
-    currentId = workerPool.id
-    runnerIds.add(workerPool.id)
-  })
-  events.on('pool:release', ({ workerPool }) => runnerIds.delete(workerPool.id))
-  events.on('job:start', ({ job }) => runningJobs.add(String(job.id)))
-  events.on('job:complete', ({ job }) => runningJobs.delete(String(job.id)))
+  const runner = new RestartingRunner(pool, taskList, log)
+  await runner.start()
+  return runner
+}
 
-  let stopping = false
-  let runner: Runner | undefined
-  let restart: NodeJS.Timeout | undefined
-  // After several such errors graphile-worker never ends its shutdown, and `runner.promise` never settles.
-  events.on('pool:fatalError', ({ workerPool, error }) => {
-    setTimeout(() => {
-      if (!runner || workerPool.id !== currentId) return
-      runner.stop().catch(() => {})
-      startAgain(runner, error)
-    }, SHUTDOWN_MS).unref()
-  })
-  // A runner whose first look-up of jobs fails never looks for jobs again.
-  let firstLookUp: 'pending' | 'succeeded' | 'failed' = 'pending'
-  for (const event of ['job:start', 'worker:getJob:empty'] as const) {
-    events.on(event, () => {
-      firstLookUp = 'succeeded'
-    })
+class RestartingRunner implements JobRunner {
+  readonly runnerIds = new Set<string>()
+  readonly runningJobs = new Set<string>()
+  readonly #pool: pg.Pool
+  readonly #taskList: TaskList
+  readonly #log: JobLog
+  readonly #events: WorkerEvents = new EventEmitter()
+  #current: Runner | undefined
+  #currentId: string | undefined
+  #firstLookUp: 'pending' | 'succeeded' | 'failed' = 'pending'
+  #restart: NodeJS.Timeout | undefined
+  #isStopping = false
+
+  constructor(pool: pg.Pool, taskList: TaskList, log: JobLog) {
+    this.#pool = pool
+    this.#taskList = taskList
+    this.#log = log
+    this.#recordIds()
+    this.#replaceHungRunners()
+    this.#stopIdleRunners()
   }
-  events.on('worker:getJob:error', () => {
-    if (firstLookUp !== 'pending') return
-    firstLookUp = 'failed'
-    runner?.stop().catch(() => {})
-  })
-  /** A function, because the value may change while the runner starts. */
-  const hasFirstLookUpFailed = () => firstLookUp === 'failed'
 
-  async function start(): Promise<void> {
-    firstLookUp = 'pending'
-    const started = await run({
-      pgPool: pool,
-      taskList,
-      events,
+  async start(): Promise<void> {
+    this.#firstLookUp = 'pending'
+    const runner = await run({
+      pgPool: this.#pool,
+      taskList: this.#taskList,
+      events: this.#events,
       concurrency: MAX_RUNNING_JOBS,
       noHandleSignals: true,
       preset: { worker: WITHOUT_BATCHES },
       parsedCronItems: scheduledJobs(),
-      logger: workerLogger(log),
+      logger: workerLogger(this.#log),
     })
-    runner = started
-    started.promise.then(
-      () => startAgain(started),
-      (err: unknown) => startAgain(started, err),
+    this.#current = runner
+    runner.promise.then(
+      () => this.#startAgain(runner),
+      (err: unknown) => this.#startAgain(runner, err),
     )
-    if (hasFirstLookUpFailed()) started.stop().catch(() => {})
+    if (this.#hasFirstLookUpFailed()) runner.stop().catch(() => {})
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearTimeout(this.#restart)
+    // rejects when the runner was stopped before
+    await this.#current?.stop().catch(() => {})
+  }
+
+  #recordIds(): void {
+    this.#events.on('pool:create', ({ workerPool }) => {
+      this.#currentId = workerPool.id
+      this.runnerIds.add(workerPool.id)
+    })
+    this.#events.on('pool:release', ({ workerPool }) => this.runnerIds.delete(workerPool.id))
+    this.#events.on('job:start', ({ job }) => this.runningJobs.add(String(job.id)))
+    this.#events.on('job:complete', ({ job }) => this.runningJobs.delete(String(job.id)))
+  }
+
+  /** After several fatal errors graphile-worker never ends its shutdown, and `Runner.promise` never settles. */
+  #replaceHungRunners(): void {
+    this.#events.on('pool:fatalError', ({ workerPool, error }) => {
+      setTimeout(() => {
+        const runner = this.#current
+        if (!runner || workerPool.id !== this.#currentId) return
+        runner.stop().catch(() => {})
+        this.#startAgain(runner, error)
+      }, SHUTDOWN_MS).unref()
+    })
+  }
+
+  /** A runner whose first look-up of jobs fails never looks for jobs again. */
+  #stopIdleRunners(): void {
+    for (const event of ['job:start', 'worker:getJob:empty'] as const) {
+      this.#events.on(event, () => {
+        this.#firstLookUp = 'succeeded'
+      })
+    }
+    this.#events.on('worker:getJob:error', () => {
+      if (this.#firstLookUp !== 'pending') return
+      this.#firstLookUp = 'failed'
+      this.#current?.stop().catch(() => {})
+    })
+  }
+
+  /** A method, because the value may change while the runner starts. */
+  #hasFirstLookUpFailed(): boolean {
+    return this.#firstLookUp === 'failed'
   }
 
   /** `ended` is undefined when a runner could not be started. Nothing happens if another runner has taken its place. */
-  function startAgain(ended: Runner | undefined, err?: unknown): void {
-    if (ended !== runner) return
-    runner = undefined
-    if (stopping) return
-    log.warn({ err }, 'the job runner ended; starting it again')
-    restart = setTimeout(() => {
-      start().catch((cause: unknown) => startAgain(undefined, cause))
+  #startAgain(ended: Runner | undefined, err?: unknown): void {
+    if (ended !== this.#current) return
+    this.#current = undefined
+    if (this.#isStopping) return
+    this.#log.warn({ err }, 'the job runner ended; starting it again')
+    this.#restart = setTimeout(() => {
+      this.start().catch((cause: unknown) => this.#startAgain(undefined, cause))
     }, RESTART_DELAY_MS)
-  }
-
-  await start()
-  return {
-    runnerIds,
-    runningJobs,
-    async stop() {
-      stopping = true
-      clearTimeout(restart)
-      // rejects when the runner was stopped before
-      await runner?.stop().catch(() => {})
-    },
   }
 }
 

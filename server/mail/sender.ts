@@ -21,104 +21,121 @@ const SILENT_SENDER = '25s'
 const STOP_TIMEOUT_MS = 7000
 
 /**
- * Sends the mails of the outbox that are due. Several processes may run a sender; the one that holds the advisory lock sends,
- * so that no mail has to be claimed by a statement of its own. Reads use the connection that holds the lock, so a sender that
- * has lost the lock reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies before it has
- * recorded the delivery.
+ * Sends the mails of the outbox that are due. Several processes may run a sender; the one that holds the advisory lock sends, so
+ * that mails need not be claimed one by one. Reads use the connection that holds the lock, so a sender that has lost the lock
+ * reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies before it has recorded the delivery.
  */
 export function startMailSender(
   context: SendContext,
   pool: pg.Pool,
   onError: (error: unknown) => void,
 ): MailSender {
-  const stopping = new AbortController()
-  const deliveries = new Map<string, Promise<void>>()
+  return new OutboxSender(context, pool, onError)
+}
+
+class OutboxSender implements MailSender {
+  readonly #context: SendContext
+  readonly #pool: pg.Pool
+  readonly #onError: (error: unknown) => void
+  readonly #stopping = new AbortController()
+  readonly #deliveries = new Map<string, Promise<void>>()
   /** Delivered, but not recorded as sent: the database may be down. */
-  const unrecorded = new Set<string>()
+  readonly #unrecorded = new Set<string>()
+  readonly #running: Promise<void>
 
-  /** Ends early when the sender stops. */
-  const sleep = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
-
-  async function record(): Promise<void> {
-    const ids = [...unrecorded]
-    if (ids.length === 0) return
-    await markSent(context.db, ids)
-    for (const id of ids) unrecorded.delete(id)
+  constructor(context: SendContext, pool: pg.Pool, onError: (error: unknown) => void) {
+    this.#context = context
+    this.#pool = pool
+    this.#onError = onError
+    this.#running = this.#run()
   }
 
-  async function deliver(mail: DueMail): Promise<void> {
-    try {
-      if (await sendMail(context, mail)) unrecorded.add(mail.id)
-    } catch (error) {
-      // the failure could not be recorded: without a pause the mail would be tried again at once
-      onError(error)
-      await sleep(RETRY_MS)
-    } finally {
-      deliveries.delete(mail.id)
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await withTimeout(
+      STOP_TIMEOUT_MS,
+      this.#running.then(() => Promise.all(this.#deliveries.values())),
+    )
+    await this.#record().catch(this.#onError)
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      let client: pg.PoolClient | undefined
+      try {
+        client = await this.#pool.connect()
+        await this.#sendWhileLocked(client)
+      } catch (error) {
+        this.#onError(error)
+      }
+      // closing the connection releases the lock
+      client?.release(true)
+      await this.#sleep(RETRY_MS)
     }
   }
 
-  async function sendDue(client: pg.PoolClient): Promise<void> {
-    const busy = [...deliveries.keys(), ...unrecorded]
-    const free = MAX_DELIVERIES - deliveries.size
+  async #sendWhileLocked(client: pg.PoolClient): Promise<void> {
+    await client.query(`set idle_session_timeout = '${SILENT_SENDER}'`)
+    while (!(await tryLock(client))) {
+      if (this.#isStopping) return
+      await this.#sleep(RETRY_MS)
+    }
+    while (!this.#isStopping) {
+      await this.#record()
+      await this.#sendDue(client)
+      if (this.#deliveries.size > 0) {
+        await Promise.race([...this.#deliveries.values(), pause(POLL_MS)])
+        await pause(RECORD_TOGETHER_MS)
+      } else {
+        await this.#sleep(POLL_MS)
+      }
+    }
+  }
+
+  async #sendDue(client: pg.PoolClient): Promise<void> {
+    const busy = [...this.#deliveries.keys(), ...this.#unrecorded]
+    const free = MAX_DELIVERIES - this.#deliveries.size
     const { rows } = await client.query<DueMail>(
       `select id, kind, recipient, data, created_at, attempts from mail
       where due_at <= now() and sent_at is null and failed_at is null and id <> all((select $1::uuid[])::uuid[])
       order by due_at limit (select $2::int)`,
       [busy, free],
     )
-    for (const mail of rows) deliveries.set(mail.id, deliver(mail))
+    for (const mail of rows) this.#deliveries.set(mail.id, this.#deliver(mail))
   }
 
-  async function tryLock(client: pg.PoolClient): Promise<boolean> {
-    const { rows } = await client.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('mail sender', 0)) as locked`,
-    )
-    return rows[0]?.locked ?? false
-  }
-
-  async function sendWhileLocked(client: pg.PoolClient): Promise<void> {
-    await client.query(`set idle_session_timeout = '${SILENT_SENDER}'`)
-    while (!(await tryLock(client))) {
-      if (stopping.signal.aborted) return
-      await sleep(RETRY_MS)
-    }
-    while (!stopping.signal.aborted) {
-      await record()
-      await sendDue(client)
-      if (deliveries.size > 0) {
-        await Promise.race([...deliveries.values(), pause(POLL_MS)])
-        await pause(RECORD_TOGETHER_MS)
-      } else {
-        await sleep(POLL_MS)
-      }
+  async #deliver(mail: DueMail): Promise<void> {
+    try {
+      if (await sendMail(this.#context, mail)) this.#unrecorded.add(mail.id)
+    } catch (error) {
+      // the failure could not be recorded: without a pause the mail would be tried again at once
+      this.#onError(error)
+      await this.#sleep(RETRY_MS)
+    } finally {
+      this.#deliveries.delete(mail.id)
     }
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      let client: pg.PoolClient | undefined
-      try {
-        client = await pool.connect()
-        await sendWhileLocked(client)
-      } catch (error) {
-        onError(error)
-      }
-      // closing the connection releases the lock
-      client?.release(true)
-      await sleep(RETRY_MS)
-    }
+  async #record(): Promise<void> {
+    const ids = [...this.#unrecorded]
+    if (ids.length === 0) return
+    await markSent(this.#context.db, ids)
+    for (const id of ids) this.#unrecorded.delete(id)
   }
 
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await withTimeout(
-        STOP_TIMEOUT_MS,
-        running.then(() => Promise.all(deliveries.values())),
-      )
-      await record().catch(onError)
-    },
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted
   }
+
+  /** Ends early when the sender stops. */
+  #sleep(ms: number): Promise<void> {
+    return pause(ms, undefined, { signal: this.#stopping.signal }).catch(() => {})
+  }
+}
+
+async function tryLock(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('mail sender', 0)) as locked`,
+  )
+  return rows[0]?.locked ?? false
 }

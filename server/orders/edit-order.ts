@@ -7,8 +7,10 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog/catalog.ts'
 import type { Tx } from '../database/database.ts'
+import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { deliveryChargePaisa, subtotalPaisa } from './order-lines.ts'
+import { deliveryChargePaisa, reserveDeliveryDay } from './delivery-day.ts'
+import { subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
 
 /** An order line after the edit. Lines without an id are new. */
@@ -24,10 +26,10 @@ interface EditedLine {
 }
 
 /**
- * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the
- * current one; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns
- * what changed, or undefined when the order is like that already. The caller has locked the order and checked that it has no
- * invoice. Throws 404 and 409 (order_not_editable, order_changed, product_gone, not_enough_stock).
+ * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the current
+ * one; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what changed,
+ * or undefined when nothing changes. The caller has locked the order and checked that it has no invoice. Throws 404, 409
+ * (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and 422 (a day without deliveries).
  */
 export async function editOrder(
   tx: Tx,
@@ -47,13 +49,20 @@ export async function editOrder(
 
   // no mail goes to a customer who deleted the account
   const shipping = order.customer_left ? { ...edit.shipping, email: '' } : edit.shipping
+  const { delivery } = await readOrderingSettings(tx)
+  const deliveryDay = await editedDay(tx, delivery, order, edit)
   const lines = await editedLines(tx, orderId, edit.items)
-  const fields = changedFields(shippingOf(order), shipping)
+  const fields = changedFields(
+    { ...shippingOf(order), deliveryDay: order.delivery_day ?? '' },
+    { ...shipping, deliveryDay: deliveryDay ?? '' },
+  )
   const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
   if (changed.length === 0 && fields.length === 0) return undefined
 
   const charge =
-    order.state === shipping.state ? order.delivery_charge_paisa : deliveryChargePaisa(shipping.state)
+    order.state === shipping.state
+      ? order.delivery_charge_paisa
+      : deliveryChargePaisa(delivery, shipping.state)
   const total = subtotalPaisa(lines) + charge
   const details: OrderEditDetails = {
     lines: changed.map(({ name, unit, oldQuantity, quantity }) => ({
@@ -75,13 +84,14 @@ export async function editOrder(
   await writeLines(tx, orderId, lines)
   const creditUsed = Math.min(order.credit_used_paisa, total)
   await reduceStoreCredit(tx, orderId, order.credit_used_paisa, creditUsed)
-  await writeOrder(tx, orderId, { shipping, charge, total, creditUsed })
+  await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, creditUsed })
   await mailOrderEdited(tx, {
     ...shipping,
     id: orderId,
     customerId: order.customer_id,
     source: order.source,
     lines: lines.filter(({ quantity }) => quantity > 0),
+    deliveryDay: deliveryDay ?? undefined,
     deliveryChargePaisa: charge,
     oldTotalPaisa: order.total_paisa,
     totalPaisa: total,
@@ -106,7 +116,24 @@ const shippingOf = (order: OrderRow): Shipping => ({
   note: order.note,
 })
 
-function changedFields(before: Shipping, after: Shipping): OrderEditDetails['fields'] {
+/** The delivery day after the edit. A day that stays is not checked again, also when the province changes. */
+async function editedDay(
+  tx: Tx,
+  delivery: OrderingSettings['delivery'],
+  order: OrderRow,
+  { deliveryDay, shipping }: EditOrder,
+): Promise<string | null> {
+  if (deliveryDay === undefined || deliveryDay === order.delivery_day) return order.delivery_day
+  return reserveDeliveryDay(tx, delivery, {
+    province: shipping.state,
+    day: deliveryDay,
+    exceptOrder: order.id,
+  })
+}
+
+type EditedDelivery = Record<EditedField, string>
+
+function changedFields(before: EditedDelivery, after: EditedDelivery): OrderEditDetails['fields'] {
   return (Object.keys(before) as EditedField[])
     .filter((field) => before[field] !== after[field])
     .map((field) => {
@@ -211,7 +238,7 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
     .execute()
 }
 
-/** Gives the account the store credit back that exceeds the new total. */
+/** Returns the store credit that exceeds the new total to the account. */
 async function reduceStoreCredit(tx: Tx, orderId: string, before: number, after: number): Promise<void> {
   if (before === after) return
   await tx
@@ -227,10 +254,11 @@ async function writeOrder(
   orderId: string,
   {
     shipping,
+    deliveryDay,
     charge,
     total,
     creditUsed,
-  }: { shipping: Shipping; charge: number; total: number; creditUsed: number },
+  }: { shipping: Shipping; deliveryDay: string | null; charge: number; total: number; creditUsed: number },
 ): Promise<void> {
   const { fullName, ...place } = shipping
   await tx
@@ -238,6 +266,7 @@ async function writeOrder(
     .set({
       ...place,
       full_name: fullName,
+      delivery_day: deliveryDay,
       delivery_charge_paisa: charge,
       total_paisa: total,
       credit_used_paisa: creditUsed,

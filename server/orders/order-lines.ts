@@ -1,5 +1,4 @@
 import { toPaisa } from '#contract/money.ts'
-import { deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import type { ProductPicture, StockRequest, StockReservation } from '../catalog/catalog.ts'
 import { conflict } from '../shared/errors.ts'
@@ -37,10 +36,6 @@ export function toNewOrderLines(requests: StockRequest[], reservations: StockRes
 /** Sum of price × quantity, in paisa. */
 export function subtotalPaisa(lines: Pick<NewOrderLine, 'pricePaisa' | 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0)
-}
-
-export function deliveryChargePaisa(state: string): number {
-  return toPaisa(deliveryCharge(state))
 }
 
 /** Whether an amount in rupees, as a client sent it, is exactly this many paisa. */

@@ -5,16 +5,18 @@ import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
+import { deliveryChargePaisa, reserveDeliveryDay } from './delivery-day.ts'
 import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
-import { deliveryChargePaisa, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
+import { stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import * as queries from './queries.ts'
 
 /**
  * Places an order for a customer who calls, with the stock rules of every order and at current prices. It belongs to the
  * account that the administrator confirmed, or else to the account that has verified the email address. The same key gives
- * the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running) and 422 (order_key_reused, invalid).
+ * the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running,
+ * delivery_day_full, no_delivery_day) and 422 (order_key_reused, invalid).
  */
 export async function placePhoneOrder(
   db: Db,
@@ -25,15 +27,20 @@ export async function placePhoneOrder(
   const { shipping, customerId } = phoneOrder
   const requestHash = hashOf({ phoneOrder })
   const requests = stockRequests(phoneOrder)
-  const { recipients } = await readOrderingSettings(db)
+  const { recipients, delivery } = await readOrderingSettings(db)
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
     if (key !== undefined && !(await claimKey(tx, adminId, key, requestHash, id))) {
       return { id: await orderOfKey(tx, adminId, key, requestHash), isNew: false }
     }
     const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
+    if (customer) await queries.lockAndCountOpenOrders(tx, customer.id)
+    const deliveryDay = await reserveDeliveryDay(tx, delivery, {
+      province: shipping.state,
+      day: phoneOrder.deliveryDay,
+    })
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
-    const charge = deliveryChargePaisa(shipping.state)
+    const charge = deliveryChargePaisa(delivery, shipping.state)
     const { address, ...person } = shipping
     const order = {
       ...person,
@@ -43,12 +50,14 @@ export async function placePhoneOrder(
       source: 'phone' as const,
       actor: 'admin' as const,
       actorId: adminId,
+      deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: subtotalPaisa(lines) + charge,
       lines,
     }
-    await queries.insertOrder(tx, order)
-    await mailOrderPlaced(tx, order, shipping.email || (customer?.email ?? ''), recipients)
+    const { row } = await queries.insertOrder(tx, order)
+    const placed = { ...order, creditUsedPaisa: row.credit_used_paisa }
+    await mailOrderPlaced(tx, placed, shipping.email || (customer?.email ?? ''), recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })

@@ -8,16 +8,10 @@ import type { Db, Tx } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import { conflict } from '../shared/errors.ts'
+import { deliveryChargePaisa, reserveDeliveryDay } from './delivery-day.ts'
 import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
-import {
-  deliveryChargePaisa,
-  isAmount,
-  type NewOrderLine,
-  stockRequests,
-  subtotalPaisa,
-  toNewOrderLines,
-} from './order-lines.ts'
+import { isAmount, type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
@@ -34,7 +28,8 @@ export interface Customer {
  * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
  * those in the request. The same key gives the same order for a day, as it was when it was placed, with `isNew` false.
  * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit. Throws 409 (price_changed,
- * not_enough_stock, product_gone, order_running, ordering_paused, too_many_open_orders) and 422 (order_key_reused).
+ * not_enough_stock, product_gone, order_running, ordering_paused, too_many_open_orders,
+ * delivery_day_full, no_delivery_day) and 422 (order_key_reused, or a day without deliveries).
  */
 export async function placeOrder(
   db: Db,
@@ -42,7 +37,7 @@ export async function placeOrder(
   checkout: CreateOrder,
   { key, rateLimit }: { key?: string | undefined; rateLimit: number },
 ): Promise<{ order: Order; isNew: boolean }> {
-  const { paused, recipients } = await readOrderingSettings(db)
+  const { paused, recipients, delivery } = await readOrderingSettings(db)
   const requestHash = hashOf(checkout)
   const requests = stockRequests(checkout)
   const result = await inTransaction(db, async (tx) => {
@@ -58,9 +53,13 @@ export async function placeOrder(
       customer.id,
       requests.map(({ productId }) => productId),
     )
+    const deliveryDay = await reserveDeliveryDay(tx, delivery, {
+      province: checkout.state,
+      day: checkout.deliveryDay,
+    })
     // taken late, because the product rows stay locked until the end of the transaction
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
-    const charge = deliveryChargePaisa(checkout.state)
+    const charge = deliveryChargePaisa(delivery, checkout.state)
     const total = subtotalPaisa(lines) + charge
     if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', messages.orderPriceChanged)
     const order = {
@@ -76,12 +75,14 @@ export async function placeOrder(
       city: checkout.city,
       state: checkout.state,
       note: checkout.note,
+      deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: total,
       lines,
     }
     const inserted = await queries.insertOrder(tx, order)
-    await mailOrderPlaced(tx, order, checkout.email || customer.email, recipients, {
+    const placed = { ...order, creditUsedPaisa: inserted.row.credit_used_paisa }
+    await mailOrderPlaced(tx, placed, checkout.email || customer.email, recipients, {
       isUnverified: isUnverifiedEmail(customer.email, checkout.email),
     })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
@@ -93,10 +94,11 @@ export async function placeOrder(
 
 /** Throws 409 when the account has reached its number of open orders. Concurrent orders of one account wait for each other. */
 async function limitOpenOrders(tx: Tx, accountId: string, rateLimit: number): Promise<void> {
-  if (rateLimit === 0) return
   const limit = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
+  // without a limit as well, because the lock also protects the account's store credit
   const open = await queries.lockAndCountOpenOrders(tx, accountId)
-  if (open >= limit) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
+  if (rateLimit !== 0 && open >= limit)
+    throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
 }
 
 /** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. Throws when this customer has no such order. */
@@ -107,7 +109,8 @@ async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Or
   return {
     ...order,
     status: 'pending',
-    items: order.items.map((item) => ({ ...item, reviewed: false })),
+    items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0 })),
+    returns: [],
   }
 }
 

@@ -4,13 +4,24 @@ import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
-import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
+import { offeredDeliveryDays } from './delivery-day.ts'
+import { cancelOrder, orderAgain, ordersOf, placeOrder, storeCreditOf } from './orders.ts'
 import { countUnverifiedEmail } from './unverified-email.ts'
 
 const MINUTE_S = 60
 
 /** Order routes of the shop, under /api. */
 export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.route({
+    ...endpoint('GET /delivery-days'),
+    config: { requiredRole: 'anyone' },
+    async handler(request) {
+      const { delivery } = await readOrderingSettings(app.db)
+      return ok({ days: await offeredDeliveryDays(app.db, delivery, request.query.state) })
+    },
+  })
+
   app.route({
     ...endpoint('POST /order/create'),
     config: {
@@ -36,6 +47,12 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /order/my-orders'),
     config: { requiredRole: 'verified' },
     handler: async (request) => ok(await ordersOf(app.db, requireSignedIn(request).id, request.query)),
+  })
+
+  app.route({
+    ...endpoint('GET /order/credit'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) => ok({ credit: await storeCreditOf(app.db, requireSignedIn(request).id) }),
   })
 
   app.route({

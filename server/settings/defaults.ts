@@ -1,4 +1,15 @@
-import type { Settings } from '#contract/settings.ts'
+import { PROVINCES } from '#contract/provinces.ts'
+import type { ProvinceDelivery, Settings } from '#contract/settings.ts'
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+/** As the delivery texts say. Provinces that are not listed are delivered to on the next day. */
+const DEFAULT_RULES: Readonly<Record<string, Pick<ProvinceDelivery, 'cutoffHour' | 'leadDays'>>> = {
+  Bagmati: { cutoffHour: 12, leadDays: 0 },
+  Madhesh: { cutoffHour: 18, leadDays: 2 },
+  Karnali: { cutoffHour: 18, leadDays: 2 },
+  Sudurpashchim: { cutoffHour: 18, leadDays: 2 },
+}
+const NEXT_DAY = { cutoffHour: 18, leadDays: 1 }
 
 /** The settings of a new shop. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -17,8 +28,21 @@ export const DEFAULT_SETTINGS: Settings = {
     otherCities: 'Next-day delivery in Pokhara, Chitwan, Butwal and Biratnagar',
     elsewhere: '2-3 days in other major cities',
     notice: '',
+    provinces: Object.fromEntries(
+      PROVINCES.map(({ name, deliveryCharge }) => [
+        name,
+        {
+          weekdays: EVERY_DAY,
+          ...(DEFAULT_RULES[name] ?? NEXT_DAY),
+          maxOrders: null,
+          charge: deliveryCharge,
+        },
+      ]),
+    ),
+    closedDates: [],
   },
   lowStockThreshold: 5,
+  deliveryAttempts: 2,
   orderingPaused: false,
   orderMail: '',
   requireSecondFactor: false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryCharges } from '#contract/provinces.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { adminEmails } from '../accounts/accounts.ts'
@@ -30,11 +31,17 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>): Promise<PublicSettings> {
   const {
     lowStockThreshold: _lowStockThreshold,
+    deliveryAttempts: _deliveryAttempts,
     orderMail: _orderMail,
     requireSecondFactor: _requireSecondFactor,
+    delivery: { provinces, closedDates: _closedDates, ...delivery },
     ...publicSettings
   } = (await readSettings(db)).settings
-  return { ...publicSettings, googleSignIn: config.google !== undefined }
+  return {
+    ...publicSettings,
+    delivery: { ...delivery, charges: deliveryCharges(provinces) },
+    googleSignIn: config.google !== undefined,
+  }
 }
 
 /** Saves settings that are based on `version`. Throws 409 when someone else has saved the settings since. */
@@ -61,17 +68,29 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
   return { settings, version: changed.version }
 }
 
+/** The delivery charges in rupees by province. */
+export function deliveryCharges(provinces: Settings['delivery']['provinces']): DeliveryCharges {
+  return Object.fromEntries(Object.entries(provinces).map(([name, { charge }]) => [name, charge]))
+}
+
+export interface OrderingSettings {
+  paused: boolean
+  /** Email addresses for mails about orders and complaints: the one in the settings, otherwise those of all administrators. */
+  recipients: string[]
+  delivery: Settings['delivery']
+}
+
 /**
- * Whether ordering is paused, and the emails that are mailed about orders and complaints: the one in the settings, otherwise
- * those of all administrators. Not locked: a pause that is saved while an order is placed applies to the next order.
+ * The settings that apply to a new order. Not locked: a pause that is saved while an order is placed applies to the next
+ * order.
  */
-export async function readOrderingSettings(db: Db): Promise<{ paused: boolean; recipients: string[] }> {
+export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
   const { rows } = await sql<{ value: Partial<Settings> | null; admins: string[] }>`
     select value, ${adminEmails} as admins from (select 1) as one_row left join setting on name = ${NAME}`.execute(
     db,
   )
-  const { orderMail, orderingPaused } = withDefaults(rows[0]?.value ?? {})
-  return { paused: orderingPaused, recipients: orderMail ? [orderMail] : (rows[0]?.admins ?? []) }
+  const { orderMail, orderingPaused, delivery } = withDefaults(rows[0]?.value ?? {})
+  return { paused: orderingPaused, recipients: orderMail ? [orderMail] : (rows[0]?.admins ?? []), delivery }
 }
 
 /** Settings that were saved by an earlier version lack newer fields. */
@@ -82,6 +101,10 @@ function withDefaults(saved: Partial<Settings>): Settings {
     seller: { ...DEFAULT_SETTINGS.seller, ...saved.seller },
     grievance: { ...DEFAULT_SETTINGS.grievance, ...saved.grievance },
     social: { ...DEFAULT_SETTINGS.social, ...saved.social },
-    delivery: { ...DEFAULT_SETTINGS.delivery, ...saved.delivery },
+    delivery: {
+      ...DEFAULT_SETTINGS.delivery,
+      ...saved.delivery,
+      provinces: { ...DEFAULT_SETTINGS.delivery.provinces, ...saved.delivery?.provinces },
+    },
   }
 }

@@ -9,23 +9,32 @@ export class ShopError extends Error {
   readonly fields: Record<string, string> | undefined
   /** Sent as the Retry-After header. */
   readonly retryAfterS: number | undefined
+  /** The delivery day that is offered instead of a full one. */
+  readonly nextDeliveryDay: string | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { fields?: Record<string, string>; retryAfterS?: number; cause?: unknown } = {},
+    options: {
+      fields?: Record<string, string>
+      retryAfterS?: number
+      nextDeliveryDay?: string
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.status = status
     this.code = code
     this.fields = options.fields
     this.retryAfterS = options.retryAfterS
+    this.nextDeliveryDay = options.nextDeliveryDay
   }
 }
 
 export const notFound = (message: string = messages.notFound) => new ShopError(404, 'not_found', message)
-export const conflict = (code: string, message: string) => new ShopError(409, code, message)
+export const conflict = (code: string, message: string, options: { nextDeliveryDay?: string } = {}) =>
+  new ShopError(409, code, message, options)
 export const notSignedIn = (message: string = messages.signInRequired) =>
   new ShopError(401, 'not_signed_in', message)
 export const notVerified = () => new ShopError(403, 'not_verified', messages.verifyFirst)

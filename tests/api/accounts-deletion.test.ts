@@ -81,6 +81,22 @@ describe('deleting the account', () => {
           note: `${name} is at ${phone}`,
         }),
       )
+    const edit = (orderId: string) =>
+      expectOk(
+        admin.client.put(`/admin/orders/${orderId}`, {
+          version: 0,
+          shipping: {
+            fullName: `${name} Devi`,
+            email: `other-${email}`,
+            phone,
+            address: `At ${name}`,
+            city: 'Kathmandu',
+            state: 'Bagmati',
+            note: `Ask for ${name}`,
+          },
+          items: [{ product: good.id, quantity: 2 }],
+        }),
+      )
     const changeStatus = (orderId: string, status: string, reason: object = {}) =>
       expectOk(admin.client.patch(`/admin/orders/${orderId}`, { status, ...reason }))
 
@@ -99,6 +115,7 @@ describe('deleting the account', () => {
     )
     const { _id: phoneOrder } = byPhone.order
     for (const orderId of [pending._id, cancelled._id, shipped._id, phoneOrder]) await call(orderId)
+    for (const orderId of [cancelled._id, shipped._id, delivered._id]) await edit(orderId)
     await changeStatus(cancelled._id, 'cancelled', {
       reason: 'customer_asked',
       note: `${name} changed her mind`,
@@ -106,6 +123,12 @@ describe('deleting the account', () => {
     for (const orderId of [shipped._id, phoneOrder]) await changeStatus(orderId, 'processing')
     await changeStatus(shipped._id, 'shipped')
     await deliverOrder(admin, delivered._id)
+
+    const note = { text: `${name} wants a call at ${phone}` }
+    for (const orderId of [pending._id, delivered._id]) {
+      await expectOk(admin.client.post(`/admin/orders/${orderId}/notes`, note))
+    }
+    await expectOk(admin.client.post(`/admin/customers/${id}/notes`, note))
 
     const { complaint } = await expectOk(
       browser.post('/complaints', {

@@ -52,6 +52,18 @@ describe('the list of orders', () => {
     expect(idsOf(await list('search=nobody at all'))).toEqual([])
   })
 
+  test('is searched by the email of the order or its account, and by district', async () => {
+    const person = await signedInCustomer(shop)
+    const [typed, own, far] = [
+      await place({ email: 'Ghale.Parcel@example.org' }),
+      await place({}, 1, person),
+      await place({ state: 'Karnali', city: 'Jumla' }),
+    ]
+    expect(idsOf(await list('search=ghale.parcel'))).toEqual([typed])
+    expect(idsOf(await list(`search=${encodeURIComponent(person.email)}`))).toEqual([own])
+    expect(idsOf(await list('search=jumla'))).toEqual([far])
+  })
+
   test('takes %, _ and backslash in a search for what they are', async () => {
     const id = await place({ fullName: 'Hundred % Organic_Ltd' })
     expect(idsOf(await list(`search=${encodeURIComponent('%')}`))).toEqual([id])
@@ -497,8 +509,10 @@ describe('on paper', () => {
       await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
     }
     const { body } = await admin.client.get('/admin/packing?date=2024-07-01')
+    const { deliveryDay } = body.slips[0]
     expect(body.picking).toEqual([
       {
+        deliveryDay,
         productId: ghee.id,
         name: 'Ghee',
         nepaliName: 'घिउ',
@@ -508,6 +522,7 @@ describe('on paper', () => {
         orders: 1,
       },
       {
+        deliveryDay,
         productId: rice.id,
         name: 'Rice',
         nepaliName: '',

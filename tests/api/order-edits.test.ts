@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
-import { deliveryCharge } from '#contract/provinces.ts'
+import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { raceBehind } from '../support/locks.ts'
@@ -99,7 +99,7 @@ describe('editing an order', () => {
       ['Tomato', 3, 80],
       ['Rice', 4, 110],
     ])
-    const charge = deliveryCharge('Bagmati')
+    const charge = deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati')
     expect(body.order).toMatchObject({
       version: 1,
       subtotal: 680,
@@ -122,7 +122,10 @@ describe('editing an order', () => {
 
     const order = await orderOf(id)
     expect(order).toMatchObject({ address: 'Bagar 5', city: 'Kaski', state: 'Gandaki', note: 'Ring twice' })
-    const [from, to] = [100 + deliveryCharge('Bagmati'), 200 + deliveryCharge('Gandaki')]
+    const [from, to] = [
+      100 + deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati'),
+      200 + deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Gandaki'),
+    ]
     const event = order.history.at(-1)
     expect(event).toMatchObject({
       kind: 'edit',
@@ -250,7 +253,7 @@ describe('editing an order', () => {
   test('below the used store credit gives the rest of it back', async () => {
     const good = await addProduct(shop, { price: 100 })
     const id = await place([[good, 5]])
-    const charge = deliveryCharge('Bagmati')
+    const charge = deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati')
     await sql`insert into store_credit (account_id, order_id, delta_paisa) values (${customer.id}, ${id}, -40000)`.execute(
       shop.db,
     )

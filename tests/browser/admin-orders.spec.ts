@@ -214,7 +214,7 @@ adminTest.describe("a shopkeeper's day", () => {
       const third = await place(shop, beans, 1, { fullName })
 
       await open(page, '/admin/orders', 'Orders')
-      await page.getByLabel('Search by order, name or phone').fill(fullName)
+      await page.getByLabel('Search by order, name, phone, email or district').fill(fullName)
       await expect(page).toHaveURL(/search=Bulk/)
       await expect(page.getByText('3 orders', { exact: true })).toBeVisible()
       await expectAccessible(page)

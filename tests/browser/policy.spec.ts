@@ -80,13 +80,15 @@ test('a visitor’s tour asks for nothing that the policy forbids', async ({ pag
 test('a customer’s tour asks for nothing that the policy forbids', async ({ page, context, shop }) => {
   const violations = await watch(context)
   const customer = await signedInCustomer(shop)
-  const { good } = await furnish(shop, customer, await signedInAdmin(shop))
+  const { good, orderId } = await furnish(shop, customer, await signedInAdmin(shop))
   await signInAs(context, shop, customer.client)
   for (const path of [
     '/',
     `/product/${good.id}`,
     '/wishlist',
     '/orders',
+    `/orders/${orderId}`,
+    `/orders/${orderId}/invoice`,
     '/profile',
     '/my-reviews',
     '/cart',
@@ -119,6 +121,7 @@ test('the shopkeeper’s tour asks for nothing that the policy forbids', async (
   await signInAs(context, shop, admin.client)
   const pages = ['', '/orders', '/orders/new', `/orders/${orderId}`, `/orders/${orderId}/invoice`, '/calls']
   const lists = [
+    '/invoices',
     '/packing',
     '/deliveries',
     '/products',

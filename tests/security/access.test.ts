@@ -32,6 +32,7 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'GET /review/product/:id': 'anyone',
   'GET /faq/product/:id': 'anyone',
   'GET /settings': 'anyone',
+  'GET /delivery-days': 'anyone',
 
   'GET /user/profile': 'session',
   'DELETE /user/profile': 'session',

@@ -77,6 +77,13 @@ export const saveShipping = 'Save these details on this device for next time'
 export const backToCart = 'Back to cart'
 export const continueToSummary = 'Continue to summary'
 
+// delivery day
+export const deliveryDay = 'Delivery day'
+export const deliveryDaysLoading = 'Loading the delivery days…'
+export const deliveryDaysNotLoaded =
+  'The delivery days could not be loaded. You can order anyway: we deliver on the first possible day.'
+export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
+
 // summary
 export const summaryProducts = 'Products'
 export const changeProducts = 'Change<hidden> the products</hidden>'
@@ -95,6 +102,8 @@ export const backToShipping = 'Back to shipping'
 export const productGone = (name: string) => `${name} is no longer available.`
 export const priceChanged = (name: string, before: string, now: string) =>
   `The price of ${name} has changed from ${before} to ${now}.`
+export const deliveryChargeChanged = (before: string, now: string) =>
+  `The delivery charge has changed from ${before} to ${now}.`
 export const productSoldOut = (name: string) => `${name} is sold out.`
 export const productOnlyLeft = (name: string, stock: number) => `Only ${stock} left of ${name}.`
 

@@ -126,6 +126,11 @@ export const orderKeyReused =
   'This order was already sent with different contents. Please reload the page and try again.'
 export const orderKeyRunning = 'Your order is already being placed. Please wait a moment.'
 export const orderUnknownProvince = 'We do not deliver to this province.'
+export const deliveryDayImpossible = (day: string) =>
+  `We cannot deliver on ${day}. Please choose another day.`
+export const deliveryDayFull = (day: string, next: string) =>
+  `${day} is now fully booked. The next possible day is ${next}.`
+export const noDeliveryDay = (province: string) => `At the moment, we have no day to deliver to ${province}.`
 export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
 export const orderChangedMeanwhile = (status: string) =>
@@ -205,6 +210,19 @@ export const stockChanged = (now: number) => `The stock has changed since then: 
 export const rowTwice = 'This product appears twice.'
 export const bulkRejected = 'Nothing was saved. Please correct the marked rows.'
 export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
+export const orderNotShipped = (status: string) =>
+  `This order is ${status}. Only an order that is on its way can have a failed delivery.`
+export const unitsNotInOrder = 'This order does not have so many units of a product.'
+export const attemptRecordedMeanwhile = 'Someone else has just recorded a delivery attempt for this order.'
+export const returnNotDelivered = (status: string) =>
+  `This order is ${status}. Goods can be returned once it is delivered.`
+export const returnEmpty = 'Please enter how many units are returned.'
+export const returnTooMany = 'These units have already been returned, or were never ordered.'
+export const returnedMeanwhile =
+  'Someone else has just recorded a return for this order. Please check it again.'
+export const returnWithoutAccount = 'Store credit needs a customer account. Please refund this order in cash.'
+export const complaintOfOtherOrder = 'This complaint is about another order.'
+export const creditNoteGone = 'This credit note does not exist.'
 export const invoiceMissing = 'No invoice has been issued for this order yet.'
 export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
 export const callNotPending = 'Calls can only be logged for pending orders.'
@@ -224,6 +242,7 @@ export const invitationSent = 'Invitation sent'
 export const invitationGone = 'This invitation no longer exists.'
 export const invitationInvalid =
   'This invitation is not valid or has expired. Please ask an administrator for a new one.'
+export const invitationFailed = 'The invitation could not be accepted. Please try again.'
 export const invitationOtherAccount =
   'This invitation is for another email address. Please sign in with the account of the address that received it.'
 export const invitationAlreadyStaff = 'You are already a member of staff. Nothing was changed.'
@@ -234,6 +253,11 @@ export const mailNotFailed = 'This email was not marked as failed.'
 export const mailNotRepeatable = 'This email cannot be sent again because its content has been deleted.'
 export const settingsChanged = 'Someone else has changed the settings since you opened this page.'
 export const settingsLink = 'Please enter a link that begins with https://'
+export const settingsCutoffHour = 'Please enter an hour from 1 to 24.'
+export const settingsLeadDays = 'Please enter a number of days from 0 to 30.'
+export const settingsMaxOrders = 'Please enter a number of orders above 0, or leave it empty.'
+export const settingsCharge = 'Please enter an amount in rupees, 0 or more.'
+export const settingsClosedDates = 'There are too many closed dates.'
 export const settingsPan = 'A PAN has nine digits.'
 export const dateRangeInvalid =
   'The first day must not be after the last day, and the range can be at most three years.'

@@ -72,7 +72,13 @@ function Steps({ checkout, onPlaced }: { checkout: State; onPlaced: (order: Orde
       </h2>
       <div className="mt-6">
         {step === 2 && shipping ? (
-          <SummaryStep lines={cart.lines} shipping={shipping} onGoTo={goTo} onPlaced={onPlaced} />
+          <SummaryStep
+            lines={cart.lines}
+            shipping={shipping}
+            wantedDay={checkout.draft.deliveryDay}
+            onGoTo={goTo}
+            onPlaced={onPlaced}
+          />
         ) : step === 0 ? (
           <WithTotals checkout={checkout} footer={<CartFooter checkout={checkout} />} choosesProvince>
             <CartStep lines={cart.lines} heading={heading} />

@@ -26,10 +26,11 @@ test('a draft is restored only for the customer who typed it', () => {
 })
 
 test('saved shipping details contain the delivery charge but not the note', () => {
-  saveShipping('sita', draft)
+  saveShipping('sita', draft, 250)
   const saved = JSON.parse(localStorage.getItem('savedShippingInfo') ?? '')
   expect(saved).toMatchObject({ fullName: 'Sita', city: 'Kaski', state: 'Gandaki', deliveryCharge: 250 })
   expect(saved).not.toHaveProperty('note')
+  expect(saved).not.toHaveProperty('deliveryDay')
   expect(readSavedShipping('gita')).toBeUndefined()
 })
 
@@ -46,7 +47,7 @@ test('invalid or blocked storage counts as empty', () => {
   expect(readSavedShipping('sita')).toBeUndefined()
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('sessionStorage', undefined)
-  saveShipping('sita', draft)
+  saveShipping('sita', draft, 250)
   saveDraft('sita', draft)
   expect(readSavedShipping('sita')).toBeUndefined()
   expect(readDraft('sita')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { DEFAULT_PROVINCE, deliveryCharge, isProvince } from '#contract/provinces.ts'
+import { DEFAULT_PROVINCE, isProvince } from '#contract/provinces.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 /** The shipping form as typed. */
@@ -11,6 +11,8 @@ export interface ShippingDraft {
   /** The province. */
   state: string
   note: string
+  /** The chosen delivery day; empty for the first possible one. */
+  deliveryDay: string
 }
 
 export const EMPTY_DRAFT: ShippingDraft = {
@@ -21,6 +23,7 @@ export const EMPTY_DRAFT: ShippingDraft = {
   city: '',
   state: DEFAULT_PROVINCE,
   note: '',
+  deliveryDay: '',
 }
 
 const SAVED_KEY = 'savedShippingInfo'
@@ -35,10 +38,13 @@ export function readSavedShipping(userId: string): Partial<ShippingDraft> | unde
   }
 }
 
-/** Saves the shipping details for the next order. The note belongs to one order and is left out. */
-export function saveShipping(userId: string, draft: ShippingDraft) {
-  const { note: _note, ...info } = draft
-  const saved = { ...info, deliveryCharge: deliveryCharge(draft.state), userId }
+/**
+ * Saves the shipping details for the next order, with the delivery charge in rupees. The note and the delivery day belong to
+ * one order and are left out.
+ */
+export function saveShipping(userId: string, draft: ShippingDraft, deliveryCharge: number) {
+  const { note: _note, deliveryDay: _deliveryDay, ...info } = draft
+  const saved = { ...info, deliveryCharge, userId }
   try {
     localStorage.setItem(SAVED_KEY, JSON.stringify(saved))
   } catch {

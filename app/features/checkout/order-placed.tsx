@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { PLACED_REDIRECT_MS } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -36,6 +37,11 @@ export function OrderPlaced({ order }: { order: Order }) {
           b: (text) => <strong className="text-ink">{text}</strong>,
         })}
       </p>
+      {order.deliveryDay && (
+        <p className="mt-2">
+          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(order.deliveryDay), b: strong })}
+        </p>
+      )}
       <p className="mt-6 flex items-center gap-3 rounded-box bg-marigold-soft px-5 py-4 text-left text-lg">
         <CashIcon className="size-7 shrink-0" />
         <span>

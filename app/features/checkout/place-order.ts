@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order, Shipping } from '#contract/orders.ts'
-import { deliveryCharge } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
@@ -22,6 +21,9 @@ export interface OrderError {
 interface Checkout {
   lines: readonly CartLine[]
   shipping: Shipping
+  /** In rupees, as shown to the shopper. */
+  deliveryCharge: number
+  deliveryDay: string | undefined
 }
 
 /** Places the order at the prices that the shopper saw. */
@@ -29,12 +31,14 @@ export function usePlaceOrder() {
   const client = useQueryClient()
   const attempt = useOrderAttempt('tab')
   const mutation = useMutation({
-    mutationFn: async ({ lines, shipping: { address, ...rest } }: Checkout): Promise<Order> => {
+    mutationFn: async ({ lines, shipping, deliveryCharge, deliveryDay }: Checkout): Promise<Order> => {
+      const { address, ...rest } = shipping
       const body = {
         ...rest,
         items: lines.map(({ _id, quantity, price }) => ({ product: _id, quantity, price })),
         shippingAddress: address,
-        total: orderTotal(cartTotal(lines), deliveryCharge(rest.state)),
+        total: orderTotal(cartTotal(lines), deliveryCharge),
+        ...(deliveryDay !== undefined && { deliveryDay }),
         paymentMethod: 'cod' as const,
       }
       const { order } = await attempt((headers) => api.post('/order/create', { body, headers }))

@@ -1,12 +1,14 @@
 import { formatRupees } from '#contract/money.ts'
-import { PROVINCES } from '#contract/provinces.ts'
+import { deliveryCharge, PROVINCES } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
+import { useDeliveryCharges } from '../settings/current-settings.ts'
 
 /** The seven provinces with their delivery charges, for a select. */
 export function ProvinceOptions() {
-  return PROVINCES.map(({ name, deliveryCharge }) => (
+  const charges = useDeliveryCharges()
+  return PROVINCES.map(({ name }) => (
     <option key={name} value={name}>
-      {t.provinceWithCharge(name, formatRupees(deliveryCharge))}
+      {t.provinceWithCharge(name, formatRupees(deliveryCharge(charges, name)))}
     </option>
   ))
 }

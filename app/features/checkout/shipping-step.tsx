@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { DeliveryDayField } from './delivery-day-field.tsx'
 import type { ShippingDraft } from './draft.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
 interface ShippingStepProps {
   draft: ShippingDraft
   /** Called with every change, so that neither a step nor a reload loses it. */
-  onChange: (draft: ShippingDraft) => void
+  onChange: (change: Partial<ShippingDraft>) => void
   saveForNextTime: boolean
   onSaveForNextTime: (save: boolean) => void
   onBack: () => void
@@ -28,7 +29,8 @@ export function ShippingStep({
   onBack,
   onDone,
 }: ShippingStepProps) {
-  const form = useContractForm({ schema: Shipping, defaultValues: draft })
+  const { deliveryDay, ...fields } = draft
+  const form = useContractForm({ schema: Shipping, defaultValues: fields })
   const { subscribe, handleSubmit } = form
   const notifyParent = useEffectEvent(onChange)
 
@@ -36,7 +38,7 @@ export function ShippingStep({
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => notifyParent({ ...values } as ShippingDraft),
+        callback: ({ values }) => notifyParent({ ...values }),
       }),
     [subscribe],
   )
@@ -49,6 +51,12 @@ export function ShippingStep({
       className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-6"
     >
       <ShippingFields form={form} isOwnAddress phoneHint={t.phoneHint} noteHint={t.noteHint} />
+      <DeliveryDayField
+        province={draft.state}
+        value={deliveryDay}
+        onChange={(day) => onChange({ deliveryDay: day })}
+        className="sm:col-span-2"
+      />
       <CheckboxField
         label={t.saveShipping}
         className="sm:col-span-2"

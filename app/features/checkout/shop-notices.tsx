@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
 import { InfoIcon, PauseIcon } from '../../ui/icons.tsx'
+import { useCurrentSettings } from '../settings/current-settings.ts'
 
 /** Shows, before anyone fills in a form, that ordering is paused, and the delivery notice of the shop. */
 export function ShopNotices() {
-  const settings = useSettings()
+  const settings = useCurrentSettings()
   const isPaused = settings?.orderingPaused ?? false
   const notice = settings?.delivery.notice
   return (
@@ -28,14 +27,4 @@ export function ShopNotices() {
       )}
     </div>
   )
-}
-
-/** The current settings. Those that came with the page may be older. */
-function useSettings() {
-  return useQuery({
-    queryKey: ['public', 'settings'],
-    queryFn: async ({ signal }) => (await api.get('/settings', { signal })).settings,
-    staleTime: 30_000,
-    refetchOnWindowFocus: true,
-  }).data
 }

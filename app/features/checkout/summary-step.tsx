@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees, lineTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -12,25 +13,38 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
+import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
+import { useDeliveryDay } from './delivery-day.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
 import { orderTotal } from './totals.ts'
 import { TotalsCard } from './totals-card.tsx'
 
+/** What the shopper saw when the order was sent. */
+interface Attempt {
+  lines: readonly CartLine[]
+  /** The delivery charge in rupees. */
+  charge: number
+}
+
 interface SummaryStepProps {
   lines: readonly CartLine[]
   shipping: Shipping
+  /** The delivery day that was chosen; empty for the first possible one. */
+  wantedDay: string
   onGoTo: (step: 0 | 1) => void
   onPlaced: (order: Order) => void
 }
 
 /** The last step: products, delivery and total before the order is placed. */
-export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepProps) {
+export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced }: SummaryStepProps) {
   const { mutate, isPending, orderError } = usePlaceOrder()
-  const [attempted, setAttempted] = useState<readonly CartLine[]>([])
+  const charge = deliveryCharge(useDeliveryCharges(), shipping.state)
+  const day = useDeliveryDay(shipping.state, wantedDay).chosen
+  const [attempted, setAttempted] = useState<Attempt>({ lines: [], charge })
   const errorBox = useRef<HTMLDivElement>(null)
 
-  const total = orderTotal(cartTotal(lines), deliveryCharge(shipping.state))
+  const total = orderTotal(cartTotal(lines), charge)
   const isBlocked = lines.some((line) => stockProblem(line))
 
   useEffect(() => {
@@ -38,15 +52,15 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
   }, [orderError])
 
   function place() {
-    setAttempted(lines)
-    mutate({ lines, shipping }, { onSuccess: onPlaced })
+    setAttempted({ lines, charge })
+    mutate({ lines, shipping, deliveryCharge: charge, deliveryDay: day }, { onSuccess: onPlaced })
   }
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid gap-6">
         <Products lines={lines} onChange={() => onGoTo(0)} />
-        <Delivery shipping={shipping} onChange={() => onGoTo(1)} />
+        <Delivery shipping={shipping} day={day} onChange={() => onGoTo(1)} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-24">
         <TotalsCard
@@ -68,7 +82,7 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
                 <OrderErrorBox
                   ref={errorBox}
                   error={orderError}
-                  changes={orderError.cartChanged ? changesBetween(attempted, lines) : []}
+                  changes={orderError.cartChanged ? changesSince(attempted, { lines, charge }) : []}
                 />
               )}
               {isBlocked ? (
@@ -89,6 +103,12 @@ export function SummaryStep({ lines, shipping, onGoTo, onPlaced }: SummaryStepPr
       </div>
     </div>
   )
+}
+
+function changesSince(before: Attempt, now: Attempt): string[] {
+  const changes = changesBetween(before.lines, now.lines)
+  if (before.charge === now.charge) return changes
+  return [...changes, t.deliveryChargeChanged(formatRupees(before.charge), formatRupees(now.charge))]
 }
 
 function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: () => void }) {
@@ -124,7 +144,13 @@ function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: (
   )
 }
 
-function Delivery({ shipping, onChange }: { shipping: Shipping; onChange: () => void }) {
+interface DeliveryProps {
+  shipping: Shipping
+  day: string | undefined
+  onChange: () => void
+}
+
+function Delivery({ shipping, day, onChange }: DeliveryProps) {
   return (
     <section aria-labelledby="summary-shipping" className="card p-5">
       <div className="flex items-center justify-between gap-3">
@@ -142,6 +168,11 @@ function Delivery({ shipping, onChange }: { shipping: Shipping; onChange: () => 
         <p>{formatPhone(shipping.phone)}</p>
         {shipping.email && <p className="wrap-anywhere">{shipping.email}</p>}
       </address>
+      {day && (
+        <p className="mt-3 border-t border-line pt-3">
+          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(day), b: strong })}
+        </p>
+      )}
       {shipping.note && (
         <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">
           {richText(t.noteWithLabel, {

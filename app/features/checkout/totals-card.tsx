@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
+import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { orderTotal } from './totals.ts'
 
 interface TotalsCardProps {
@@ -17,7 +18,7 @@ interface TotalsCardProps {
 
 /** Subtotal, delivery charge and total of the order. */
 export function TotalsCard({ linesRupees, lineCount, province, children, footer }: TotalsCardProps) {
-  const delivery = deliveryCharge(province)
+  const delivery = deliveryCharge(useDeliveryCharges(), province)
   return (
     <section aria-labelledby="totals" className="card p-5">
       <h2 id="totals" className="text-xl font-bold">

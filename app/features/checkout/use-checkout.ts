@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { Shipping } from '#contract/orders.ts'
+import { deliveryCharge } from '#contract/provinces.ts'
 import { useCart } from '../cart/cart.ts'
+import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { stockProblem } from './changes.ts'
 import { type Step, useCheckoutStep } from './checkout-step.ts'
 import { clearSavedShipping, saveShipping } from './draft.ts'
@@ -12,6 +14,7 @@ export function useCheckout(user: User) {
   const cart = useCart()
   const { step: requested, goTo } = useCheckoutStep()
   const { draft, change, saveForNextTime, setSaveForNextTime } = useShippingDraft(user)
+  const charges = useDeliveryCharges()
   const [isHeldBack, setHeldBack] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -42,7 +45,7 @@ export function useCheckout(user: User) {
   }
 
   function continueToSummary() {
-    if (saveForNextTime) saveShipping(user._id, draft)
+    if (saveForNextTime) saveShipping(user._id, draft, deliveryCharge(charges, draft.state))
     else clearSavedShipping()
     goTo(2)
   }

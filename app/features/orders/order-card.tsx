@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
@@ -89,6 +90,14 @@ export function OrderDetails({ order }: { order: Order }) {
           <p>{[order.city, order.state].filter(Boolean).join(', ')}</p>
           {order.phone && <p>{formatPhone(order.phone)}</p>}
         </address>
+        {order.deliveryDay && (
+          <p className="mt-2">
+            {richText(t.deliveryDayWithLabel, {
+              day: formatDeliveryDay(order.deliveryDay),
+              b: (text) => <span className="font-bold">{text}</span>,
+            })}
+          </p>
+        )}
         {order.note && (
           <p className="mt-2 whitespace-pre-line">
             {richText(t.noteWithLabel, {

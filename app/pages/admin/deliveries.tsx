@@ -1,4 +1,5 @@
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/fulfilment.ts'
@@ -7,6 +8,11 @@ import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { formatDate } from '../../features/backoffice/dates.tsx'
+import {
+  DeliveryDayFilter,
+  DeliveryDaySection,
+  groupByDay,
+} from '../../features/backoffice/delivery-days.tsx'
 import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
@@ -23,14 +29,17 @@ type ProvinceDeliveries = DeliveriesResponse['provinces'][number]
 type Stop = ProvinceDeliveries['districts'][number]['stops'][number]
 
 export default function DeliveriesPage() {
-  const { values, field, query, bar } = useUrlFilters({ status: 'processing', date: '' })
+  const { values, change, field, query, bar } = useUrlFilters({ status: 'processing', day: '', date: '' })
   const deliveries = useAdminQuery('/admin/deliveries', { query: query(), keepPrevious: true })
   const lead = values.status === 'shipped' ? t.onTheWay : t.readyToSend
 
   return (
     <ListPage
       title={t.deliveries}
-      lead={lead(values.date && formatDate(values.date))}
+      lead={lead({
+        day: values.day && formatDeliveryDay(values.day),
+        date: values.date && formatDate(values.date),
+      })}
       actions={
         deliveries.data && deliveries.data.provinces.length > 0 && <PrintButton>{t.printList}</PrintButton>
       }
@@ -41,6 +50,7 @@ export default function DeliveriesPage() {
             <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
               <Options labels={t.deliveryFilter} />
             </SelectField>
+            <DeliveryDayFilter value={values.day} onChange={(day) => change({ day })} />
             <TextField
               label={common.filterPlacedOn}
               type="date"
@@ -63,8 +73,12 @@ export default function DeliveriesPage() {
         <>
           <PartialListNotice shown={provinces.reduce((sum, { orders }) => sum + orders, 0)} page={page} />
           <div className="grid gap-8">
-            {provinces.map((province) => (
-              <Province key={province.province} {...province} />
+            {groupByDay(provinces).map(([deliveryDay, ofDay]) => (
+              <DeliveryDaySection key={deliveryDay} day={deliveryDay}>
+                {ofDay.map((province) => (
+                  <Province key={province.province} {...province} />
+                ))}
+              </DeliveryDaySection>
             ))}
           </div>
         </>
@@ -105,20 +119,20 @@ const COLUMNS: readonly Column<Stop>[] = [
 function Province({ province, districts, orders, collect }: ProvinceDeliveries) {
   return (
     <section aria-label={province}>
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
         {province}{' '}
         <span className="text-base font-normal text-ink-soft">
           {t.ordersAndCash(orders, formatRupees(collect))}
         </span>
-      </h2>
+      </h3>
       {districts.map(({ district, stops, ...totals }) => (
         <section key={district} aria-label={district} className="mt-4">
-          <h3 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+          <h4 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
             {district}{' '}
             <span className="font-normal text-ink-soft">
               {t.ordersAndCash(totals.orders, formatRupees(totals.collect))}
             </span>
-          </h3>
+          </h4>
           <div className="table-box">
             <DataTable
               caption={t.deliveriesTo(district)}

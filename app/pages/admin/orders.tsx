@@ -10,7 +10,7 @@ import * as labels from '#texts/labels.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { DateTime } from '../../features/backoffice/dates.tsx'
+import { DateTime, DeliveryDay } from '../../features/backoffice/dates.tsx'
 import { CsvLink, PhoneLink } from '../../features/backoffice/links.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
@@ -51,6 +51,10 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
         <span className="text-sm text-ink-soft">{state}</span>
       </span>
     ),
+  },
+  {
+    header: common.deliveryDay,
+    cell: ({ deliveryDay }) => <DeliveryDay day={deliveryDay} />,
   },
   { header: t.columnProducts, numeric: true, onPhone: 'hidden', cell: ({ lines }) => lines },
   { header: common.columnTotal, numeric: true, cell: ({ total }) => formatRupees(total) },

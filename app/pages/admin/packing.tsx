@@ -1,5 +1,7 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -8,27 +10,35 @@ import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
-import { DateTime, formatDate } from '../../features/backoffice/dates.tsx'
+import { DateTime, DeliveryDay, formatDate } from '../../features/backoffice/dates.tsx'
+import {
+  DeliveryDayFilter,
+  DeliveryDaySection,
+  groupByDay,
+} from '../../features/backoffice/delivery-days.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { PackingStepButton } from '../../features/backoffice/orders/packing-step-button.tsx'
 import { PaperField, paperOf } from '../../features/backoffice/paper-field.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import type { Paper } from '../../features/invoices/invoice-sheet.tsx'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
-const DEFAULTS = { view: 'picking', status: 'processing', date: '', paper: 'a4' }
+const DEFAULTS = { view: 'picking', status: 'processing', day: '', date: '', paper: 'a4' }
 
 export default function PackingPage() {
-  const { values, clear, field, query } = useUrlFilters(DEFAULTS)
-  const { status, date } = values
+  const { values, change, clear, field, query } = useUrlFilters(DEFAULTS)
+  const { status, day, date } = values
   const isSlips = values.view === 'slips'
   const paper = paperOf(values.paper)
   const { view: _view, paper: _paper, ...request } = query()
@@ -44,19 +54,20 @@ export default function PackingPage() {
     <ListPage
       untitledInPrint={isSlips}
       title={isSlips ? t.packingSlips : t.pickingList}
-      lead={lead(date && formatDate(date))}
+      lead={lead({ day: day && formatDeliveryDay(day), date: date && formatDate(date) })}
       actions={packing.data && packing.data.slips.length > 0 && <PrintButton />}
       tabs={
         <Tabs label={t.whatToPrint} tabs={[tab('picking', t.pickingList), tab('slips', t.packingSlips)]} />
       }
       filterBar={{
-        isFiltered: date !== '' || status !== DEFAULTS.status,
+        isFiltered: day !== '' || date !== '' || status !== DEFAULTS.status,
         onClear: clear,
         children: (
           <>
             <SelectField label={t.orders} className="grow basis-44" {...field('status')}>
               <Options labels={t.packingFilter} />
             </SelectField>
+            <DeliveryDayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
             <TextField
               label={common.filterPlacedOn}
               type="date"
@@ -79,11 +90,18 @@ export default function PackingPage() {
       {(slips, { picking, ...page }) => (
         <>
           <PartialListNotice shown={slips.length} page={page} />
-          {isSlips ? (
-            <Slips slips={slips} paper={paper} />
-          ) : (
-            <Picking picking={picking} orders={slips.length} />
-          )}
+          {groupByDay(slips).map(([deliveryDay, ofDay]) => (
+            <DeliveryDaySection key={deliveryDay} day={deliveryDay} untitledInPrint={isSlips}>
+              {isSlips ? (
+                <Slips slips={ofDay} status={page.status} paper={paper} />
+              ) : (
+                <Picking
+                  picking={picking.filter((line) => line.deliveryDay === deliveryDay)}
+                  orders={ofDay.length}
+                />
+              )}
+            </DeliveryDaySection>
+          ))}
         </>
       )}
     </ListPage>
@@ -127,7 +145,7 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
   },
 ]
 
-/** What to take from the shelves for all listed orders together. */
+/** What to take from the shelves for all orders of a delivery day together. */
 function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders: number }) {
   return (
     <>
@@ -146,7 +164,8 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
 }
 
 /** One slip for each order, printed on its own sheet. */
-function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
+function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: OrderStatus; paper: Paper }) {
+  const may = usePermissions()
   return (
     <ul className="grid gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
@@ -158,7 +177,11 @@ function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
             <h2 className="text-lg font-bold">
               {richText(t.slipTitle, {
                 print: (text) => <span className="hidden print:inline">{text}</span>,
-                order: <OrderLink order={{ _id: slip._id, source: 'web' }} />,
+                order: may('orders.read') ? (
+                  <OrderLink order={{ _id: slip._id, source: 'web' }} />
+                ) : (
+                  shortOrderId(slip._id)
+                ),
               })}
             </h2>
             <p className="text-ink-soft">
@@ -171,6 +194,9 @@ function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
             <p>{common.cityAndProvince(slip.city, slip.state)}</p>
             <p>{formatPhone(slip.phone)}</p>
           </address>
+          <p className="mt-2">
+            {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={slip.deliveryDay} />, b: strong })}
+          </p>
           {slip.note && <p className="mt-2 whitespace-pre-line">{common.noteOf(slip.note)}</p>}
           <div className="mt-3">
             <DataTable
@@ -184,6 +210,7 @@ function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
           {slip.total !== undefined && (
             <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
           )}
+          <PackingStepButton orderId={slip._id} status={status} />
         </li>
       ))}
     </ul>

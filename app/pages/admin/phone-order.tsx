@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Shipping } from '#contract/orders.ts'
@@ -19,6 +20,8 @@ import {
   type PhoneOrderLine,
   usePhoneOrderLines,
 } from '../../features/backoffice/phone-order/use-phone-order-lines.ts'
+import { useDeliveryDay } from '../../features/checkout/delivery-day.ts'
+import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { mayHaveArrived, useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
@@ -45,8 +48,10 @@ export default function PhoneOrderPage() {
   const possibleCustomers = usePossibleCustomers(form.watch('phone'))
   // a confirmed account no longer counts when the phone number has changed
   const customerId = possibleCustomers.find(({ _id }) => _id === confirmedId)?._id
+  const [wantedDay, setWantedDay] = useState('')
+  const { chosen: deliveryDay } = useDeliveryDay(form.watch('state'), wantedDay)
   const isPlaced = useRef(false)
-  const place = usePlacePhoneOrder(order.lines, customerId)
+  const place = usePlacePhoneOrder({ lines: order.lines, customerId, deliveryDay })
 
   function submit(shipping: Shipping) {
     if (place.isPending || order.lines.length === 0) return
@@ -88,6 +93,12 @@ export default function PhoneOrderPage() {
                 onLink={setConfirmedId}
               />
             </ShippingFields>
+            <DeliveryDayField
+              province={form.watch('state')}
+              value={wantedDay}
+              onChange={setWantedDay}
+              className="sm:col-span-2"
+            />
           </div>
           <Button type="submit" size="large" busy={place.isPending} className="mt-5 w-full">
             {t.placeOrder}
@@ -99,14 +110,23 @@ export default function PhoneOrderPage() {
   )
 }
 
-function usePlacePhoneOrder(lines: readonly PhoneOrderLine[], customerId: string | undefined) {
+interface PhoneOrderDetails {
+  lines: readonly PhoneOrderLine[]
+  customerId: string | undefined
+  deliveryDay: string | undefined
+}
+
+function usePlacePhoneOrder({ lines, customerId, deliveryDay }: PhoneOrderDetails) {
+  const client = useQueryClient()
   const attempt = useOrderAttempt('page')
   return useAdminMutation({
     call: (shipping: Shipping) => {
       const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))
-      return attempt((headers) =>
-        api.post('/admin/orders/phone', { body: { shipping, customerId, items }, headers }),
+      const placed = attempt((headers) =>
+        api.post('/admin/orders/phone', { body: { shipping, customerId, deliveryDay, items }, headers }),
       )
+      // the next attempt needs the days that are still possible
+      return placed.finally(() => void client.invalidateQueries({ queryKey: ['public'] }))
     },
     done: messages.orderPlaced,
     failed: messages.orderFailed,

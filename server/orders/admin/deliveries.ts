@@ -6,7 +6,7 @@ import type { OrderRow } from '../queries.ts'
 import type { PageInfo } from './list.ts'
 import { type PrintQuery, printableOrders } from './printable-orders.ts'
 
-/** One page of the orders to deliver, grouped by province (in their official order) and district (by name). */
+/** One page of the orders to deliver, grouped by delivery day, province (in their official order) and district (by name). */
 export async function deliveryList(
   db: Db,
   query: PrintQuery<'processing' | 'shipped'>,
@@ -15,31 +15,37 @@ export async function deliveryList(
   const units = new Map<string, number>()
   for (const line of lines) units.set(line.order_id, (units.get(line.order_id) ?? 0) + line.quantity)
   const rank = (province: string) => PROVINCES.findIndex(({ name }) => name === province)
-  const provinces = [...Map.groupBy(orders, (order) => order.state)]
-    .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([province, inProvince]) => ({
-      province,
-      ...sumsOf(inProvince),
-      districts: [...Map.groupBy(inProvince, (order) => order.city)]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([district, inDistrict]) => ({
-          district,
-          ...sumsOf(inDistrict),
-          stops: inDistrict.map((order) => ({
-            _id: order.id,
-            fullName: order.full_name,
-            phone: order.phone,
-            address: order.address,
-            note: order.note,
-            total: toRupees(order.total_paisa),
-            units: units.get(order.id) ?? 0,
+  const byDay = [...Map.groupBy(orders, (order) => order.delivery_day)]
+  const provinces = byDay.flatMap(([deliveryDay, ofDay]) =>
+    [...Map.groupBy(ofDay, (order) => order.state)]
+      .sort(([a], [b]) => rank(a) - rank(b))
+      .map(([province, inProvince]) => ({
+        deliveryDay,
+        province,
+        ...sumsOf(inProvince),
+        districts: [...Map.groupBy(inProvince, (order) => order.city)]
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([district, inDistrict]) => ({
+            district,
+            ...sumsOf(inDistrict),
+            stops: inDistrict.map((order) => ({
+              _id: order.id,
+              fullName: order.full_name,
+              phone: order.phone,
+              address: order.address,
+              note: order.note,
+              total: toRupees(order.total_paisa),
+              collect: toRupees(order.total_paisa - order.credit_used_paisa),
+              attempts: order.delivery_attempts,
+              units: units.get(order.id) ?? 0,
+            })),
           })),
-        })),
-    }))
+      })),
+  )
   return { ...info, provinces }
 }
 
 const sumsOf = (orders: OrderRow[]) => ({
   orders: orders.length,
-  collect: toRupees(orders.reduce((sum, order) => sum + order.total_paisa, 0)),
+  collect: toRupees(orders.reduce((sum, order) => sum + order.total_paisa - order.credit_used_paisa, 0)),
 })

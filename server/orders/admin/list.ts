@@ -3,6 +3,7 @@ import type { OrderSort } from '#contract/admin/choices.ts'
 import type { AdminOrdersQuery, OrderFilters } from '#contract/admin/orders.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
 import { normalizePhone } from '#contract/phone.ts'
+import { isAccountWithEmail } from '../../accounts/accounts.ts'
 import type { Db } from '../../database/database.ts'
 import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../database/keyset.ts'
 import { containing } from '../../database/like.ts'
@@ -28,7 +29,12 @@ function matchesSearch(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
   const byId = matchesOrderId(sql`orders.id`, search)
   if (byId && FULL_ID.test(search)) return byId
-  const conditions = [sql`orders.full_name ilike ${containing(search)}`]
+  const conditions = [
+    sql`orders.full_name ilike ${containing(search)}`,
+    sql`orders.email ilike ${containing(search)}`,
+    sql`orders.city ilike ${containing(search)}`,
+    isAccountWithEmail(sql`orders.customer_id`, search),
+  ]
   const digits = normalizePhone(search)
   if (/^\d{3,}$/.test(digits)) conditions.push(sql`orders.phone like ${containing(digits)}`)
   if (byId) conditions.push(byId)

@@ -5,28 +5,35 @@ import type { PageInfo } from './list.ts'
 import { type PrintQuery, printableOrders } from './printable-orders.ts'
 
 interface PackingList extends PageInfo {
-  /** Units to pick of each product, by name. The caller adds category and Nepali name. */
+  /** Units to pick of each product for each delivery day, by day and name. The caller adds category and Nepali name. */
   picking: Omit<PackingResponse['picking'][number], 'category' | 'nepaliName'>[]
   slips: PackingResponse['slips']
 }
 
-/** One page of the orders to pack, oldest first, and the units they need of each product. */
+/** One page of the orders to pack, by delivery day, and the units they need of each product. */
 export async function packingList(db: Db, query: PrintQuery<'pending' | 'processing'>): Promise<PackingList> {
   const { orders, lines, info } = await printableOrders(db, query)
   const linesByOrder = Map.groupBy(lines, (line) => line.order_id)
-  const picking = [...Map.groupBy(lines, (line) => line.product_id)].map(([productId, ofProduct]) => ({
-    productId,
-    name: ofProduct[0]?.product_name ?? '',
-    unit: ofProduct[0]?.unit ?? '',
-    quantity: ofProduct.reduce((sum, line) => sum + line.quantity, 0),
-    orders: ofProduct.length,
-  }))
+  const picking = [...Map.groupBy(orders, (order) => order.delivery_day)].flatMap(([deliveryDay, ofDay]) => {
+    const linesOfDay = ofDay.flatMap((order) => linesByOrder.get(order.id) ?? [])
+    return [...Map.groupBy(linesOfDay, (line) => line.product_id)]
+      .map(([productId, ofProduct]) => ({
+        deliveryDay,
+        productId,
+        name: ofProduct[0]?.product_name ?? '',
+        unit: ofProduct[0]?.unit ?? '',
+        quantity: ofProduct.reduce((sum, line) => sum + line.quantity, 0),
+        orders: ofProduct.length,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+  })
   return {
     ...info,
-    picking: picking.sort((a, b) => a.name.localeCompare(b.name)),
+    picking,
     slips: orders.map((order) => ({
       _id: order.id,
       createdAt: order.created_at.toISOString(),
+      deliveryDay: order.delivery_day,
       fullName: order.full_name,
       phone: order.phone,
       address: order.address,
@@ -34,6 +41,7 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
       state: order.state,
       note: order.note,
       total: toRupees(order.total_paisa),
+      collect: toRupees(order.total_paisa - order.credit_used_paisa),
       deliveryCharge: toRupees(order.delivery_charge_paisa),
       items: (linesByOrder.get(order.id) ?? []).map((line) => ({
         name: line.product_name,

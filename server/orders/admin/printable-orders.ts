@@ -7,27 +7,32 @@ import { countUpToMax, type Keyed, keyset, pageOf } from '../../database/keyset.
 import { type OrderRow, orderColumns } from '../queries.ts'
 import type { PageInfo } from './list.ts'
 
-const OLDEST_FIRST = keyset([
+const BY_DELIVERY_DAY = keyset([
+  { column: sql`coalesce(orders.delivery_day - date '2000-01-01', 0)`, type: 'number' },
   { column: sql`orders.created_at`, type: 'timestamp' },
   { column: sql`orders.id`, type: 'id' },
 ])
 
 export interface PrintQuery<Status extends OrderStatus> {
   status: Status
+  /** Placed on this day. */
   date?: string | undefined
+  /** To be delivered on this day. */
+  day?: string | undefined
   cursor?: string | undefined
 }
 
-/** One page of the orders with a status, oldest first, and their lines. With a date, only orders of that day in Nepal. */
-export async function printableOrders(db: Db, { status, date, cursor }: PrintQuery<OrderStatus>) {
+/** One page of the orders with a status and their lines, by delivery day, then oldest first. */
+export async function printableOrders(db: Db, { status, date, day, cursor }: PrintQuery<OrderStatus>) {
   const isPlacedOnDay = date
     ? sql`orders.created_at >= ${startOfNepalDay(date)} and orders.created_at < ${startOfNepalDay(addDays(date, 1))}`
     : sql`true`
-  const filter = sql`orders.status = ${status} and ${isPlacedOnDay}`
+  const isDeliveredOnDay = day ? sql`orders.delivery_day = ${day}` : sql`true`
+  const filter = sql`orders.status = ${status} and ${isPlacedOnDay} and ${isDeliveredOnDay}`
   const { rows } = await sql<OrderRow & Keyed>`
-    select ${orderColumns}, ${OLDEST_FIRST.key} as key from orders
-    where ${filter} and ${OLDEST_FIRST.after(cursor)}
-    order by ${OLDEST_FIRST.order} limit ${MAX_PRINTED + 1}`.execute(db)
+    select ${orderColumns}, ${BY_DELIVERY_DAY.key} as key from orders
+    where ${filter} and ${BY_DELIVERY_DAY.after(cursor)}
+    order by ${BY_DELIVERY_DAY.order} limit ${MAX_PRINTED + 1}`.execute(db)
   const page = pageOf(rows, MAX_PRINTED)
   const info: PageInfo = {
     nextCursor: page.nextCursor,

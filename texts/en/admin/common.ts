@@ -58,6 +58,10 @@ export const filterTo = 'To'
 export const filterSort = 'Sort by'
 export const filterPlacedOn = 'Placed on'
 export const filterPlacedOnHint = 'Leave empty for all days'
+export const deliveryDay = 'Delivery day'
+export const noDeliveryDay = 'No delivery day'
+export const today = 'Today'
+export const tomorrow = 'Tomorrow'
 export const filterAll = 'All'
 
 // a customer's contact and address fields

@@ -2,14 +2,21 @@ import { orderCount, productCount } from './common.ts'
 
 export const orders = 'Orders'
 export const noOrders = 'No orders with this status.'
-const placedOn = (orders: string, date: string) => (date ? `${orders}, placed on ${date}` : orders)
+
+/** The days that a list is filtered by, formatted; empty for all days. */
+interface Days {
+  day: string
+  date: string
+}
+const ofDays = (orders: string, { day, date }: Days) =>
+  [orders, day && `to deliver on ${day}`, date && `placed on ${date}`].filter(Boolean).join(', ')
 
 // packing
 export const packing = 'Packing'
 export const pickingList = 'Picking list'
 export const packingSlips = 'Packing slips'
-export const pendingOrders = (date: string) => placedOn('Pending orders', date)
-export const ordersBeingPacked = (date: string) => placedOn('Orders being packed', date)
+export const pendingOrders = (days: Days) => ofDays('Pending orders', days)
+export const ordersBeingPacked = (days: Days) => ofDays('Orders being packed', days)
 export const whatToPrint = 'What to print'
 export const packingFilter = { processing: 'Being packed', pending: 'Pending' } as const
 export const nothingToPack = 'Nothing to pack'
@@ -20,12 +27,14 @@ export const columnPick = 'Pick'
 export const slipTitle = '<print>Packing slip: order </print>{order}'
 export const slipCaption = (id: string) => `Goods of order ${id}`
 export const columnPacked = 'Packed'
+export const stepForOrder = '{step}<hidden> for order {order}</hidden>'
+export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
 export const collect = (total: string) => `Collect ${total}`
 
 // deliveries
 export const deliveries = 'Deliveries'
-export const readyToSend = (date: string) => placedOn('Ready to send', date)
-export const onTheWay = (date: string) => placedOn('Orders on the way', date)
+export const readyToSend = (days: Days) => ofDays('Ready to send', days)
+export const onTheWay = (days: Days) => ofDays('Orders on the way', days)
 export const printList = 'Print the list'
 export const deliveryFilter = { processing: 'Ready to send', shipped: 'On the way' } as const
 export const nothingToDeliver = 'Nothing to deliver'

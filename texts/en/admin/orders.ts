@@ -7,7 +7,7 @@ export const order = 'Order'
 export const orderTitle = (id: string) => `Order ${id}`
 
 // list
-export const searchLabel = 'Search by order, name or phone'
+export const searchLabel = 'Search by order, name, phone, email or district'
 export const province = 'Province'
 export const sort = {
   newest: 'Newest first',
@@ -73,6 +73,7 @@ export const account = 'Account: {customer}'
 export const customerNote = 'Customer’s note'
 export const quantityAndPrice = (quantity: number, price: string, unit: string) =>
   `${quantity} × ${price} / ${unit}`
+export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'
 export const cashCollected = 'Cash collected'

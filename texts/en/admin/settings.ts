@@ -38,6 +38,36 @@ export const elsewhere = 'All other areas'
 export const notice = 'Notice'
 export const noticeHint = 'Any other message for shoppers, such as holidays'
 
+// delivery days
+export const deliveryDays = 'Delivery days and charges'
+export const deliveryDaysHint =
+  'Customers choose one of the next possible days. Without any weekday, nothing is delivered to the province.'
+export const weekdaysOf = (province: string) => `Weekdays of delivery to ${province}`
+/** Sunday is the first. */
+export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+export const charge = 'Delivery charge (Rs.)'
+export const leadDays = 'Days until delivery'
+export const leadDaysHint = '0 is the same day'
+export const cutoffHour = 'Order before (hour)'
+export const cutoffHourHint = '1 to 24, Nepal time. Later orders count as of the next day.'
+export const maxOrders = 'Most orders per day'
+export const maxOrdersHint = 'Leave empty for no limit'
+
+// closed dates
+export const closedDates = 'Closed dates'
+export const closedDatesHint = 'No deliveries on these days, for example at Dashain and Tihar.'
+export const noClosedDates = 'No closed dates.'
+export const calendar = 'Calendar'
+export const calendars = { gregorian: 'Gregorian (AD)', bikramSambat: 'Bikram Sambat (BS)' } as const
+export const date = 'Date'
+export const dateBsHint = 'Year-month-day, e.g. 2083-06-25'
+export const dateInvalid = 'This date does not exist in the chosen calendar.'
+export const closedIn = 'Closed in'
+export const allProvinces = 'All provinces'
+export const addClosedDate = 'Add this date'
+export const closedDateOf = (date: string, place: string) => `${date}: ${place}`
+export const removeClosedDate = (date: string, place: string) => `Remove ${date}, ${place}`
+
 // operations
 export const operations = 'Operations'
 export const lowStock = 'Low-stock warning at'

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { orderTotal } from '../../checkout/totals.ts'
+import { useDeliveryCharges } from '../../settings/current-settings.ts'
 import { Panel } from '../admin-page.tsx'
 import { ADMIN_KEY } from '../api-hooks.ts'
 import { ProductPicker } from './product-picker.tsx'
@@ -24,7 +25,7 @@ interface PhoneOrderLinesProps {
 /** The products of a phone order: search, quantities and totals. */
 export function PhoneOrderLines({ order, province, error }: PhoneOrderLinesProps) {
   const { lines, subtotal } = order
-  const charge = deliveryCharge(province)
+  const charge = deliveryCharge(useDeliveryCharges(), province)
   return (
     <Panel title={t.goods}>
       <ProductPicker

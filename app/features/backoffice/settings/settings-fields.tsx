@@ -5,6 +5,8 @@ import { CheckboxField, FieldError, TextAreaField, TextField } from '../../../ui
 import { richText } from '../../../ui/rich-text.tsx'
 import { linkTo } from '../../../ui/text-slots.tsx'
 import { Panel } from '../admin-page.tsx'
+import { ClosedDates } from './closed-dates.tsx'
+import { DeliveryDayFields } from './delivery-day-fields.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 const SOCIAL_NETWORKS = ['facebook', 'tiktok', 'whatsapp', 'instagram'] as const
@@ -20,6 +22,8 @@ export function SettingsFields({ form }: FieldsProps) {
       <SellerFields form={form} />
       <ComplaintsFields form={form} />
       <DeliveryFields form={form} />
+      <DeliveryDayFields form={form} />
+      <ClosedDates form={form} />
       <OperationsFields form={form} />
       <SecurityFields form={form} />
       <Panel title={t.socialMedia}>

@@ -1,12 +1,24 @@
 import { z } from 'zod'
-import { Settings } from '#contract/settings.ts'
+import { forEachProvince, ProvinceDelivery, Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
-import { numberField } from '../numbers.ts'
+import { numberField, readNumber } from '../numbers.ts'
 import type { VersionedSettings } from './use-save-settings.ts'
 
 /** The form's values as typed. Pausing is not among them, because it must work even while the form is invalid. */
+const TypedProvince = ProvinceDelivery.extend({
+  // the values of checkboxes
+  weekdays: z.array(z.string()).transform((days) => days.map(Number).sort()),
+  cutoffHour: numberField(ProvinceDelivery.shape.cutoffHour),
+  leadDays: numberField(ProvinceDelivery.shape.leadDays),
+  maxOrders: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : readNumber(typed)))
+    .pipe(ProvinceDelivery.shape.maxOrders),
+  charge: numberField(ProvinceDelivery.shape.charge),
+})
 const Typed = Settings.omit({ orderingPaused: true }).extend({
+  delivery: Settings.shape.delivery.extend({ provinces: forEachProvince(TypedProvince) }),
   lowStockThreshold: numberField(
     z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid).max(100_000),
   ),
@@ -14,8 +26,26 @@ const Typed = Settings.omit({ orderingPaused: true }).extend({
 type TypedSettings = z.input<typeof Typed>
 
 export function typedFrom({ settings }: VersionedSettings): TypedSettings {
-  const { orderingPaused: _switch, lowStockThreshold, ...texts } = settings
-  return { ...texts, lowStockThreshold: String(lowStockThreshold) }
+  const { orderingPaused: _switch, lowStockThreshold, delivery, ...texts } = settings
+  const provinces = Object.fromEntries(
+    Object.entries(delivery.provinces).map(
+      ([name, { weekdays, cutoffHour, leadDays, maxOrders, charge }]) => [
+        name,
+        {
+          weekdays: weekdays.map(String),
+          cutoffHour: String(cutoffHour),
+          leadDays: String(leadDays),
+          maxOrders: maxOrders === null ? '' : String(maxOrders),
+          charge: String(charge),
+        },
+      ],
+    ),
+  )
+  return {
+    ...texts,
+    delivery: { ...delivery, provinces },
+    lowStockThreshold: String(lowStockThreshold),
+  }
 }
 
 export function useSettingsForm(base: VersionedSettings) {

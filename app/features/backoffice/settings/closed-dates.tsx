@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { Day } from '#contract/fields.ts'
+import { PROVINCES } from '#contract/provinces.ts'
+import * as t from '#texts/admin/settings.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
+import { TrashIcon } from '../../../ui/icons.tsx'
+import { Panel } from '../admin-page.tsx'
+import { Options } from '../options.tsx'
+import { gregorianOf } from './bikram-sambat.ts'
+import type { SettingsFormApi } from './use-settings-form.ts'
+
+/** The days without deliveries, in one province or in all. They are stored in the Gregorian calendar. */
+export function ClosedDates({ form }: { form: SettingsFormApi }) {
+  const closedDates = form.watch('delivery.closedDates')
+  const change = (next: typeof closedDates) =>
+    form.setValue('delivery.closedDates', next, { shouldDirty: true })
+  const placeOf = (province: string) => province || t.allProvinces
+
+  function add(date: string, province: string) {
+    const others = closedDates.filter((closed) => closed.date !== date || closed.province !== province)
+    change([...others, { date, province }].sort((a, b) => a.date.localeCompare(b.date)))
+  }
+
+  return (
+    <Panel title={t.closedDates}>
+      <p className="mb-4 text-ink-soft">{t.closedDatesHint}</p>
+      {closedDates.length === 0 ? (
+        <p>{t.noClosedDates}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {closedDates.map((closed) => {
+            const day = formatDeliveryDay(closed.date)
+            return (
+              <li
+                key={`${closed.date} ${closed.province}`}
+                className="flex items-center justify-between gap-3 py-1"
+              >
+                <span>{t.closedDateOf(day, placeOf(closed.province))}</span>
+                <IconButton
+                  label={t.removeClosedDate(day, placeOf(closed.province))}
+                  onClick={() => change(closedDates.filter((other) => other !== closed))}
+                >
+                  <TrashIcon />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <NewClosedDate onAdd={add} />
+      <FieldError>{form.formState.errors.delivery?.closedDates?.message}</FieldError>
+    </Panel>
+  )
+}
+
+function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => void }) {
+  const [calendar, setCalendar] = useState('gregorian')
+  const [typed, setTyped] = useState('')
+  const [province, setProvince] = useState('')
+  const [error, setError] = useState('')
+  const isBs = calendar === 'bikramSambat'
+
+  async function add() {
+    const date = Day.safeParse(isBs ? await gregorianOf(typed) : typed).data
+    setError(date ? '' : t.dateInvalid)
+    if (!date) return
+    onAdd(date, province)
+    setTyped('')
+  }
+
+  return (
+    <div className="mt-4 grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-3">
+      <SelectField
+        label={t.calendar}
+        value={calendar}
+        onChange={(event) => {
+          setCalendar(event.target.value)
+          setTyped('')
+          setError('')
+        }}
+      >
+        <Options labels={t.calendars} />
+      </SelectField>
+      <TextField
+        label={t.date}
+        type={isBs ? 'text' : 'date'}
+        hint={isBs ? t.dateBsHint : undefined}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would save the settings without this date
+          event.preventDefault()
+          void add()
+        }}
+      />
+      <SelectField label={t.closedIn} value={province} onChange={(event) => setProvince(event.target.value)}>
+        <option value="">{t.allProvinces}</option>
+        {PROVINCES.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Button variant="outline" className="sm:justify-self-start" onClick={() => void add()}>
+        {t.addClosedDate}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as messages from '#texts/messages.ts'
+import { getCustomer, lockCustomer, namesOf } from '../accounts/accounts.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
+import { findOrderDetails, lockOrder } from '../orders/orders.ts'
+import { notFound } from '../shared/errors.ts'
+import { addNote, listNotes, type NoteSubject } from '../staff-notes/staff-notes.ts'
+import { asAdmin } from './audited.ts'
+
+/** Notes of staff about orders and customers. */
+export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
+  const notesResponse = async (subject: NoteSubject) => {
+    const notes = await listNotes(app.db, subject)
+    const names = await namesOf(
+      app.db,
+      notes.map(({ authorId }) => authorId),
+    )
+    return ok({
+      notes: notes.map(({ authorId, ...note }) => ({ ...note, authorName: names.get(authorId ?? '') ?? '' })),
+    })
+  }
+
+  app.route({
+    ...endpoint('GET /admin/orders/:id/notes'),
+    config: { permission: 'orders.read' },
+    async handler(request) {
+      const { id } = request.params
+      if (!(await findOrderDetails(app.db, id))) throw notFound(messages.orderGone)
+      return notesResponse({ orderId: id })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/orders/:id/notes'),
+    config: { permission: 'orders.manage' },
+    async handler(request, reply) {
+      const { id } = request.params
+      const note = await asAdmin(app, request, async (tx, actor) => {
+        if (!(await lockOrder(tx, id))) throw notFound(messages.orderGone)
+        const { authorId: _, ...added } = await addNote(tx, { orderId: id }, actor.id, request.body.text)
+        await writeAudit(tx, actor, 'order.note', { type: 'order', id })
+        return { ...added, authorName: actor.name }
+      })
+      return reply.code(201).send(ok({ note }))
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/customers/:id/notes'),
+    config: { permission: 'customers.manage' },
+    async handler(request) {
+      const { id } = request.params
+      await getCustomer(app.db, id)
+      return notesResponse({ accountId: id })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/customers/:id/notes'),
+    config: { permission: 'customers.manage' },
+    async handler(request, reply) {
+      const { id } = request.params
+      const note = await asAdmin(app, request, async (tx, actor) => {
+        await lockCustomer(tx, id)
+        const { authorId: _, ...added } = await addNote(tx, { accountId: id }, actor.id, request.body.text)
+        await writeAudit(tx, actor, 'customer.note', { type: 'customer', id })
+        return { ...added, authorName: actor.name }
+      })
+      return reply.code(201).send(ok({ note }))
+    },
+  })
+}

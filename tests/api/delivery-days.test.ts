@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import type { ProvinceDelivery } from '#contract/settings.ts'
+import * as messages from '#texts/messages.ts'
+import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
+import { raceBehind } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, checkoutBody, placeOrder, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: SignedInPerson
+let good: TestProduct
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+  good = await addProduct(shop, { name: 'Rice', stock: 1000 })
+})
+afterAll(() => shop.close())
+
+const inDays = (days: number) => addDays(nepalDay(new Date()), days)
+/** Every day from tomorrow on, whatever the hour is. */
+const FROM_TOMORROW = {
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  cutoffHour: 24,
+  leadDays: 1,
+  maxOrders: null,
+  charge: 150,
+}
+
+/** Sets how Bagmati is delivered to. */
+async function setDelivery(
+  rules: Partial<ProvinceDelivery> = {},
+  closedDates: { date: string; province: string }[] = [],
+) {
+  const { settings, version } = (await admin.client.get('/admin/settings')).body
+  const provinces = { ...DEFAULT_SETTINGS.delivery.provinces, Bagmati: { ...FROM_TOMORROW, ...rules } }
+  const delivery = { ...settings.delivery, provinces, closedDates }
+  return admin.client.put('/admin/settings', { settings: { ...settings, delivery }, version })
+}
+
+beforeEach(async () => {
+  await sql`update orders set status = 'cancelled'`.execute(shop.db)
+  expect((await setDelivery()).status).toBe(200)
+})
+
+const offered = async () => (await shop.visitor().get('/delivery-days?state=Bagmati')).body.days
+const order = async (more: Record<string, unknown> = {}) =>
+  placeOrder(await signedInCustomer(shop), [[good, 1]], more)
+
+describe('the offered days', () => {
+  test('are the next seven, without closed dates', async () => {
+    expect(await offered()).toEqual([1, 2, 3, 4, 5, 6, 7].map(inDays))
+    await setDelivery({}, [{ date: inDays(2), province: '' }])
+    expect(await offered()).toEqual([1, 3, 4, 5, 6, 7, 8].map(inDays))
+  })
+
+  test('leave out full days, but not those that a cancelled order has left', async () => {
+    await setDelivery({ maxOrders: 1 })
+    const { body } = await order()
+    expect(await offered()).toEqual([2, 3, 4, 5, 6, 7, 8].map(inDays))
+    await admin.client.patch(`/admin/orders/${body.order._id}`, {
+      status: 'cancelled',
+      reason: 'not_reached',
+    })
+    expect((await offered())[0]).toBe(inDays(1))
+  })
+
+  test('of an unknown province are rejected', async () => {
+    expect((await shop.visitor().get('/delivery-days?state=Atlantis')).status).toBe(400)
+  })
+})
+
+describe('an order', () => {
+  test('gets the first possible day, and shows it everywhere', async () => {
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[good, 1]])
+    expect(body.order.deliveryDay).toBe(inDays(1))
+    expect((await sita.client.get('/order/my-orders')).body.orders[0].deliveryDay).toBe(inDays(1))
+    expect((await admin.client.get(`/admin/orders/${body.order._id}`)).body.order.deliveryDay).toBe(inDays(1))
+    expect((await admin.client.get('/admin/orders')).body.orders[0].deliveryDay).toBe(inDays(1))
+    const { data } = await shop.db
+      .selectFrom('mail')
+      .select('data')
+      .where('kind', '=', 'order-placed')
+      .where('order_id', '=', body.order._id)
+      .executeTakeFirstOrThrow()
+    expect(data).toMatchObject({ deliveryDay: inDays(1) })
+  })
+
+  test('gets the chosen day', async () => {
+    expect((await order({ deliveryDay: inDays(3) })).body.order.deliveryDay).toBe(inDays(3))
+  })
+
+  test.each([
+    ['a closed date', 2],
+    ['today, after the lead time', 0],
+    ['a day too far away', 90],
+  ])('for %s is rejected', async (_name, days) => {
+    await setDelivery({}, [{ date: inDays(2), province: 'Bagmati' }])
+    const { status, body } = await order({ deliveryDay: inDays(days) })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      fields: { deliveryDay: messages.deliveryDayImpossible(formatDeliveryDay(inDays(days))) },
+    })
+  })
+
+  test('for a full day is rejected, and the next day is offered', async () => {
+    await setDelivery({ maxOrders: 1 })
+    await order({ deliveryDay: inDays(2) })
+    await order({ deliveryDay: inDays(1) })
+    const { status, body } = await order({ deliveryDay: inDays(1) })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'delivery_day_full',
+      message: messages.deliveryDayFull(formatDeliveryDay(inDays(1)), formatDeliveryDay(inDays(3))),
+      nextDeliveryDay: inDays(3),
+    })
+    expect((await order()).body.order.deliveryDay).toBe(inDays(3))
+  })
+
+  test('to a province without delivery days is rejected', async () => {
+    await setDelivery({ weekdays: [] })
+    expect(await offered()).toEqual([])
+    const { status, body } = await order()
+    expect([status, body.code]).toEqual([409, 'no_delivery_day'])
+  })
+
+  test('pays the charge of the settings', async () => {
+    await setDelivery({ charge: 99.5 })
+    expect((await shop.visitor().get('/settings')).body.settings.delivery.charges.Bagmati).toBe(99.5)
+    expect((await order()).body.code).toBe('price_changed')
+    const { body } = await order({ total: good.price + 99.5 })
+    expect(body.order).toMatchObject({ deliveryCharge: 99.5, total: good.price + 99.5 })
+  })
+
+  test('keeps its day when the same key is sent again after the day became impossible', async () => {
+    const sita = await signedInCustomer(shop)
+    const send = () =>
+      placeOrder(sita, [[good, 1]], { deliveryDay: inDays(1) }, { 'idempotency-key': 'the-same' })
+    await send()
+    await setDelivery({}, [{ date: inDays(1), province: '' }])
+    expect((await send()).body.order.deliveryDay).toBe(inDays(1))
+  })
+})
+
+describe('the last place of a day', () => {
+  test('goes to one of two orders that want it at the same time', async () => {
+    await setDelivery({ maxOrders: 2 })
+    await order({ deliveryDay: inDays(1) })
+    const people = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const lock = `delivery day Bagmati ${inDays(1)}`
+    const responses = await raceBehind(
+      shop,
+      (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx),
+      () => Promise.all(people.map((one) => placeOrder(one, [[good, 1]], { deliveryDay: inDays(1) }))),
+      2,
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.nextDeliveryDay).toBe(inDays(2))
+  })
+
+  test('moves the other order to the next day when neither has chosen one', async () => {
+    await setDelivery({ maxOrders: 1 })
+    const people = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const lock = `delivery day Bagmati ${inDays(1)}`
+    const responses = await raceBehind(
+      shop,
+      (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx),
+      () => Promise.all(people.map((one) => placeOrder(one, [[good, 1]]))),
+      2,
+    )
+    expect(responses.map(({ body }) => body.order.deliveryDay).sort()).toEqual([inDays(1), inDays(2)])
+  })
+})
+
+describe('the back office', () => {
+  test('chooses a day for a phone order', async () => {
+    const { items, shippingAddress, phone, city, state } = checkoutBody([[good, 1]])
+    const shipping = { fullName: 'Sita', phone, address: shippingAddress, city, state }
+    const call = (deliveryDay?: string) =>
+      admin.client.post('/admin/orders/phone', {
+        shipping,
+        deliveryDay,
+        items: items.map(({ product, quantity }) => ({ product, quantity })),
+      })
+    expect((await call(inDays(4))).body.order.deliveryDay).toBe(inDays(4))
+    expect((await call()).body.order.deliveryDay).toBe(inDays(1))
+    expect((await call(inDays(0))).status).toBe(422)
+  })
+
+  test('packs and delivers by day', async () => {
+    await order({ deliveryDay: inDays(2) })
+    await order({ deliveryDay: inDays(1) })
+    await order({ deliveryDay: inDays(2) })
+    const packing = async (query: string) =>
+      (await admin.client.get(`/admin/packing?status=pending${query}`)).body
+    const all = await packing('')
+    expect(all.slips.map((slip: { deliveryDay: string }) => slip.deliveryDay)).toEqual([1, 2, 2].map(inDays))
+    expect(all.picking).toMatchObject([
+      { deliveryDay: inDays(1), quantity: 1, orders: 1 },
+      { deliveryDay: inDays(2), quantity: 2, orders: 2 },
+    ])
+    expect((await packing(`&day=${inDays(2)}`)).slips).toHaveLength(2)
+    await sql`update orders set status = 'processing' where status = 'pending'`.execute(shop.db)
+    const deliveries = async (query: string) =>
+      (await admin.client.get(`/admin/deliveries${query}`)).body.provinces
+    expect(await deliveries('')).toMatchObject([
+      { deliveryDay: inDays(1), province: 'Bagmati', orders: 1 },
+      { deliveryDay: inDays(2), province: 'Bagmati', orders: 2 },
+    ])
+    expect(await deliveries(`?day=${inDays(1)}`)).toHaveLength(1)
+  })
+
+  test.each([
+    ['weekdays', [7]],
+    ['weekdays', [1, 1]],
+    ['cutoffHour', 0],
+    ['leadDays', -1],
+    ['maxOrders', 0],
+    ['charge', 1.005],
+  ])('rejects %s %j', async (name, value) => {
+    expect((await setDelivery({ [name]: value })).status).toBe(422)
+  })
+})
