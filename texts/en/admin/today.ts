@@ -12,7 +12,7 @@ export const orderingPaused =
 // tasks, each shown below its number
 export const tasks = 'To do'
 export const noTasks = 'All caught up. Nothing needs your attention.'
-export const newOrders = (count: number) => plural(count, 'new order', 'new orders')
+export const newOrdersArrived = (count: number) => plural(count, 'new order', 'new orders')
 export const callsToMake = (count: number) => plural(count, 'customer to call', 'customers to call')
 export const ordersToPack = (count: number) => plural(count, 'order to pack', 'orders to pack')
 export const ordersOnTheWay = (count: number) => plural(count, 'order on the way', 'orders on the way')
@@ -72,3 +72,7 @@ export const byProvince = 'By province'
 export const byProvinceCaption = 'Sales by province'
 export const noOrdersInPeriod = 'No orders in this period.'
 export const province = 'Province'
+
+// new orders
+export const newOrdersArrived = (count: number) => plural(count, '1 new order', `${count} new orders`)
+export const newOrderSound = 'Sound for new orders'
