@@ -229,6 +229,7 @@ export const invitationSent = 'Invitation sent'
 export const invitationGone = 'This invitation no longer exists.'
 export const invitationInvalid =
   'This invitation is not valid or has expired. Please ask an administrator for a new one.'
+export const invitationFailed = 'The invitation could not be accepted. Please try again.'
 export const invitationOtherAccount =
   'This invitation is for another email address. Please sign in with the account of the address that received it.'
 export const invitationAlreadyStaff = 'You are already a member of staff. Nothing was changed.'

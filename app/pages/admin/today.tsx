@@ -13,6 +13,7 @@ import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Reports } from '../../features/backoffice/reports.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 
@@ -20,6 +21,7 @@ export const meta = () => adminTitle(t.title)
 
 export default function TodayPage() {
   const query = useToday()
+  const may = usePermissions()
   return (
     <AdminPage
       title={t.title}
@@ -33,11 +35,14 @@ export default function TodayPage() {
             {today.orderingPaused && (
               <Notice tone="warm">
                 {richText(t.orderingPaused, {
-                  link: (text) => (
-                    <Link to="/admin/settings" className="link font-bold">
-                      {text}
-                    </Link>
-                  ),
+                  link: (text) =>
+                    may('settings.manage') ? (
+                      <Link to="/admin/settings" className="link font-bold">
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    ),
                 })}
               </Notice>
             )}
