@@ -12,7 +12,7 @@ export const orderingPaused =
 // tasks, each shown below its number
 export const tasks = 'To do'
 export const noTasks = 'All caught up. Nothing needs your attention.'
-export const newOrdersArrived = (count: number) => plural(count, 'new order', 'new orders')
+export const newOrders = (count: number) => plural(count, 'new order', 'new orders')
 export const callsToMake = (count: number) => plural(count, 'customer to call', 'customers to call')
 export const ordersToPack = (count: number) => plural(count, 'order to pack', 'orders to pack')
 export const ordersOnTheWay = (count: number) => plural(count, 'order on the way', 'orders on the way')
