@@ -1,8 +1,8 @@
 /**
  * `npm run lighthouse -- [--runs 3] [--only taps] [--save FILE]`
  *
- * Opens a shop with the demo catalogue and looks at it as a slow phone does: Lighthouse on the public pages, median of several
- * runs, with the audits that cost points; then how long taps wait for their answer with the processor slowed down.
+ * Opens a shop with the demo catalogue as a slow phone does: Lighthouse on the public pages, median of several runs, with the
+ * audits that cost points; then how long taps wait for a response with a slowed processor.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -145,7 +145,7 @@ async function tapAround(browser: Browser): Promise<string[]> {
   return lines
 }
 
-/** Other work on the machine makes every figure worse, never better. */
+/** Other work on the machine makes every value worse, never better. */
 function busyness(): string {
   return `Load average at the start: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors.`
 }

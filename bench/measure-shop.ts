@@ -5,10 +5,10 @@ import type { Shop } from './shop-process.ts'
 
 export const CONNECTIONS = 32
 
-/** What is common to all measurements of one run. */
+/** Shared by all measurements of one run. */
 export interface Bench {
   seconds: number
-  /** Whether to measure what has this name. */
+  /** Whether the measurement with this name is to run. */
   wants(name: string): boolean
   report: Report
   /** For files of the shops. */

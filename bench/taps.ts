@@ -59,7 +59,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** One round; each page is opened anew, as the first taps on it wait longest. */
+/** One round; each page is opened again, because the first taps on a page wait longest. */
 async function tapThrough(context: BrowserContext, url: string): Promise<[name: string, ms: number][]> {
   await context.request.delete('/api/cart/clear', { headers: { origin: url } })
   const page = await context.newPage()

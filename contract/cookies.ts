@@ -1,2 +1,4 @@
-/** A cookie readable by scripts that tells whether a session may exist, so that pages of visitors do not request personal data. */
+/**
+ * A cookie that scripts can read. It says whether a session may exist, so that pages of visitors do not request personal data.
+ */
 export const SESSION_HINT_COOKIE = 'hariyo_hint'

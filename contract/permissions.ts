@@ -4,7 +4,7 @@ import type { Role } from './accounts.ts'
 export type Permission =
   /** Opens the back office. */
   | 'backoffice.open'
-  /** Sets up the own two-step verification. */
+  /** Sets up their own two-step verification. */
   | 'second-factor.use'
   /** Sees orders to pack without prices, prints picking list and packing slips, changes pending → processing → shipped. */
   | 'orders.pack'
@@ -24,7 +24,7 @@ export type Permission =
   | 'customers.manage'
   | 'mails.manage'
   | 'reports.read'
-  /** Delivers the stops of the own route. */
+  /** Delivers the stops of their own route. */
   | 'routes.drive'
   | 'settings.manage'
   | 'staff.manage'

@@ -199,7 +199,7 @@ function toSettings(env: z.infer<typeof Environment>) {
     /** Multiplies every rate limit; 0 disables them. */
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
-    /** Bearer token for /metrics; without it nobody can read them. */
+    /** Bearer token for /metrics; without it they cannot be read. */
     metricsToken: env.METRICS_TOKEN,
     /** OpenTelemetry collector that receives the spans; without it nothing is traced. */
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { mayDo } from '#contract/permissions.ts'
 import * as t from '#texts/account.ts'
 import { DangerSection } from '../features/account/danger-section.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
@@ -34,7 +35,7 @@ export default function ProfilePage() {
   const [params] = useSearchParams()
   const requested = params.get('tab')
   if (!user) return null
-  const isStaff = user.role === 'admin'
+  const isStaff = mayDo(user.role, 'second-factor.use')
   const tab =
     requested === 'password' || requested === 'danger' || (requested === 'two-step' && isStaff)
       ? requested
@@ -47,7 +48,7 @@ export default function ProfilePage() {
       </h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-[14rem_1fr]">
-        {/* Links, because one tab is a page of its own, and the URL keeps the open tab. */}
+        {/* Links, because each tab has its own URL. */}
         <nav aria-label={t.profileSections}>
           <ul className="grid grid-cols-2 gap-2 md:grid-cols-1">
             {TABS.filter(({ key }) => key !== 'two-step' || isStaff).map(({ key, name, to, Icon }) => (

@@ -33,7 +33,7 @@ export const nextCursor = z.string().nullable()
 /** A page of a list; `total` counts all matches up to MAX_COUNTED. */
 export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 export const Reason = text(REASON_MAX_LENGTH)
-/** For `superRefine`: the reason `other` says nothing without a note. */
+/** For `superRefine`: the reason `other` needs a note. */
 export function requireNoteForOther(
   { reason, note }: { reason?: string | undefined; note: string },
   context: z.RefinementCtx,

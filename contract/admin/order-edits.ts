@@ -3,8 +3,8 @@ import { Shipping } from '../orders.ts'
 import { PhoneOrder } from './phone-orders.ts'
 
 /**
- * PUT /admin/orders/:id → AdminOrderResponse. `items` are all lines that the order shall have; a product that was in the order
- * keeps its price. `version` is that of the order on the screen: 409 `order_changed` when somebody else has edited it since.
+ * PUT /admin/orders/:id → AdminOrderResponse. `items` are all lines of the order after the edit; a product that was in the order
+ * keeps its price. `version` is the one that was read: 409 `order_changed` if someone else has edited the order since.
  */
 export const EditOrder = z.object({
   version: z

@@ -145,7 +145,7 @@ interface GoogleIdentity {
   subject: string
   email: string
   name: string
-  /** Whether the person authenticated at Google within the lifetime of a confirmation, if Google tells the time. */
+  /** Whether the person authenticated at Google within the lifetime of a confirmation, if Google sends that time. */
   isFresh: boolean
 }
 
@@ -199,7 +199,7 @@ async function signInWithIdentity(
     await lockEmail(tx, identity.email)
     let account = await findAccountByGoogle(tx, identity.subject)
     if (!account) {
-      // an unverified account with this email may belong to somebody else, who also chose its password
+      // an unverified account with this email may belong to someone else, who also chose its password
       await deleteUnverified(tx, identity.email)
       const owner = await findAccountByEmail(tx, identity.email)
       if (owner) {

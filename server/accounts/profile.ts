@@ -162,7 +162,7 @@ export async function deleteAccount(
     await forgetInvitations(tx, email)
     await anonymizeMails(tx, accountId)
     await tx.deleteFrom('account').where('id', '=', accountId).execute()
-    // an unverified email may belong to somebody else
+    // an unverified email may belong to someone else
     if (isVerified) await queueMail(tx, { kind: 'account-deleted', to: email, data: { name } })
   })
 }

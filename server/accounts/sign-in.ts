@@ -97,7 +97,7 @@ export async function afterSignIn(
   return { user, token, deviceToken: createDeviceToken(config.sessionSecret, account) }
 }
 
-/** Somebody who returns to verify the email after the code has expired gets a new one. */
+/** A customer who signs in to verify the email after the code has expired gets a new one. */
 async function mailCodeIfNone(db: Db, config: Config, account: Account, source: string): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
@@ -111,7 +111,7 @@ async function mailCodeIfNone(db: Db, config: Config, account: Account, source: 
 
 /**
  * Limits guessing without letting others lock the owner out: a few attempts per source and email, more attempts per email from
- * all sources together, and a separate limit for a trusted device, which nobody else can use up. Throws 429.
+ * all sources together, and a separate limit for a trusted device, which others cannot use up. Throws 429.
  */
 async function countAttempt(
   db: Db,
@@ -136,7 +136,7 @@ function pairKey(email: string, source: string): string {
   return `sign-in:pair:${source}:${hashKey(email)}`
 }
 
-/** Resets the limits for somebody who has just proven access to the mailbox. */
+/** Resets the limits for a person who has just proven access to the mailbox. */
 export function resetSignInLimits(db: Db, email: string, source: string): Promise<void> {
   return resetHits(db, [emailKey(email), pairKey(email, source)])
 }

@@ -160,8 +160,8 @@ export async function promoteToAdmin(tx: Tx, id: string): Promise<ListedCustomer
 }
 
 /**
- * Changes the role of a member of staff and ends their sessions. Throws 404 for customers, and 409 for the own role and for the
- * last administrator.
+ * Changes the role of a member of staff and ends their sessions. Throws 404 for customers, and 409 for the actor's own role and
+ * for the last administrator.
  */
 export async function changeStaffRole(tx: Tx, actor: Actor, id: string, role: StaffRole): Promise<void> {
   const account = await lockStaffMember(tx, actor.id, id)
@@ -173,8 +173,8 @@ export async function changeStaffRole(tx: Tx, actor: Actor, id: string, role: St
 }
 
 /**
- * Makes a member of staff a customer, ends their sessions and removes their second factor. Throws 404
- * for customers, and 409 for the own account and for the last administrator.
+ * Makes a member of staff a customer, ends their sessions and removes their second factor. Throws 404 for customers, and 409 for
+ * the actor's own account and for the last administrator.
  */
 export async function removeStaff(tx: Tx, id: string, actorId: string): Promise<ListedCustomer> {
   const { name, email } = await lockStaffMember(tx, actorId, id)

@@ -13,8 +13,8 @@ type Owner = Pick<Account, 'id' | 'passwordHash'>
 const Token = z.object({ for: z.string(), leftAt: z.number() })
 
 /**
- * A token for a browser in which the account's password was entered correctly. It has a sign-in limit of its own. It is bound to
- * the current password, so that an earlier owner of the email or somebody who knows an old password cannot use that limit.
+ * A token for a browser in which the account's password was entered correctly. It has its own sign-in limit. It is bound to the
+ * current password, so that neither an earlier owner of the email nor a person who knows an old password can use that limit.
  */
 export function createDeviceToken(secret: string, owner: Owner): string {
   const nonce = randomBytes(12).toString('base64url')

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { asAdmin } from './audited.ts'
 
-/** Complaints, as the shop answers them. */
+/** Complaints: list, answer, close. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'complaints.manage' } as const
   const complaint = async (id: string) => ok({ complaint: await getComplaint(app.db, id) })

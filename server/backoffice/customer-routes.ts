@@ -21,7 +21,7 @@ const MAX_ORDERS = 100
 
 type Change = (tx: Tx, id: string, actorId: string) => Promise<ListedCustomer>
 
-/** Customers, and the administrator rights that they can be given. */
+/** Customers: list, details, block, administrator rights. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'customers.manage' } as const
   const customerResponse = async (customer: ListedCustomer) => {

@@ -95,7 +95,7 @@ async function writeTables(client: pg.Client, backup: VerifiedBackup, stop?: Abo
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]))
   const tables = (await tablesOf(client)).filter(({ name }) => backedUp.has(name))
   await client.query('begin')
-  // the results of the triggers are in the backup, and nobody listens to their notifications
+  // the results of the triggers are in the backup, and no process listens to their notifications
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   for (const { name } of tables) {
     stop?.throwIfAborted()

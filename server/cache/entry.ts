@@ -82,7 +82,7 @@ export function toShared({
   return { key, status, type, headers, tags: [...tags], etag, bodies, startedAt, staleSince, costMs }
 }
 
-/** What another process has rendered, as the entry that replaces `former`. */
+/** A response that another process has rendered, as the entry that replaces `former`. */
 export function fromShared(shared: SharedResponse, former: Entry): Entry {
   return {
     ...shared,

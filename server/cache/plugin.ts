@@ -19,7 +19,7 @@ declare module 'fastify' {
 export const responseCache = fastifyPlugin(async (app) => {
   const { db, config, log } = app
   if (!config.databaseUrl) throw new Error('the response cache needs the URL of the database')
-  // not with a replica: another process may have read from it before the replica had a change of which this process knows
+  // not with a replica: another process may have read from it before the replica had a change that this process was notified of
   const peers = config.databaseReplicaUrl ? undefined : connectPeers()
   const cache = new ResponseCache({ peers })
   const reads = openPublicReads({ db, replicaUrl: config.databaseReplicaUrl, log })

@@ -19,14 +19,14 @@ export const feedbackTag = (productId: string) => `feedback:${productId}`
 /** For a list in the popular order; without a category, of all products. */
 export const popularityTags = (category?: string) => [within(LIST, category), within(POPULARITY, category)]
 
-/** For a list of products: a change of which products it shows, and in which order, concerns it. */
+/** For a list of products, which changes with the products that it shows and with their order. */
 export const listTags = (sort: Sort, category?: string) =>
   sort === 'popular' ? popularityTags(category) : [within(LIST, category)]
 
 const within = (tag: string, category: string | undefined) =>
   category === undefined ? tag : `${tag}:${category}`
 
-/** What a notification means for cached responses. */
+/** The effect of a notification on cached responses. */
 export interface Invalidation {
   /** Tags of edits: responses with these tags must not be sent any more. */
   edited: string[] | 'all'

@@ -34,7 +34,7 @@ export interface ProductRow {
   pictures: ProductPicture[]
 }
 
-/** A product as everyone sees it. */
+/** A product in public responses. */
 export function toProduct(row: ProductRow): Product {
   return {
     _id: row.id,

@@ -19,7 +19,7 @@ const RETRY_MS = { first: 50, most: 1000 }
 const PING_EVERY_MS = 5000
 const PING_TIMEOUT_MS = 3000
 
-/** Listens on a channel over a connection of its own, and reconnects when that breaks. */
+/** Listens on a channel over its own connection, and reconnects when that breaks. */
 export function listen(url: string, channel: string, subscriber: Subscriber): Listener {
   let client: pg.Client | undefined
   let closed = false

@@ -13,7 +13,7 @@ export class UnusableDatabaseError extends Error {
 
 export interface MigrateOptions {
   log?(message: string): void
-  /** Called with what the operator should know but need not fix. */
+  /** Called with notes for the operator. */
   warn?(sentence: string): void
   /** Folder of the NNNN_name.sql files. */
   directory?: string

@@ -144,7 +144,7 @@ class ReplicaReads implements PublicReads {
     }
   }
 
-  /** Uses the replica while its lag is short enough. Throws when its connection is lost or it is no replica of the primary. */
+  /** Uses the replica while its lag is short enough. Throws when its connection is lost or it is not a replica of the primary. */
   async #follow(url: string): Promise<void> {
     const client = await connect(url)
     try {

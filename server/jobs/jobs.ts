@@ -12,7 +12,7 @@ export { queueStats } from './queue-stats.ts'
 export interface JobsOptions {
   config: Config
   db: Db
-  /** The database of `db`: jobs have connections of their own, so that they and requests do not wait for each other. */
+  /** The database of `db`: jobs have their own connections, so that they and requests do not wait for each other. */
   databaseUrl: string
   log: JobLog
   /** Prints codes and links for someone who tries the shop without a mail server; `console.log` by default. */
@@ -20,7 +20,7 @@ export interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Starts nothing more, waits a few seconds at most for what runs, and closes all connections. */
+  /** Starts no more work, waits a few seconds at most for running work, and closes all connections. */
   stop(): Promise<void>
 }
 

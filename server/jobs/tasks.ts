@@ -18,7 +18,7 @@ const sweeps: Record<string, (db: Db) => Promise<void>> = {
   'rate limits': deleteExpiredHits,
 }
 
-/** What a background job of each name does. */
+/** The function of each background job, by name. */
 export function createTasks({ config, db, log }: { config: Config; db: Db; log: JobLog }): TaskList {
   return {
     'request-reset': async (payload: unknown) => {

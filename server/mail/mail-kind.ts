@@ -8,7 +8,7 @@ interface MailContext {
 /** One kind of mail, and how it is written from its data. */
 export interface MailKind<Data extends object> {
   write(data: Data, context: MailContext): MailContent
-  /** The data opens an account, so it is stored encrypted. */
+  /** The data gives access to an account, so it is stored encrypted. */
   secret?: true
   /** Goes to someone whose account is deleted: the recipient is deleted once the mail is sent or has failed. */
   forgetsRecipient?: true

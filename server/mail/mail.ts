@@ -15,7 +15,7 @@ export {
   retryMail,
 } from './outbox.ts'
 export { startMailSender } from './sender.ts'
-export type { OrderMail } from './templates/orders.ts'
+export type { OrderMail, ReturnMail } from './templates/orders.ts'
 export { openTransport } from './transport.ts'
 
 interface Addressed {
@@ -25,7 +25,7 @@ interface Addressed {
   orderId?: string | null
 }
 
-/** A mail whose data may be stored readable. It is written when it is sent, from `data` alone. */
+/** A mail whose data may be stored unencrypted. Its text is written from `data` when it is sent. */
 export type QueuedMail = {
   [Kind in Exclude<AnyMailKind, SecretMailKind>]: Addressed & { kind: Kind; data: MailData<Kind> }
 }[Exclude<AnyMailKind, SecretMailKind>]
@@ -34,7 +34,7 @@ export type QueuedSecretMail = {
   [Kind in SecretMailKind]: Addressed & { kind: Kind; data: MailData<Kind> }
 }[SecretMailKind]
 
-/** Adds a mail to the outbox in the transaction that causes it. It is sent after the commit, and only then. */
+/** Adds a mail to the outbox in the transaction that causes it. It is sent only after the commit. */
 export function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   return queueMails(tx, [mail])
 }
@@ -44,7 +44,10 @@ export async function queueMails(tx: Tx, mails: readonly QueuedMail[]): Promise<
   await insertMails(tx, mails)
 }
 
-/** The same for a mail whose data opens an account: it is stored encrypted. `secret` is the setting SESSION_SECRET. */
+/**
+ * The same for a mail whose data gives access to an account: the data is stored encrypted. `secret` is the setting
+ * SESSION_SECRET.
+ */
 export function queueSecretMail(tx: Tx, secret: string, mail: QueuedSecretMail): Promise<void> {
   return insertMails(tx, [{ ...mail, data: { sealed: encrypt(secret, 'mail', mail.data) } }])
 }

@@ -58,7 +58,7 @@ const toMail = (row: Row): AdminMail => ({
   lastError: row.last_error,
 })
 
-/** How many mails could not be sent for good. */
+/** The number of mails that have failed permanently. */
 export async function countFailedMails(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mail where ${FILTERS.failed}`.execute(db)
@@ -82,8 +82,8 @@ export async function outboxStats(db: Db): Promise<OutboxStats> {
 }
 
 /**
- * Sends a failed mail again, as if it were new. Throws 404; throws 409 for one that has not failed, and for one whose data
- * was deleted, as of mails with a code and of deleted accounts.
+ * Sends a failed mail again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted
+ * (mails with a code, deleted accounts).
  */
 export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; recipient: string }> {
   const mail = await tx
@@ -124,7 +124,7 @@ export async function countMailsOfLastHour(
   return count
 }
 
-/** Makes mails due that the former version of the shop wrote, which sent each by a job. */
+/** Makes mails due that an earlier version of the shop has queued, which sent each mail by a job. */
 export async function queueMailsOfFormerVersion(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('mail')

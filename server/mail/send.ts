@@ -14,7 +14,7 @@ const ERROR_MAX_LENGTH = 500
 const forgettingKinds = Object.keys(kinds).filter((name) => kindOf(name).forgetsRecipient)
 const forgetsRecipient = sql`kind = any(${forgettingKinds}::text[])`
 
-/** What sending needs besides the mail itself. */
+/** The dependencies of sending. */
 export interface SendContext {
   db: Db
   config: Config
@@ -104,7 +104,7 @@ function isPermanent(error: unknown): boolean {
   return isAboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
 }
 
-/** Records mails as sent, and deletes what is now in the mails: their data and, of deleted accounts, the recipient. */
+/** Records mails as sent, and deletes their data and, for deleted accounts, the recipient. */
 export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('mail')

@@ -21,10 +21,9 @@ const SILENT_SENDER = '25s'
 const STOP_TIMEOUT_MS = 7000
 
 /**
- * Sends the mails of the outbox that are due. Several processes may run a sender; the one that holds the advisory lock sends,
- * so that no mail has to be claimed by a statement of its own. Reads use the connection that holds the lock, so a sender that
- * has lost the lock reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies before it has
- * recorded the delivery.
+ * Sends the mails of the outbox that are due. Several processes may run a sender; the one that holds the advisory lock sends, so
+ * that mails need not be claimed one by one. Reads use the connection that holds the lock, so a sender that has lost the lock
+ * reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies before it has recorded the delivery.
  */
 export function startMailSender(
   context: SendContext,

@@ -26,11 +26,10 @@ interface EditedLine {
 }
 
 /**
- * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the
- * current one; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns
- * what changed, or undefined when the order is like that already. The caller has locked the order and checked that it has no
- * invoice. Throws 404, 409 (order_not_editable, order_changed, product_gone, not_enough_stock,
- * delivery_day_full) and 422 (a day without deliveries).
+ * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the current
+ * one; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what changed,
+ * or undefined when nothing changes. The caller has locked the order and checked that it has no invoice. Throws 404, 409
+ * (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and 422 (a day without deliveries).
  */
 export async function editOrder(
   tx: Tx,
@@ -239,7 +238,7 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
     .execute()
 }
 
-/** Gives the account the store credit back that exceeds the new total. */
+/** Returns the store credit that exceeds the new total to the account. */
 async function reduceStoreCredit(tx: Tx, orderId: string, before: number, after: number): Promise<void> {
   if (before === after) return
   await tx

@@ -10,7 +10,7 @@ interface Emails {
   typed: string
 }
 
-/** Whether the order's mails go to an address other than the account's own, which nobody has verified. */
+/** Whether the order's mails go to an unverified address other than the account's own. */
 export function isUnverifiedEmail(own: string | undefined, typed: string): boolean {
   return typed !== '' && typed !== own
 }

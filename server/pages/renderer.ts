@@ -43,7 +43,7 @@ function rendererOf(load: () => Promise<Build>, mode: 'production' | 'developmen
   }
 }
 
-/** Renders from what was built; undefined when nothing was (a test of the API alone needs no pages). */
+/** Renders from the build; undefined without one, as in tests of the API. */
 export async function builtRenderer(): Promise<Renderer | undefined> {
   if (!existsSync(SERVER_BUILD)) return undefined
   const build: Build = await import(pathToFileURL(SERVER_BUILD).href)

@@ -124,7 +124,7 @@ function primaryMetrics(): () => Promise<MetricsSnapshot> {
   return () => registry.getMetricsAsJSON() as Promise<MetricsSnapshot>
 }
 
-/** The whole life of one worker. */
+/** Runs one worker until it exits. */
 export async function runWorker(config: Config & { databaseUrl: string }): Promise<void> {
   const send = (message: WorkerMessage) => process.connected && process.send?.(message)
   let serving: Serving | undefined

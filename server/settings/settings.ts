@@ -31,6 +31,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>): Promise<PublicSettings> {
   const {
     lowStockThreshold: _lowStockThreshold,
+    deliveryAttempts: _deliveryAttempts,
     orderMail: _orderMail,
     requireSecondFactor: _requireSecondFactor,
     delivery: { provinces, closedDates: _closedDates, ...delivery },
@@ -74,13 +75,13 @@ export function deliveryCharges(provinces: Settings['delivery']['provinces']): D
 
 export interface OrderingSettings {
   paused: boolean
-  /** The emails that are mailed about orders and complaints: the one in the settings, otherwise those of all administrators. */
+  /** Email addresses for mails about orders and complaints: the one in the settings, otherwise those of all administrators. */
   recipients: string[]
   delivery: Settings['delivery']
 }
 
 /**
- * The settings that decide about an order. Not locked: a pause that is saved while an order is placed applies to the next
+ * The settings that apply to a new order. Not locked: a pause that is saved while an order is placed applies to the next
  * order.
  */
 export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {

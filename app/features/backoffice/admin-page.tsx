@@ -95,7 +95,7 @@ export function Notice({
   )
 }
 
-/** Says that somebody else saved meanwhile, and offers to load their version or to keep the own changes. */
+/** Says that someone else has saved a newer version, and offers to load it or to keep the changes of this user. */
 export function ConflictNotice({
   message,
   onLoad,

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 
-/** Error page. Its links load the page anew, because the application itself may be broken. */
+/** Error page. Its links reload the page, because the application itself may be broken. */
 export function ErrorPage({ message }: { message?: string }) {
   return (
     <div className="page py-16">

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(settingsContext)() }
 }
 
-/** Runs when a visitor comes from the back office, which has a layout of its own. */
+/** Runs when a visitor comes from the back office, which has its own layout. */
 export async function clientLoader() {
   const { settings } = await api.get('/settings')
   return { settings }

@@ -4,7 +4,7 @@ import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 
 export const SESSION_KEY = ['session'] as const
 
-/** What the browser knows of its session. */
+/** The state of the session in this browser. */
 export interface SessionData {
   user: User | null
   /** Where pages for signed-in customers go after a sign-out, instead of `/`. */

@@ -120,7 +120,7 @@ function StockPanel({ product }: { product: AdminProduct }) {
   )
 }
 
-/** Edits the version that was loaded first. A change by somebody else is reported and never overwritten silently. */
+/** Edits the version that was loaded first. A change by someone else is reported and never overwritten silently. */
 function EditForm({ product }: { product: AdminProduct }) {
   const [base, setBase] = useState(product)
   const [isDirty, setDirty] = useState(false)

@@ -18,7 +18,7 @@ import { useRecoveryCode } from './recovery-codes.ts'
 
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
-/** Each sign-in allows five attempts. These limits stop somebody who knows the password from starting new sign-ins. */
+/** Each sign-in allows five attempts. These limits stop a person who knows the password from starting new sign-ins. */
 const CODES_PER_SOURCE = 10
 const CODES_PER_ACCOUNT = 30
 

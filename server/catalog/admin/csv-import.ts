@@ -30,12 +30,12 @@ interface Changes {
   errors: ImportError[]
 }
 
-/** What a file would change, based on the products at the time it was read. */
+/** The changes that a file requests, based on the products at the time it was read. */
 interface ImportPlan extends Changes {
   rows: number
 }
 
-/** What an import did, or would do. */
+/** The result of an import or of a dry run. */
 export type ImportResult = Omit<ImportResponse, 'success' | 'message'>
 
 /**

@@ -10,7 +10,7 @@ export const KEYWORD_SEPARATOR = ';'
 
 type ReportError = (column: ProductCsvColumn, message: string) => void
 
-/** What a row wants a product to become. */
+/** A product as a row of the file describes it. */
 export interface RowResult {
   fields: ProductFields
   archived: boolean

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/money.ts'
 import type { Db } from '../../database/database.ts'
 import { getAdminProduct } from './products.ts'
 
-/** A price change or stock movement without the name of its actor, which accounts know. */
+/** A price change or stock movement without the name of its actor, which the caller adds. */
 type ProductChange = ProductHistoryResponse['changes'][number] & { actorId: string | null }
 
 const MAX_CHANGES = 300

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { averageRating, type ProductRow, picturesOf } from '../serializers.ts'
 
-/** What the shop can edit, of the table or alias `p`. */
+/** The columns that the shop can edit, of the table or alias `p`. */
 export const editableColumns = sql`
   p.id, p.version, p.name, p.nepali_name, p.description, p.category, p.price_paisa, p.unit, p.unit_amount,
   p.unit_measure, p.stock, p.keywords, p.archived_at is not null as archived`

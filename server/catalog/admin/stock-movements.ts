@@ -4,7 +4,7 @@ import type { StockMovementsResponse } from '#contract/admin/stock.ts'
 import type { Db } from '../../database/database.ts'
 import { keyset, pageOf } from '../../database/keyset.ts'
 
-/** A movement without the name of its actor, which accounts know. */
+/** A movement without the name of its actor, which the caller adds. */
 type StockMovement = Omit<StockMovementsResponse['movements'][number], 'actorName'> & {
   actorId: string | null
 }

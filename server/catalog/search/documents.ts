@@ -1,7 +1,7 @@
 import { groupsOfWord } from './synonyms.ts'
 import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
 
-/** To be raised with every change of what `searchColumns` returns for a product: the next start then rewrites all rows. */
+/** Increase it when `searchColumns` returns other values than before: the next start then rewrites all rows. */
 export const SEARCH_VERSION = 4
 
 /** Words that searches ignore. */

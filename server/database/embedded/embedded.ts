@@ -14,9 +14,8 @@ export type { EmbeddedOptions, EmbeddedPostgres } from './options.ts'
 export { EmbeddedPostgresError }
 
 /**
- * Starts the shop's own PostgreSQL on `dataDir`, creates the cluster on first use, and restarts the server when it crashes,
- * until `stop()`. It first cleans up what an earlier shop left behind that was killed at any moment.
- * Throws EmbeddedPostgresError.
+ * Starts the shop's own PostgreSQL on `dataDir`, creates the cluster on first use, and restarts the server when it crashes, until
+ * `stop()`. It first cleans up after an earlier shop that was killed. Throws EmbeddedPostgresError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir } = options

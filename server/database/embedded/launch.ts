@@ -29,7 +29,7 @@ export function launch(
     stream.on('data', (text: string) => {
       output = (output + text).slice(-MAX_OUTPUT_CHARACTERS)
     })
-    // the server's pipes must not keep a shop alive that wants to exit
+    // the server's pipes must not keep an exiting shop alive
     ;(stream as unknown as { unref?(): void }).unref?.()
   }
   child.on('error', (error) => {

@@ -16,7 +16,7 @@ import { SOCKET_FOLDER_PREFIX } from './connection.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Near the largest 32-bit process id: no system assigns it, so PostgreSQL takes its server for gone. */
+/** Near the largest 32-bit process id: no system assigns it, so PostgreSQL assumes that its server is gone. */
 const NO_PROCESS = 2_147_483_646
 const FAST_STOP_MS = 10_000
 const IMMEDIATE_STOP_MS = 5000

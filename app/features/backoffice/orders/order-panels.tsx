@@ -1,8 +1,13 @@
 import { Link } from 'react-router'
+import type { OrderEventKind } from '#contract/admin/choices.ts'
+import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { formatRupees, lineTotal } from '#contract/money.ts'
+import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import * as common from '#texts/admin/common.ts'
+import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
+import * as returns from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
@@ -11,6 +16,7 @@ import { Panel } from '../admin-page.tsx'
 import { DateTime, DeliveryDay } from '../dates.tsx'
 import { CustomerLink, PhoneLink } from '../links.tsx'
 import { PhoneHistory } from './call-log.tsx'
+import { EditSummary } from './edit-summary.tsx'
 
 /** Where an order is delivered to, with the contact of the customer. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
@@ -57,7 +63,7 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={common.productCount(order.lines)}>
       <ul className="divide-y divide-line">
-        {order.items.map(({ _id, productId, name, unit, price, quantity, image }) => (
+        {order.items.map(({ _id, productId, name, unit, price, quantity, returned, writtenOff, image }) => (
           <li key={_id} className="flex items-center gap-3 py-2">
             <Picture src={image ?? undefined} alt="" sizes="48px" className="size-12 shrink-0 rounded-box" />
             <div className="min-w-0 grow">
@@ -67,6 +73,10 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
               <p className="text-sm text-ink-soft">
                 {t.quantityAndPrice(quantity, formatRupees(price), unit)}
               </p>
+              {returned > 0 && <p className="text-sm font-bold">{returns.returnedOf(returned, quantity)}</p>}
+              {writtenOff > 0 && (
+                <p className="text-sm font-bold">{returns.writtenOffOf(writtenOff, quantity)}</p>
+              )}
             </div>
             <p className="font-bold whitespace-nowrap tabular-nums">
               {formatRupees(lineTotal(price, quantity))}
@@ -79,34 +89,50 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
         <dd className="text-right">{formatRupees(order.subtotal)}</dd>
         <dt>{t.deliveryCharge}</dt>
         <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
+        {order.creditUsed > 0 && (
+          <>
+            <dt>{returns.creditUsed}</dt>
+            <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
+          </>
+        )}
         <dt className="font-bold">{order.status === 'delivered' ? t.cashCollected : t.cashToCollect}</dt>
         <dd className="text-right font-bold">
-          {formatRupees(order.status === 'cancelled' ? 0 : order.total)}
+          {formatRupees(order.status === 'cancelled' ? 0 : cashOf(order))}
         </dd>
       </dl>
     </Panel>
   )
 }
 
-/** The status changes of an order, newest first. */
+/** The status changes and edits of an order, newest first. */
 export function HistoryPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t.history}>
       <ol className="divide-y divide-line">
-        {order.history.toReversed().map(({ from, to, actor, actorName, reason, note, createdAt }) => (
-          <li key={`${to} ${createdAt}`} className="py-2">
-            <p>
-              <strong>{from === null ? t.historyPlaced : labels.orderStatus[to]}</strong>
-              <span className="text-sm text-ink-soft">
-                {' '}
-                · <DateTime at={createdAt} /> ·{' '}
-                {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
-              </span>
-            </p>
-            <p className="empty:hidden">{labels.reasonAndNote(labels.cancelReason, reason, note)}</p>
-          </li>
-        ))}
+        {order.history
+          .toReversed()
+          .map(({ kind, details, from, to, actor, actorName, reason, note, createdAt }) => (
+            <li key={`${kind} ${to} ${createdAt}`} className="py-2">
+              <p>
+                <strong>{historyTitle(kind, from, to)}</strong>
+                <span className="text-sm text-ink-soft">
+                  {' '}
+                  · <DateTime at={createdAt} /> ·{' '}
+                  {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
+                </span>
+              </p>
+              {kind === 'edit' && <EditSummary details={details as unknown as OrderEditDetails} />}
+              <p className="empty:hidden">{labels.reasonAndNote(labels.orderReason, reason, note)}</p>
+            </li>
+          ))}
       </ol>
     </Panel>
   )
+}
+
+function historyTitle(kind: OrderEventKind, from: OrderStatus | null, to: OrderStatus): string {
+  if (kind === 'edit') return orderEdit.edited
+  if (kind === 'attempt') return returns.historyAttempt
+  if (kind === 'return') return returns.historyReturn
+  return from === null ? t.historyPlaced : labels.orderStatus[to]
 }

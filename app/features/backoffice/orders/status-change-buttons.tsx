@@ -12,7 +12,7 @@ import { Notice } from '../admin-page.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { type StatusChange, useChangeOrderStatus } from './order-status-changes.ts'
 
-/** Buttons for the possible next statuses of an order. Says when somebody else has changed the status meanwhile. */
+/** Buttons for the possible next statuses of an order. Says so when someone else has changed the status in the meantime. */
 export function StatusChangeButtons({ order }: { order: AdminOrder }) {
   const statusChange = useChangeOrderStatus(order)
   const [asking, setAsking] = useState<OrderStatus>()

@@ -81,7 +81,7 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
   )
 }
 
-/** Shown in a row that somebody else changed meanwhile: the current values and two ways to continue. */
+/** Shown in a row that someone else has changed in the meantime: the current values and two ways to continue. */
 function RowConflict({
   edit,
   product,
