@@ -55,7 +55,7 @@ export interface OrderLineRow {
 const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit, price_paisa, quantity, reviewed,
   returned, written_off, ${picturesOf(sql`order_line.product_id`)} as pictures`
 
-export interface ReturnRow {
+interface ReturnRow {
   fiscal_year: string
   number: number
   amount_paisa: number

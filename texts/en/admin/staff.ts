@@ -33,7 +33,6 @@ export const removeConfirm = 'Remove from staff'
 export const removed = (name: string) => `${name} is no longer a member of staff`
 
 // invitations
-export const invite = 'Invite'
 export const inviteTitle = 'Invite a member of staff'
 export const inviteHelp = (days: number) =>
   `They get an email with a link that is valid for ${days} days. They accept it with the Hariyo account of this email address.`
