@@ -3,7 +3,7 @@ import type { Category, Product, ProductQuery } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/fields.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import type { Db } from '../database/database.ts'
-import { inCategory, MAX_LISTED, ORDERS, type ProductPage, pageBounds, toPage } from './pages.ts'
+import { inCategory, MAX_LISTED, ORDERS, type ProductPage, pageBounds, toPage } from './pagination.ts'
 import { searchProducts } from './search/search.ts'
 import { type ProductRow, productColumns, toProduct } from './serializers.ts'
 

@@ -13,7 +13,7 @@ import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '
 import { readSettings } from '../settings/settings.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { bikramSambat, fiscalYear } from './calendar.ts'
-import { amountInWords } from './words.ts'
+import { amountInWords } from './amount-in-words.ts'
 
 /** The stored part of an invoice, which never changes. */
 type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
