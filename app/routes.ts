@@ -37,6 +37,7 @@ export default [
       ['admin/orders', 'pages/admin/orders.tsx'],
       ['admin/orders/new', 'pages/admin/phone-order.tsx'],
       ['admin/orders/:id', 'pages/admin/order.tsx'],
+      ['admin/orders/:id/edit', 'pages/admin/order-edit.tsx'],
       ['admin/orders/:id/invoice', 'pages/admin/invoice.tsx'],
       ['admin/invoices', 'pages/admin/invoices.tsx'],
       ['admin/calls', 'pages/admin/calls.tsx'],

@@ -13,6 +13,7 @@ import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { CustomerActions } from '../../features/backoffice/people/customer-actions.tsx'
 import { CustomerBadges } from '../../features/backoffice/people/customer-badges.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { StaffNotes } from '../../features/backoffice/staff-notes.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import type { Route } from './+types/customer.ts'
 
@@ -50,6 +51,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
             <Panel title={t.account}>
               <Details customer={data.customer} />
             </Panel>
+            <StaffNotes about="customers" id={id} />
             <Panel title={t.orders}>
               {data.orders.length === 0 ? (
                 <p className="text-ink-soft">{t.noOrders}</p>

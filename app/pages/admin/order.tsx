@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
 import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
@@ -9,6 +11,7 @@ import { CallButtons, CallLog } from '../../features/backoffice/orders/call-log.
 import { DeliveryPanel, GoodsPanel, HistoryPanel } from '../../features/backoffice/orders/order-panels.tsx'
 import { StatusChangeButtons } from '../../features/backoffice/orders/status-change-buttons.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { StaffNotes } from '../../features/backoffice/staff-notes.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
@@ -30,11 +33,19 @@ export default function OrderPage() {
       lead={current && <Lead order={current} />}
       back={{ to: '/admin/orders', label: t.title }}
       actions={
-        current &&
-        current.status !== 'cancelled' && (
-          <ButtonLink variant="outline" to={`/admin/orders/${id}/invoice`}>
-            {t.invoice(current.invoiceNumber)}
-          </ButtonLink>
+        current && (
+          <>
+            {EDITABLE_STATUSES.includes(current.status) && !current.invoiceNumber && (
+              <ButtonLink variant="outline" to={`/admin/orders/${id}/edit`}>
+                {orderEdit.editOrder}
+              </ButtonLink>
+            )}
+            {current.status !== 'cancelled' && (
+              <ButtonLink variant="outline" to={`/admin/orders/${id}/invoice`}>
+                {t.invoice(current.invoiceNumber)}
+              </ButtonLink>
+            )}
+          </>
         )
       }
     >
@@ -49,6 +60,7 @@ export default function OrderPage() {
                 <CallLog calls={order.calls} />
               </Panel>
               <HistoryPanel order={order} />
+              <StaffNotes about="orders" id={order._id} />
             </div>
           </>
         )}

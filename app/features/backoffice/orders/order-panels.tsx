@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
+import type { OrderEventKind } from '#contract/admin/choices.ts'
+import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatRupees, lineTotal } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import * as common from '#texts/admin/common.ts'
+import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -11,6 +15,7 @@ import { Panel } from '../admin-page.tsx'
 import { DateTime, DeliveryDay } from '../dates.tsx'
 import { CustomerLink, PhoneLink } from '../links.tsx'
 import { PhoneHistory } from './call-log.tsx'
+import { EditSummary } from './edit-summary.tsx'
 
 /** Where an order is delivered to, with the contact of the customer. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {
@@ -88,25 +93,33 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-/** The status changes of an order, newest first. */
+/** The status changes and edits of an order, newest first. */
 export function HistoryPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t.history}>
       <ol className="divide-y divide-line">
-        {order.history.toReversed().map(({ from, to, actor, actorName, reason, note, createdAt }) => (
-          <li key={`${to} ${createdAt}`} className="py-2">
-            <p>
-              <strong>{from === null ? t.historyPlaced : labels.orderStatus[to]}</strong>
-              <span className="text-sm text-ink-soft">
-                {' '}
-                · <DateTime at={createdAt} /> ·{' '}
-                {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
-              </span>
-            </p>
-            <p className="empty:hidden">{labels.reasonAndNote(labels.cancelReason, reason, note)}</p>
-          </li>
-        ))}
+        {order.history
+          .toReversed()
+          .map(({ kind, details, from, to, actor, actorName, reason, note, createdAt }) => (
+            <li key={`${kind} ${to} ${createdAt}`} className="py-2">
+              <p>
+                <strong>{historyTitle(kind, from, to)}</strong>
+                <span className="text-sm text-ink-soft">
+                  {' '}
+                  · <DateTime at={createdAt} /> ·{' '}
+                  {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
+                </span>
+              </p>
+              {kind === 'edit' && <EditSummary details={details as unknown as OrderEditDetails} />}
+              <p className="empty:hidden">{labels.reasonAndNote(labels.cancelReason, reason, note)}</p>
+            </li>
+          ))}
       </ol>
     </Panel>
   )
+}
+
+function historyTitle(kind: OrderEventKind, from: OrderStatus | null, to: OrderStatus): string {
+  if (kind === 'edit') return orderEdit.edited
+  return from === null ? t.historyPlaced : labels.orderStatus[to]
 }

@@ -1,0 +1,28 @@
+import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as t from '#texts/admin/order-edit.ts'
+
+type Details = Omit<OrderEditDetails, 'fields'> & Partial<Pick<OrderEditDetails, 'fields'>>
+
+/** What an edit changed, for the history of the order. The fields are absent once the customer has deleted the account. */
+export function EditSummary({ details: { lines, fields = [], total } }: { details: Details }) {
+  return (
+    <ul className="text-sm wrap-anywhere">
+      {lines.map((line) => (
+        <li key={`${line.name} ${line.unit}`}>{lineText(line)}</li>
+      ))}
+      {fields.map(({ field, from, to }) => (
+        <li key={field}>
+          {from === to ? t.fieldChangedUnseen(t.field[field]) : t.fieldChanged(t.field[field], from, to)}
+        </li>
+      ))}
+      {total.from !== total.to && <li>{t.totalChanged(formatRupees(total.from), formatRupees(total.to))}</li>}
+    </ul>
+  )
+}
+
+function lineText({ name, unit, from, to }: OrderEditDetails['lines'][number]): string {
+  if (from === 0) return t.added(to, name, unit)
+  if (to === 0) return t.removed(from, name, unit)
+  return t.quantityChanged(name, unit, from, to)
+}

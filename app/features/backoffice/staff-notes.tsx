@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { STAFF_NOTE_MAX_LENGTH } from '#contract/limits.ts'
+import * as t from '#texts/admin/order-edit.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Panel } from './admin-page.tsx'
+import { useAdminMutation, useAdminQuery } from './api-hooks.ts'
+import { DateTime } from './dates.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
+
+/** Notes of staff about an order or a customer, with a form for a new one. */
+export function StaffNotes({ about, id }: { about: 'orders' | 'customers'; id: string }) {
+  const path = about === 'orders' ? '/admin/orders/:id/notes' : '/admin/customers/:id/notes'
+  const query = useAdminQuery(path, { params: { id } })
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const add = useAdminMutation({
+    call: (text: string) => api.post(path, { params: { id }, body: { text } }),
+    done: t.noteSaved,
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (add.isPending) return
+    if (!typed.trim()) return setError(messages.required)
+    add.mutate(typed.trim(), { onSuccess: () => setTyped('') })
+  }
+
+  return (
+    <Panel title={t.notes}>
+      <form noValidate onSubmit={submit} className="mb-3">
+        <TextAreaField
+          label={t.newNote}
+          rows={2}
+          maxLength={STAFF_NOTE_MAX_LENGTH}
+          hint={t.notesHint}
+          value={typed}
+          error={error || undefined}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError('')
+          }}
+        />
+        <Button type="submit" size="small" variant="outline" busy={add.isPending} className="mt-2">
+          {t.addNote}
+        </Button>
+      </form>
+      <QueryBoundary query={query}>
+        {({ notes }) =>
+          notes.length === 0 ? (
+            <p className="text-ink-soft">{t.noNotes}</p>
+          ) : (
+            <ol className="divide-y divide-line">
+              {notes.map(({ _id, text, authorName, createdAt }) => (
+                <li key={_id} className="py-2">
+                  <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                  <p className="text-sm text-ink-soft">
+                    {authorName || t.formerStaff} · <DateTime at={createdAt} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryBoundary>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { plural } from '../../plural.ts'
+
+export const editOrder = 'Change order'
+export const title = (id: string) => `Change order ${id}`
+export const lead =
+  'Products already in the order keep their price. The customer gets an email with the old and new total.'
+export const notEditable = 'This order can no longer be changed.'
+export const backToOrder = (id: string) => `Order ${id}`
+export const linesOfOrder = 'Products in this order'
+export const addProducts = 'Add products'
+export const priceKept = (price: string, unit: string) => `${price} / ${unit}, price of this order`
+export const priceNow = (price: string, unit: string) => `${price} / ${unit}, new`
+export const oldTotal = 'Total so far'
+export const newTotal = 'New total'
+export const save = 'Save changes'
+export const loadLatest = 'Load their version'
+
+// in the order's history
+export const edited = 'Order changed'
+export const added = (quantity: number, name: string, unit: string) =>
+  `Added: ${quantity} × ${name} (${unit})`
+export const removed = (quantity: number, name: string, unit: string) =>
+  `Removed: ${quantity} × ${name} (${unit})`
+export const quantityChanged = (name: string, unit: string, from: number, to: number) =>
+  `${name} (${unit}): ${from} → ${to}`
+export const field = {
+  fullName: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  city: 'District',
+  state: 'Province',
+  note: 'Note',
+} as const
+export const fieldChanged = (field: string, from: string, to: string) =>
+  `${field}: ${from || '(empty)'} → ${to || '(empty)'}`
+export const fieldChangedUnseen = (field: string) => `${field} changed`
+export const totalChanged = (from: string, to: string) => `Total: ${from} → ${to}`
+
+// notes of staff
+export const notes = 'Staff notes'
+export const notesHint = 'Customers never see these notes.'
+export const noNotes = 'No notes yet.'
+export const newNote = 'New note'
+export const addNote = 'Add note'
+export const noteSaved = 'Note saved.'
+export const formerStaff = 'former staff'
+
+// new orders
+export const newOrders = (count: number) => plural(count, '1 new order', `${count} new orders`)
+export const soundOn = 'Sound for new orders is on'
+export const soundOff = 'Sound for new orders is off'
