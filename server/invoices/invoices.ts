@@ -12,8 +12,8 @@ import { countUpToMax, type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { bikramSambat, fiscalYear } from './calendar.ts'
 import { amountInWords } from './amount-in-words.ts'
+import { bikramSambat, fiscalYear } from './calendar.ts'
 
 /** The stored part of an invoice, which never changes. */
 type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
