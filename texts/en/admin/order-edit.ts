@@ -31,6 +31,7 @@ export const field = {
   city: 'District',
   state: 'Province',
   note: 'Note',
+  deliveryDay: 'Delivery day',
 } as const
 export const fieldChanged = (field: string, from: string, to: string) =>
   `${field}: ${from || '(empty)'} → ${to || '(empty)'}`

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { orderTotal } from '../../checkout/totals.ts'
+import { useDeliveryCharges } from '../../settings/current-settings.ts'
 import { Panel } from '../admin-page.tsx'
 import { ProductPicker } from '../phone-order/product-picker.tsx'
 import type { EditedLine, useOrderEdit } from './use-order-edit.ts'
@@ -24,7 +25,8 @@ interface EditLinesProps {
 
 /** The products of an order while it is edited: quantities, removal, further products and the new total. */
 export function EditLines({ order, edit, province, error }: EditLinesProps) {
-  const charge = province === order.state ? order.deliveryCharge : deliveryCharge(province)
+  const charges = useDeliveryCharges()
+  const charge = province === order.state ? order.deliveryCharge : deliveryCharge(charges, province)
   return (
     <Panel title={t.linesOfOrder}>
       <FieldError>{error}</FieldError>
