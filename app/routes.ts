@@ -15,6 +15,7 @@ export default [
     ...pages(
       ['forgot-password', 'pages/forgot-password.tsx'],
       ['reset-password', 'pages/reset-password.tsx'],
+      ['staff-invitation', 'pages/staff-invitation.tsx'],
     ),
     layout('features/session/unverified-only.tsx', [...pages(['verify-email', 'pages/verify-email.tsx'])]),
     layout('features/session/signed-in-only.tsx', [
@@ -53,6 +54,7 @@ export default [
       ['admin/reviews', 'pages/admin/reviews.tsx'],
       ['admin/customers', 'pages/admin/customers.tsx'],
       ['admin/customers/:id', 'pages/admin/customer.tsx'],
+      ['admin/staff', 'pages/admin/staff.tsx'],
       ['admin/settings', 'pages/admin/settings.tsx'],
       ['admin/complaints', 'pages/admin/complaints.tsx'],
       ['admin/complaints/:id', 'pages/admin/complaint.tsx'],

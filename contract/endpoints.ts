@@ -65,6 +65,13 @@ import {
   EditQuestion,
 } from './admin/questions.ts'
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
+import {
+  CreditNoteResponse,
+  FailDelivery,
+  RecordAttempt,
+  ReturnGoods,
+  ReturnGoodsResponse,
+} from './admin/returns.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
 import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
 import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
@@ -98,6 +105,7 @@ import {
   OwnOrderResponse,
   OwnOrdersQuery,
   ReorderResponse,
+  StoreCreditResponse,
 } from './orders.ts'
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OkResponse } from './responses.ts'
@@ -227,6 +235,7 @@ export const endpoints = {
     errors: [409, 422],
   },
   'GET /order/my-orders': { query: OwnOrdersQuery, response: OrdersResponse },
+  'GET /order/credit': { response: StoreCreditResponse },
   'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
   // shows an issued invoice, never issues one
   'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
@@ -274,6 +283,23 @@ export const endpoints = {
     errors: [409, 422],
   },
   'POST /admin/orders/:id/calls': { body: LogCall, response: CallResponse, status: 201, errors: [404, 409] },
+  'POST /admin/orders/:id/attempts': {
+    body: RecordAttempt,
+    response: AdminOrderResponse,
+    errors: [404, 409],
+  },
+  'POST /admin/orders/:id/failed-delivery': {
+    body: FailDelivery,
+    response: AdminOrderResponse,
+    errors: [404, 409, 422],
+  },
+  'POST /admin/orders/:id/returns': {
+    body: ReturnGoods,
+    response: ReturnGoodsResponse,
+    status: 201,
+    errors: [404, 409, 422],
+  },
+  'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
   'POST /admin/orders/:id/notes': {
     body: AddStaffNote,

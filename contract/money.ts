@@ -39,3 +39,14 @@ export function hasAtMostDecimals(value: number, decimals: number): boolean {
   const scale = 10 ** decimals
   return Math.abs(Math.round(value * scale) / scale - value) < 1e-9
 }
+
+/** The cash to collect for an order, in rupees: its total without the store credit that was used. */
+export function cashOf({
+  total,
+  creditUsed = 0,
+}: {
+  total: number
+  creditUsed?: number | undefined
+}): number {
+  return toRupees(toPaisa(total) - toPaisa(creditUsed))
+}

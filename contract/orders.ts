@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
+import { REFUNDS } from './admin/choices.ts'
 import { Day, email, Id, optionalText, Quantity, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -109,6 +110,8 @@ const OrderLine = z.object({
   quantity: z.number(),
   price: z.number(),
   reviewed: z.boolean(),
+  /** Units returned after delivery. */
+  returned: z.number(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 export const Order = z.object({
@@ -118,6 +121,16 @@ export const Order = z.object({
   items: z.array(OrderLine),
   total: z.number(),
   deliveryCharge: z.number(),
+  /** Store credit that pays a part of the total; the rest is collected in cash. */
+  creditUsed: z.number(),
+  returns: z.array(
+    z.object({
+      creditNote: z.string(),
+      amount: z.number(),
+      refund: z.enum(REFUNDS),
+      createdAt: z.string(),
+    }),
+  ),
   fullName: z.string(),
   phone: z.string(),
   shippingAddress: z.string(),
@@ -157,6 +170,9 @@ export const OwnOrder = Order.extend({
 })
 export type OwnOrder = z.infer<typeof OwnOrder>
 export const OwnOrderResponse = okResponse({ order: OwnOrder })
+
+/** GET /order/credit: the store credit of the account, in rupees. The next order uses it. */
+export const StoreCreditResponse = okResponse({ credit: z.number() })
 
 /** GET /delivery-days: the next days with room for another order to this province, earliest first, as YYYY-MM-DD. */
 export const DeliveryDaysQuery = z.object({

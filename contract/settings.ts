@@ -100,6 +100,8 @@ export const Settings = z.object({
   }),
   /** Stock at or below this many units counts as low. */
   lowStockThreshold: z.number().int().min(0).max(100_000),
+  /** How often a parcel is brought before the shop is advised to cancel the order. */
+  deliveryAttempts: z.number().int().min(1).max(10),
   /** While true, no orders can be placed; the shop can still be browsed. */
   orderingPaused: z.boolean(),
   /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */
@@ -148,6 +150,7 @@ const SettingsFields = z.object({
     closedDates: z.array(z.object({ date: z.string(), province: z.string() })),
   }),
   lowStockThreshold: z.number(),
+  deliveryAttempts: z.number(),
   orderingPaused: z.boolean(),
   orderMail: z.string(),
   requireSecondFactor: z.boolean(),
@@ -156,6 +159,7 @@ const SettingsFields = z.object({
 /** The settings that every visitor may see. */
 export const PublicSettings = SettingsFields.omit({
   lowStockThreshold: true,
+  deliveryAttempts: true,
   orderMail: true,
   requireSecondFactor: true,
 }).extend({

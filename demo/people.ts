@@ -13,6 +13,12 @@ export interface DemoCustomer {
 /** Administrator of the demo shop; printed at start. */
 export const demoAdmin = { email: 'admin@example.com', password: 'hariyo-demo-2026' } as const
 
+/** Other staff of the demo shop. They sign in with the administrator's password. */
+export const DEMO_STAFF = [
+  { name: 'Maya Packer', email: 'packer@example.com', role: 'packer' },
+  { name: 'Gopal Manager', email: 'manager@example.com', role: 'manager' },
+] as const
+
 /** Every demo customer signs in with this password. */
 export const DEMO_CUSTOMER_PASSWORD = 'namaste-hariyo'
 

@@ -11,7 +11,7 @@ import { type OriginalPicture, type Pictures, storePictures } from '../server/me
 import { DEFAULT_SETTINGS } from '../server/settings/defaults.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { type History, unitsSold, writeHistory } from './history.ts'
-import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
+import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
 import { composePicture, type DemoPicture, productPictures, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
 import { insertSettings } from './settings.ts'
@@ -87,6 +87,20 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
       })
       .execute()
   }
+  await tx
+    .insertInto('account')
+    .values(
+      DEMO_STAFF.map((person) => ({
+        ...person,
+        password_hash: adminHash,
+        is_verified: true,
+        created_at: first,
+        updated_at: first,
+      })),
+    )
+    // ADMIN_EMAIL may be one of these addresses
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await tx
     .insertInto('account')
     .values(

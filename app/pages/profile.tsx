@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { mayDo } from '#contract/permissions.ts'
 import * as t from '#texts/account.ts'
 import { DangerSection } from '../features/account/danger-section.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
@@ -34,7 +35,7 @@ export default function ProfilePage() {
   const [params] = useSearchParams()
   const requested = params.get('tab')
   if (!user) return null
-  const isStaff = user.role === 'admin'
+  const isStaff = mayDo(user.role, 'second-factor.use')
   const tab =
     requested === 'password' || requested === 'danger' || (requested === 'two-step' && isStaff)
       ? requested

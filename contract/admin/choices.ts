@@ -36,8 +36,22 @@ export const CANCEL_REASONS = [
   'other',
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+/** Why a shipped order is cancelled. */
+export const FAILED_DELIVERY_REASONS = ['refused', 'not_reachable', 'damaged'] as const
+export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
+
 /** An order cancelled for one of these reasons counts as a no-show of its phone number. */
-export const NO_SHOW_REASONS: readonly CancelReason[] = ['not_reached', 'delivery_refused']
+export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] = [
+  'not_reached',
+  'delivery_refused',
+  'refused',
+  'not_reachable',
+]
+
+/** How the customer gets the money of returned goods. `credit` pays for later orders of the account. */
+export const REFUNDS = ['cash', 'credit'] as const
+export type Refund = (typeof REFUNDS)[number]
 
 /** What the history of an order records. */
 export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
@@ -108,6 +122,9 @@ export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 export type AuditAction =
   | 'order.move'
   | 'order.phone'
+  | 'order.delivery-failed'
+  | 'order.not-at-home'
+  | 'order.return'
   | 'order.edit'
   | 'order.note'
   | 'order.call'

@@ -34,6 +34,10 @@ export const DeliveriesResponse = okResponse({
               address: z.string(),
               note: z.string(),
               total: z.number(),
+              /** Cash to collect: the total without the store credit that was used. */
+              collect: z.number(),
+              /** How often the customer was not at home. */
+              attempts: z.number(),
               /** The units of all products. */
               units: z.number(),
             }),

@@ -9,8 +9,10 @@ import {
   CALL_OUTCOMES,
   CANCEL_REASONS,
   type CancelReason,
+  FAILED_DELIVERY_REASONS,
   ORDER_EVENT_KINDS,
   ORDER_SORTS,
+  REFUNDS,
 } from './choices.ts'
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 
@@ -74,6 +76,10 @@ export const AdminOrderLine = z.object({
   unit: z.string(),
   price: z.number(),
   quantity: z.number(),
+  /** Units returned after delivery. */
+  returned: z.number(),
+  /** Units lost when the delivery failed. */
+  writtenOff: z.number(),
   image: z.string().nullable(),
 })
 export type AdminOrderLine = z.infer<typeof AdminOrderLine>
@@ -87,11 +93,24 @@ export const OrderHistoryEntry = z.object({
   actor: z.enum(['customer', 'admin', 'shop']),
   actorName: z.string(),
   /** Why the shop cancelled the order. */
-  reason: z.enum(CANCEL_REASONS).nullable(),
+  reason: z.enum([...CANCEL_REASONS, ...FAILED_DELIVERY_REASONS]).nullable(),
   note: z.string(),
   createdAt: Time,
 })
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
+
+/** A return in the list of its order. */
+export const OrderReturn = z.object({
+  _id: z.string(),
+  creditNote: z.string(),
+  amount: z.number(),
+  refund: z.enum(REFUNDS),
+  note: z.string(),
+  /** The complaint that led to it. */
+  complaintId: z.string().nullable(),
+  createdAt: Time,
+})
+export type OrderReturn = z.infer<typeof OrderReturn>
 
 /** GET /admin/orders/:id */
 export const AdminOrder = OrderSummary.extend({
@@ -103,6 +122,13 @@ export const AdminOrder = OrderSummary.extend({
   note: z.string(),
   deliveryCharge: z.number(),
   subtotal: z.number(),
+  /** Store credit that pays a part of the total; the rest is collected in cash. */
+  creditUsed: z.number(),
+  /** How often the customer was not at home. */
+  deliveryAttempts: z.number(),
+  /** After this many attempts the shop should cancel the order. */
+  maxDeliveryAttempts: z.number(),
+  returns: z.array(OrderReturn),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   items: z.array(AdminOrderLine),
   /** Oldest first. The first entry is the placing of the order, with `from` null. */

@@ -42,8 +42,10 @@ export const PackingResponse = okResponse({
       city: z.string(),
       state: z.string(),
       note: z.string(),
-      /** Absent without the permission `orders.read`, as is `deliveryCharge`. */
+      /** Absent without the permission `orders.read`, as are `collect` and `deliveryCharge`. */
       total: z.number().optional(),
+      /** Cash to collect: the total without the store credit that was used. */
+      collect: z.number().optional(),
       deliveryCharge: z.number().optional(),
       items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
     }),

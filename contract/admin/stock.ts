@@ -9,13 +9,14 @@ import { AdminProductsQuery } from './products.ts'
 
 /** GET /admin/stock: the stock of each product, without prices. */
 export const StockLevelsQuery = AdminProductsQuery.extend({ sort: z.enum(STOCK_SORTS).default('stock-low') })
-const StockLevel = z.object({
+export const StockLevel = z.object({
   _id: z.string(),
   name: z.string(),
   unit: z.string(),
   stock: z.number(),
   image: z.string().nullable(),
 })
+export type StockLevel = z.infer<typeof StockLevel>
 export const StockLevelsResponse = okResponse({
   products: z.array(StockLevel),
   nextCursor,

@@ -10,6 +10,7 @@ import { inTransaction } from '../database/retry.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import { changeOrderStatus, editOrder, findOrderDetails, lockOrder } from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
 import { conflict, notFound, ShopError } from '../shared/errors.ts'
 
 /** Adds the invoice number to each row. */
@@ -39,10 +40,12 @@ export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder
     order.items.map((item) => item.productId),
   )
   const images = new Map(products.map((product) => [product._id, product.images[0] ?? null]))
+  const { settings } = await readSettings(db)
   const customer = customerId ? (await customersByIds(db, [customerId])).get(customerId) : undefined
   return {
     ...rest,
     invoiceNumber: row?.invoiceNumber ?? null,
+    maxDeliveryAttempts: settings.deliveryAttempts,
     customer: customer ? { _id: customer._id, name: customer.name, email: customer.email } : null,
     items: order.items.map((item) => ({ ...item, image: images.get(item.productId) ?? null })),
     history: order.history.map(({ actorId, ...event }) => ({

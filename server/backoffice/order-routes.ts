@@ -149,7 +149,9 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         ...page,
         status,
         date: date ?? null,
-        slips: seesPrices ? slips : slips.map(({ total: _total, deliveryCharge: _charge, ...slip }) => slip),
+        slips: seesPrices
+          ? slips
+          : slips.map(({ total: _total, collect: _collect, deliveryCharge: _charge, ...slip }) => slip),
         picking: picking.map((line) => {
           const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
           return { ...line, category, nepaliName }

@@ -3,6 +3,7 @@ import { requireSignedIn } from '../http/authorization.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
+import { fulfilmentRoutes } from './fulfilment-routes.ts'
 import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
@@ -18,6 +19,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
   await app.register(todayRoutes)
   await app.register(orderRoutes)
+  await app.register(fulfilmentRoutes)
   await app.register(productRoutes)
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)

@@ -7,6 +7,7 @@ const EXCLUDED_TABLES = [
   'session',
   'one_time_code',
   'password_reset',
+  'staff_invitation',
   'google_return',
   'pending_sign_in',
   'passkey_challenge',

@@ -27,6 +27,7 @@ export {
   adjustStockForEdit,
   changeStock,
   onBackInStock,
+  restockReturn,
   returnToStock,
   type StockRequest,
   type StockReservation,

@@ -109,6 +109,40 @@ export async function returnToStock(
 }
 
 /**
+ * Adds sellable units that a customer returned to the stock, also of archived products, and records the movements. The return
+ * must exist already.
+ */
+export async function restockReturn(
+  tx: Tx,
+  returnId: string,
+  requests: readonly StockRequest[],
+): Promise<void> {
+  if (requests.length === 0) return
+  const { rows } = await sql<{ id: string; wasSoldOut: boolean }>`
+    with request as (${requestTable(requests)}),
+    locked as materialized (
+      select id from product where id in (select id from request) order by id for no key update
+    ),
+    returned as (
+      insert into stock_movement (product_id, delta, reason, return_id)
+      select request.id, request.quantity, 'return', ${returnId}::uuid from request join locked using (id)
+      returning product_id as id, delta as quantity
+    ),
+    popularity as (
+      insert into popularity_change (product_id, units) select id, -quantity from returned
+    )
+    update product set stock = product.stock + returned.quantity, updated_at = now()
+    from returned where product.id = returned.id
+    returning product.id, product.stock = returned.quantity and product.archived_at is null as "wasSoldOut"`.execute(
+    tx,
+  )
+  await notifyBackInStock(
+    tx,
+    rows.filter((row) => row.wasSoldOut).map((row) => row.id),
+  )
+}
+
+/**
  * Takes the units of positive quantities from the stock for an edit of an order, and returns those of negative ones. The entry
  * `editId` of the order's history exists already. The caller has locked the products and checked their stock.
  */

@@ -50,12 +50,79 @@ const rules: Rule[] = [
       `Order ${order}: its goods did not come back exactly as its cancellation asks (${details}).`,
     query: sql`
       select orders.id::text as subject, orders.status || ', product ' || product_id as details
-      from (select order_id, product_id, quantity from order_line join orders on orders.id = order_id
-        where orders.status = 'cancelled') expected
+      from (select order_id, product_id, quantity - written_off as quantity from order_line join orders on orders.id = order_id
+        where orders.status = 'cancelled' and quantity > written_off) expected
       full join (select order_id, product_id, sum(delta) as quantity from stock_movement where reason = 'cancel' group by 1, 2)
         returned using (order_id, product_id)
       join orders on orders.id = order_id
       where expected.quantity is distinct from returned.quantity`,
+  },
+  {
+    message: (line, details) => `Ordered item ${line}: its returned or lost units do not agree (${details}).`,
+    query: sql`
+      select line.id::text as subject, orders.status || ', returned ' || returned || ', by returns '
+          || coalesce(sum(entry.quantity), 0) || ', written off ' || written_off as details
+      from order_line line join orders on orders.id = line.order_id
+        left join order_return_line entry on entry.order_line_id = line.id
+      group by line.id, orders.status
+      having returned <> coalesce(sum(entry.quantity), 0) or (returned > 0 and orders.status <> 'delivered')
+        or (written_off > 0 and orders.status <> 'cancelled')`,
+  },
+  {
+    message: (id, details) => `Return ${id}: the refund is not the value of its goods (${details}).`,
+    query: sql`
+      select refund.id::text as subject, 'refund ' || amount_paisa || ', goods ' || coalesce(sum(entry.quantity * price_paisa), 0)
+          || ' paisa' as details
+      from order_return refund left join order_return_line entry on return_id = refund.id
+        left join order_line line on line.id = order_line_id and line.order_id = refund.order_id
+      group by refund.id having amount_paisa <> coalesce(sum(entry.quantity * price_paisa), 0)`,
+  },
+  {
+    message: (id, details) =>
+      `Return ${id}: its sellable goods are not those that went back to stock (${details}).`,
+    query: sql`
+      select return_id::text as subject, 'product ' || product_id as details
+      from (select return_id, product_id, sum(entry.quantity) as quantity from order_return_line entry
+        join order_line on order_line.id = order_line_id where condition = 'sellable' group by 1, 2) expected
+      full join (select return_id, product_id, sum(delta) as quantity from stock_movement where reason = 'return' group by 1, 2)
+        returned using (return_id, product_id)
+      where expected.quantity is distinct from returned.quantity`,
+  },
+  {
+    message: (year, details) => `Credit notes of ${year}: the numbers have gaps (${details}).`,
+    query: sql`
+      select fiscal_year as subject, count(number) || ' credit notes, last number ' || last_number as details
+      from credit_note_counter left join order_return using (fiscal_year)
+      group by fiscal_year, last_number
+      having count(number) <> last_number or max(number) is distinct from last_number`,
+  },
+  {
+    message: (id, details) => `Return ${id}: its store credit is not its refund (${details}).`,
+    query: sql`
+      select refund.id::text as subject, refund || ' ' || amount_paisa || ', credit ' || coalesce(delta_paisa, 0) as details
+      from order_return refund left join store_credit on return_id = refund.id
+      where coalesce(delta_paisa, 0) <> case refund when 'credit' then amount_paisa else 0 end`,
+  },
+  {
+    message: (order, details) =>
+      `Order ${order}: its store credit was not booked as it should be (${details}).`,
+    query: sql`
+      select orders.id::text as subject, status || ', used ' || credit_used_paisa || ', booked '
+          || coalesce(sum(delta_paisa), 0) as details
+      from orders left join store_credit credit on credit.order_id = orders.id
+      group by orders.id
+      having credit_used_paisa <> -coalesce(sum(delta_paisa) filter (where delta_paisa < 0), 0)
+        or coalesce(sum(delta_paisa) filter (where delta_paisa > 0), 0) not in
+          (case when status = 'cancelled' then credit_used_paisa else 0 end,
+            -- the credit of an account that was deleted is not given back
+            case when bool_or(delta_paisa < 0 and account_id is null) then 0 else -1 end)`,
+  },
+  {
+    message: (account, details) =>
+      `Account ${account}: more store credit was used than granted (${details}).`,
+    query: sql`
+      select account_id::text as subject, sum(delta_paisa) || ' paisa' as details from store_credit
+      where account_id is not null group by account_id having sum(delta_paisa) < 0`,
   },
   {
     message: (order, details) =>
@@ -150,7 +217,7 @@ const rules: Rule[] = [
 
 /**
  * Checks in one snapshot whether related data agree, also while the shop is running: stock and its movements, orders and
- * their lines, cancellations, histories, reviews, mails, sessions, invoices. Returns one sentence for each violation. It reads
+ * their lines, cancellations, returns, store credit, histories, reviews, mails, sessions, invoices. Returns one sentence for each violation. It reads
  * all tables, so it is slow for a large shop.
  */
 export async function checkIntegrity(db: Db): Promise<string[]> {

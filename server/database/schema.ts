@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
-import type { CancelReason, CorrectionReason, HideReason, StockReason } from '#contract/admin/choices.ts'
+import type {
+  CancelReason,
+  CorrectionReason,
+  FailedDeliveryReason,
+  HideReason,
+  OrderEventKind,
+  Refund,
+  StockReason,
+} from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 
 /** Timestamps are read and written as Date; columns with a default may be omitted. */
@@ -224,7 +232,7 @@ export interface Schema {
     id: Generated<string>
     order_id: string
     complaint_id: string | null
-    refund: 'cash' | 'credit'
+    refund: Refund
     amount_paisa: Paisa
     fiscal_year: string
     number: number
@@ -295,9 +303,9 @@ export interface Schema {
     to_status: OrderStatus
     actor_id: string | null
     actor: 'customer' | 'admin' | 'shop'
-    reason_code: CancelReason | null
+    reason_code: CancelReason | FailedDeliveryReason | null
     note: Generated<string>
-    kind: Generated<'status' | 'edit' | 'attempt' | 'return' | 'assignment'>
+    kind: Generated<OrderEventKind>
     details: Json
     created_at: Time
   }

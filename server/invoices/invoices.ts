@@ -11,14 +11,16 @@ import { storableJson } from '../database/json.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
+import { documentNumber } from '../shared/document-number.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { bikramSambat, fiscalYear } from './calendar.ts'
 
+export { bikramSambat, fiscalYear } from './calendar.ts'
+export { amountInWords } from './words.ts'
+
 /** The stored part of an invoice, which never changes. */
 type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
-
-const numberOf = (year: string, number: number) => `${year}-${String(number).padStart(6, '0')}`
 
 /**
  * Issues the invoice of an order with the current seller, buyer and lines, under the next number of Nepal's fiscal year. The
@@ -52,7 +54,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
       content: storableJson(content),
     })
     .execute()
-  return { ...content, number: numberOf(year, number), issuedAt: now.toISOString(), void: false }
+  return { ...content, number: documentNumber(year, number), issuedAt: now.toISOString(), void: false }
 }
 
 function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string): Content {
@@ -133,7 +135,7 @@ export async function invoicesOfDay(
 function toInvoice(row: InvoiceRow, isVoid: boolean): Invoice {
   return {
     ...(row.content as Content),
-    number: numberOf(row.fiscal_year, row.number),
+    number: documentNumber(row.fiscal_year, row.number),
     issuedAt: row.issued_at.toISOString(),
     void: isVoid,
   }
@@ -147,5 +149,5 @@ export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<st
     .select(['order_id', 'fiscal_year', 'number'])
     .where('order_id', 'in', orderIds)
     .execute()
-  return new Map(rows.map((row) => [row.order_id, numberOf(row.fiscal_year, row.number)]))
+  return new Map(rows.map((row) => [row.order_id, documentNumber(row.fiscal_year, row.number)]))
 }

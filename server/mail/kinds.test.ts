@@ -43,6 +43,14 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'order-cancelled': { orderId: order.orderId, fullName: HOSTILE, total: 100, reason: HOSTILE },
   'order-edited': { ...order, oldTotal: 120_000, cash: 125_931.5 },
   'order-placed': order,
+  'order-returned': {
+    orderId: order.orderId,
+    fullName: HOSTILE,
+    creditNote: '2083/84-000001',
+    amount: 361.5,
+    refund: 'credit',
+    lines: order.lines,
+  },
   'order-status-changed': { orderId: order.orderId, fullName: HOSTILE, total: 100, status: 'shipped' },
   'password-changed': { name: HOSTILE },
   'password-reset': { name: HOSTILE, token: 'a-token' },
@@ -93,6 +101,14 @@ test('the receipt of an order names lines, delivery, the total and the cash to k
   expect(plain).toContain('Total: Rs. 1,25,931.50')
   expect(plain).toContain('please have Rs. 1,25,931.50 ready')
   expect(plain).toContain('9841-234567')
+})
+
+test('store credit reduces the cash to keep ready, not the total', () => {
+  const paid = kinds['order-placed'].write({ ...order, creditUsed: 5931.5 }, { shopUrl: SHOP })
+  const plain = plainText(paid, SHOP).replaceAll('\u00a0', ' ')
+  expect(plain).toContain('Total: Rs. 1,25,931.50')
+  expect(plain).toContain('Paid with store credit: Rs. 5,931.50')
+  expect(plain).toContain('please have Rs. 1,20,000 ready')
 })
 
 test('the shopkeeper is led to the new order', () => {

@@ -17,6 +17,7 @@ export const kinds = {
   'order-cancelled': orders.orderCancelled,
   'order-edited': orders.orderEdited,
   'order-placed': orders.orderPlaced,
+  'order-returned': orders.orderReturned,
   'order-status-changed': orders.orderStatusChanged,
   'password-changed': accounts.passwordChanged,
   'password-reset': accounts.passwordReset,

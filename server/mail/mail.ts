@@ -15,7 +15,7 @@ export {
   retryMail,
 } from './outbox.ts'
 export { startMailSender } from './sender.ts'
-export type { OrderMail } from './templates/orders.ts'
+export type { OrderMail, ReturnMail } from './templates/orders.ts'
 export { openTransport } from './transport.ts'
 
 interface Addressed {

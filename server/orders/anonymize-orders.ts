@@ -6,8 +6,8 @@ import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
 const NO_PERSON = { full_name: '', email: '', phone: '', address: '', note: '', customer_id: null }
 
 /**
- * Removes personal data from finished orders: from the orders, their history and calls, and the activity log. District,
- * province and the reason of a cancellation stay for the reports.
+ * Removes personal data from finished orders: from the orders, their history, calls, returns and notes, and the activity log.
+ * District, province and the reason of a cancellation stay for the reports. Credit notes keep the buyer, as invoices do.
  */
 export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -18,6 +18,7 @@ export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void>
     .where('order_id', 'in', orderIds)
     .execute()
   await tx.updateTable('order_call').set({ note: '' }).where('order_id', 'in', orderIds).execute()
+  await tx.updateTable('order_return').set({ note: '' }).where('order_id', 'in', orderIds).execute()
   await deleteNotesOfOrders(tx, orderIds)
   await redactAudit(tx, 'order', orderIds)
 }

@@ -12,6 +12,7 @@ import { ordersCancelled } from './metrics.ts'
 import { mailStatusChange } from './order-mails.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
+import { giveBackStoreCredit } from './store-credit.ts'
 import { mayMailUnverified } from './unverified-email.ts'
 
 /**
@@ -36,7 +37,7 @@ export async function cancelOrder(
 /** Cancels a pending order as part of the deletion of its customer's account. An order with another status is not changed. */
 export async function cancelForDeletedAccount(tx: Tx, orderId: string, customerId: string): Promise<void> {
   const order = await queries.changeStatus(tx, orderId, cancellationBy(customerId), customerId)
-  if (order?.is_changed) await returnStockOf(tx, orderId)
+  if (order?.is_changed) await undoSale(tx, orderId)
 }
 
 const cancellationBy = (customerId: string): queries.StatusChange => ({
@@ -77,7 +78,7 @@ export async function changeOrderStatus(
     isMailed: true,
     explanation: labels.reasonAndNote(labels.cancelReason, reason, note),
   })
-  return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId) })
+  return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
 }
 
 function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatus) {
@@ -87,23 +88,27 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
   return conflict('move_refused', messages.orderStatusChangeRejected(current, status))
 }
 
-/** Returns stock, queues the mail, and removes the personal data of a customer who deleted the account. */
-async function applyConsequences(
+/** Returns stock and store credit of a cancelled order, queues the mail, and removes the personal data of a customer who deleted the account. */
+export async function applyConsequences(
   tx: Tx,
   order: queries.StatusChangeResult,
   { to, isMailed, explanation = '' }: { to: OrderStatus; isMailed: boolean; explanation?: string },
 ): Promise<void> {
-  if (to === 'cancelled') await returnStockOf(tx, order.id)
+  if (to === 'cancelled') await undoSale(tx, order.id)
   if (isMailed) await mailStatusChange(tx, order, to, explanation)
   if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await anonymizeOrders(tx, [order.id])
 }
 
-async function returnStockOf(tx: Tx, orderId: string): Promise<void> {
+/** Returns the units that are not written off, and the store credit. */
+async function undoSale(tx: Tx, orderId: string): Promise<void> {
   const lines = await queries.linesOf(tx, orderId)
   await returnToStock(
     tx,
     orderId,
-    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    lines
+      .map((line) => ({ productId: line.product_id, quantity: line.quantity - line.written_off }))
+      .filter(({ quantity }) => quantity > 0),
   )
+  await giveBackStoreCredit(tx, orderId)
   afterCommit(tx, () => ordersCancelled.inc())
 }

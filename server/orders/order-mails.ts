@@ -3,9 +3,9 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { Shipping } from '#contract/orders.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import type { Tx } from '../database/database.ts'
-import { type OrderMail, queueMail, queueMails } from '../mail/mail.ts'
+import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../mail/mail.ts'
 import type { NewOrderLine } from './order-lines.ts'
-import type { NewOrder, StatusChangeResult } from './queries.ts'
+import type { NewOrder, OrderRow, StatusChangeResult } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
 /**
@@ -15,7 +15,7 @@ import { isUnverifiedEmail } from './unverified-email.ts'
  */
 export async function mailOrderPlaced(
   tx: Tx,
-  order: NewOrder,
+  order: NewOrder & { creditUsedPaisa: number },
   customerEmail: string,
   shopRecipients: string[],
   { isUnverified = false }: { isUnverified?: boolean } = {},
@@ -36,15 +36,14 @@ export async function mailStatusChange(
   to: OrderStatus,
   explanation: string,
 ): Promise<void> {
-  const [customer] = order.customer_id ? await contactsOf(tx, [order.customer_id]) : []
-  const recipient = order.email || customer?.email
+  const recipient = await recipientOf(tx, order)
   if (!recipient) return
-  const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
-  const envelope = { to: recipient, accountId: order.customer_id, orderId: order.id }
+  const { envelope, fullName } = recipient
   const data = {
     orderId: order.id,
-    fullName: isUnverified ? '' : order.full_name,
+    fullName,
     total: toRupees(order.total_paisa),
+    creditUsed: toRupees(order.credit_used_paisa),
   }
   if (to === 'cancelled') {
     await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason: explanation } })
@@ -56,6 +55,39 @@ export async function mailStatusChange(
       ...envelope,
       data: { ...data, status: to, hasInvoicePage },
     })
+  }
+}
+
+/** Queues the mail about a return for the customer, if there still is an address. */
+export async function mailReturn(
+  tx: Tx,
+  orderId: string,
+  returned: Omit<ReturnMail, 'orderId' | 'fullName'>,
+): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'customer_id', 'email', 'source', 'full_name'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const recipient = order && (await recipientOf(tx, order))
+  if (!recipient) return
+  const { envelope, fullName } = recipient
+  await queueMail(tx, { kind: 'order-returned', ...envelope, data: { ...returned, orderId, fullName } })
+}
+
+/** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */
+async function recipientOf(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'email' | 'source' | 'full_name'>,
+) {
+  const [customer] = order.customer_id ? await contactsOf(tx, [order.customer_id]) : []
+  const to = order.email || customer?.email
+  if (!to) return undefined
+  const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
+  return {
+    envelope: { to, accountId: order.customer_id, orderId: order.id },
+    isUnverified,
+    fullName: isUnverified ? '' : order.full_name,
   }
 }
 
@@ -76,19 +108,19 @@ interface EditedOrder extends Shipping {
 
 /** Queues the mail about an edit for the customer, if there is an address. */
 export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void> {
-  const [customer] = order.customerId ? await contactsOf(tx, [order.customerId]) : []
-  const recipient = order.email || customer?.email
+  const recipient = await recipientOf(tx, {
+    ...order,
+    customer_id: order.customerId,
+    full_name: order.fullName,
+  })
   if (!recipient) return
-  const isUnverified = order.source === 'web' && isUnverifiedEmail(customer?.email, order.email)
   const mail = orderMail({ ...order, shippingAddress: order.address })
   await queueMail(tx, {
     kind: 'order-edited',
-    to: recipient,
-    accountId: order.customerId,
-    orderId: order.id,
+    ...recipient.envelope,
     data: {
       ...mail,
-      ...(isUnverified ? { fullName: '', address: '', note: '' } : {}),
+      ...(recipient.isUnverified ? { fullName: '', address: '', note: '' } : {}),
       oldTotal: toRupees(order.oldTotalPaisa),
       cash: toRupees(order.cashPaisa),
     },
@@ -107,7 +139,7 @@ type MailedOrder = Pick<
   | 'deliveryChargePaisa'
   | 'totalPaisa'
 > &
-  Pick<EditedOrder, 'lines' | 'deliveryDay'>
+  Pick<EditedOrder, 'lines' | 'deliveryDay'> & { creditUsedPaisa?: number }
 
 function orderMail(order: MailedOrder): OrderMail {
   return {
@@ -127,5 +159,6 @@ function orderMail(order: MailedOrder): OrderMail {
     })),
     deliveryCharge: toRupees(order.deliveryChargePaisa),
     total: toRupees(order.totalPaisa),
+    creditUsed: toRupees(order.creditUsedPaisa ?? 0),
   }
 }

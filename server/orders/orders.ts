@@ -17,12 +17,16 @@ export { packingList } from './admin/packing.ts'
 export { anonymizeCustomerOrders } from './anonymize-customer.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
 export { editOrder } from './edit-order.ts'
+export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
 export { sweepOrderKeys } from './idempotency.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
+export { mailReturn } from './order-mails.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
 export { cancelledAmong, findOwnLine, isOwnOrder, lockOrder, ordersOfLines } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
+export { countReturnedUnits, recordReturn } from './returned-units.ts'
+export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 
 /** One page of a customer's orders, latest first, and how many there are in all. The cursor is only for callers with a limit. */
 export async function ordersOf(

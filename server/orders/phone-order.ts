@@ -34,6 +34,7 @@ export async function placePhoneOrder(
       return { id: await orderOfKey(tx, adminId, key, requestHash), isNew: false }
     }
     const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
+    if (customer) await queries.lockAndCountOpenOrders(tx, customer.id)
     const deliveryDay = await reserveDeliveryDay(tx, delivery, {
       province: shipping.state,
       day: phoneOrder.deliveryDay,
@@ -54,8 +55,9 @@ export async function placePhoneOrder(
       totalPaisa: subtotalPaisa(lines) + charge,
       lines,
     }
-    await queries.insertOrder(tx, order)
-    await mailOrderPlaced(tx, order, shipping.email || (customer?.email ?? ''), recipients)
+    const { row } = await queries.insertOrder(tx, order)
+    const placed = { ...order, creditUsedPaisa: row.credit_used_paisa }
+    await mailOrderPlaced(tx, placed, shipping.email || (customer?.email ?? ''), recipients)
     afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))
     return { id, isNew: true }
   })

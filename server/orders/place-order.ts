@@ -81,7 +81,8 @@ export async function placeOrder(
       lines,
     }
     const inserted = await queries.insertOrder(tx, order)
-    await mailOrderPlaced(tx, order, checkout.email || customer.email, recipients, {
+    const placed = { ...order, creditUsedPaisa: inserted.row.credit_used_paisa }
+    await mailOrderPlaced(tx, placed, checkout.email || customer.email, recipients, {
       isUnverified: isUnverifiedEmail(customer.email, checkout.email),
     })
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
@@ -93,10 +94,11 @@ export async function placeOrder(
 
 /** Throws 409 when the account has reached its number of open orders. Concurrent orders of one account wait for each other. */
 async function limitOpenOrders(tx: Tx, accountId: string, rateLimit: number): Promise<void> {
-  if (rateLimit === 0) return
   const limit = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
+  // without a limit as well, because the lock also protects the account's store credit
   const open = await queries.lockAndCountOpenOrders(tx, accountId)
-  if (open >= limit) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
+  if (rateLimit !== 0 && open >= limit)
+    throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
 }
 
 /** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. Throws when this customer has no such order. */
@@ -107,7 +109,8 @@ async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Or
   return {
     ...order,
     status: 'pending',
-    items: order.items.map((item) => ({ ...item, reviewed: false })),
+    items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0 })),
+    returns: [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelReason } from '#contract/admin/choices.ts'
+import type { CancelReason, FailedDeliveryReason, Refund } from '#contract/admin/choices.ts'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder } from '#contract/orders.ts'
@@ -24,6 +24,8 @@ export interface OrderRow {
   delivery_day: string | null
   delivery_charge_paisa: number
   total_paisa: number
+  credit_used_paisa: number
+  delivery_attempts: number
   created_at: Date
   updated_at: Date
 }
@@ -31,8 +33,9 @@ export interface OrderRow {
 /** The columns of OrderRow. */
 export const orderColumns = sql`
   orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
-  orders.address, orders.city, orders.state, orders.note, orders.delivery_day, orders.delivery_charge_paisa, orders.total_paisa,
-  orders.created_at, orders.updated_at`
+  orders.address, orders.city, orders.state, orders.note, orders.delivery_day,
+  orders.delivery_charge_paisa, orders.total_paisa,
+  orders.credit_used_paisa, orders.delivery_attempts, orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
   id: string
@@ -43,16 +46,28 @@ export interface OrderLineRow {
   price_paisa: number
   quantity: number
   reviewed: boolean
+  returned: number
+  written_off: number
   pictures: ProductPicture[]
 }
 
 /** The columns of OrderLineRow. */
 const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit, price_paisa, quantity, reviewed,
-  ${picturesOf(sql`order_line.product_id`)} as pictures`
+  returned, written_off, ${picturesOf(sql`order_line.product_id`)} as pictures`
+
+export interface ReturnRow {
+  fiscal_year: string
+  number: number
+  amount_paisa: number
+  refund: Refund
+  created_at: string
+}
 
 export interface OrderWithLines {
   row: OrderRow
   lines: OrderLineRow[]
+  /** Oldest first. */
+  returns: ReturnRow[]
 }
 
 export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
@@ -68,17 +83,32 @@ export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'payment
   lines: NewOrderLine[]
 }
 
-/** Writes the order, its lines and the first entry of its history. */
+/**
+ * Writes the order, its lines and the first entry of its history, and uses the account's store credit. The caller must hold the
+ * lock of lockAndCountOpenOrders, so that concurrent orders do not use the same credit.
+ */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLines> {
   const { lines } = order
-  const { rows } = await sql<{ created_at: Date; updated_at: Date; line_ids: string[] }>`
-    with new_order as (
+  const { rows } = await sql<{
+    created_at: Date
+    updated_at: Date
+    credit_used_paisa: number
+    line_ids: string[]
+  }>`
+    with credit as (
+      select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
+      from store_credit where account_id = ${order.customerId}::uuid
+    ), new_order as (
       insert into orders (id, customer_id, source, full_name, email, phone, address, city, state, note,
-        delivery_day, delivery_charge_paisa, total_paisa)
-      values (${order.id}, ${order.customerId}, ${order.source}, ${order.fullName}, ${order.email}, ${order.phone},
-        ${order.shippingAddress}, ${order.city}, ${order.state}, ${order.note},
-        ${order.deliveryDay}, ${order.deliveryChargePaisa}, ${order.totalPaisa})
-      returning created_at, updated_at
+        delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
+      select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
+        ${order.phone}, ${order.shippingAddress}, ${order.city}, ${order.state}, ${order.note},
+        ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
+      from credit
+      returning created_at, updated_at, credit_used_paisa
+    ), used_credit as (
+      insert into store_credit (account_id, order_id, delta_paisa)
+      select ${order.customerId}::uuid, ${order.id}::uuid, -credit_used_paisa from new_order where credit_used_paisa > 0
     ), new_lines as (
       insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
       select ${order.id}, line.* from unnest(
@@ -91,7 +121,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       insert into order_event (order_id, to_status, actor_id, actor)
       values (${order.id}, 'pending', ${order.actorId}, ${order.actor})
     )
-    select created_at, updated_at, (select array_agg(id order by position) from new_lines) as line_ids from new_order
+    select created_at, updated_at, credit_used_paisa, (select array_agg(id order by position) from new_lines) as line_ids from new_order
   `.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error('the insert of an order returned no row')
@@ -111,6 +141,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       delivery_day: order.deliveryDay,
       delivery_charge_paisa: order.deliveryChargePaisa,
       total_paisa: order.totalPaisa,
+      credit_used_paisa: inserted.credit_used_paisa,
+      delivery_attempts: 0,
       created_at: inserted.created_at,
       updated_at: inserted.updated_at,
     },
@@ -123,8 +155,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       price_paisa: line.pricePaisa,
       quantity: line.quantity,
       reviewed: false,
+      returned: 0,
+      written_off: 0,
       pictures: line.pictures,
     })),
+    returns: [],
   }
 }
 
@@ -147,19 +182,23 @@ export async function ordersOf(
   { cursor, limit = MAX_OWN_ORDERS, orderId }: OwnOrdersPage = {},
 ): Promise<{ orders: OrderWithLines[]; total: number; nextCursor: string | null }> {
   const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
-  const { rows } = await sql<OrderRow & Keyed & { lines: OrderLineRow[]; total: number }>`
+  const { rows } = await sql<OrderRow & Keyed & Omit<OrderWithLines, 'row'> & { total: number }>`
     select ${orderColumns}, ${NEWEST_FIRST.key} as key, (
       select coalesce(json_agg(line order by line.position), '[]') from (
         select ${lineColumns}, position from order_line where order_id = orders.id
       ) line
     ) as lines, (
+      select coalesce(json_agg(returned order by returned.created_at), '[]') from (
+        select fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
+      ) returned
+    ) as returns, (
       select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
     ) as total
     from orders where customer_id = (select ${customerId}::uuid) ${only} and ${NEWEST_FIRST.after(cursor)}
     order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit)
   return {
-    orders: page.rows.map(({ lines, total, key, ...row }) => ({ row, lines })),
+    orders: page.rows.map(({ lines, returns, total, key, ...row }) => ({ row, lines, returns })),
     total: rows[0]?.total ?? 0,
     nextCursor: page.nextCursor,
   }
@@ -216,7 +255,7 @@ export interface StatusChange {
   from: OrderStatus[]
   actor: 'customer' | 'admin' | 'shop'
   actorId: string | null
-  reason: CancelReason | null
+  reason: CancelReason | FailedDeliveryReason | null
   note: string
 }
 

@@ -23,6 +23,17 @@ function startOf(unit: ReportUnit, date: ReturnType<typeof sql>) {
 
 const INTERVALS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
 
+/**
+ * The value of the returned and the written-off units of each order that has any, in paisa. Spoiled returned units are written
+ * off as well.
+ */
+const losses = sql`(
+  select order_id, sum(returned * price_paisa) as returned, sum(price_paisa * (written_off + coalesce((
+    select sum(spoiled.quantity) from order_return_line spoiled
+    where spoiled.order_line_id = order_line.id and spoiled.condition = 'spoiled'
+  ), 0))) as written_off
+  from order_line where returned > 0 or written_off > 0 group by order_id)`
+
 type Series = SalesReportResponse['series']
 type Totals = SalesReportResponse['totals']
 
@@ -38,6 +49,8 @@ export async function salesSeries(
     cancelled: number
     paisa: number
     charges: number
+    returned: number
+    written_off: number
   }>`
     with slots as (
       select generate_series(
@@ -45,12 +58,15 @@ export async function salesSeries(
       )::date as start
     ), placed as (
       select ${startOf(unit, sql`(o.created_at at time zone interval '05:45')::date`)} as start,
-        o.status = 'cancelled' as is_cancelled, o.total_paisa, o.delivery_charge_paisa
-      from orders o where ${placedIn(period)}
+        o.status = 'cancelled' as is_cancelled, o.total_paisa, o.delivery_charge_paisa,
+        coalesce(loss.returned, 0) as returned, coalesce(loss.written_off, 0) as written_off
+      from orders o left join ${losses} loss on loss.order_id = o.id
+      where ${placedIn(period)}
     )
     select to_char(slots.start, 'YYYY-MM-DD') as start, count(placed.start)::int as orders,
       count(*) filter (where is_cancelled)::int as cancelled,
-      coalesce(sum(total_paisa) filter (where not is_cancelled), 0)::bigint as paisa,
+      coalesce(sum(total_paisa - returned) filter (where not is_cancelled), 0)::bigint as paisa,
+      coalesce(sum(returned), 0)::bigint as returned, coalesce(sum(written_off), 0)::bigint as written_off,
       coalesce(sum(delivery_charge_paisa) filter (where not is_cancelled), 0)::bigint as charges
     from slots left join placed using (start)
     group by slots.start order by slots.start`.execute(db)
@@ -71,13 +87,15 @@ export async function salesSeries(
       cancelled,
       cancelledShare: orders === 0 ? 0 : cancelled / orders,
       sales: toRupees(paisa),
+      returns: toRupees(sum((row) => row.returned)),
+      writtenOff: toRupees(sum((row) => row.written_off)),
       deliveryCharges: toRupees(sum((row) => row.charges)),
       averageOrder: orders === cancelled ? 0 : toRupees(Math.round(paisa / (orders - cancelled))),
     },
   }
 }
 
-/** The products with the highest sales, without delivery charges and cancelled orders. */
+/** The products with the highest sales, without delivery charges, cancelled orders and returned goods. */
 export async function topProducts(
   db: Db,
   period: Period,
@@ -85,10 +103,13 @@ export async function topProducts(
 ): Promise<SalesReportResponse['topProducts']> {
   const { rows } = await sql<{ product_id: string; name: string; units: number; paisa: number }>`
     select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
-      sum(line.quantity)::bigint as units, sum(line.quantity * line.price_paisa)::bigint as paisa
+      sum(line.quantity - line.returned)::bigint as units,
+      sum((line.quantity - line.returned) * line.price_paisa)::bigint as paisa
     from orders o join order_line line on line.order_id = o.id
     where o.status <> 'cancelled' and ${placedIn(period)}
-    group by line.product_id order by paisa desc, units desc, line.product_id limit ${limit}`.execute(db)
+    group by line.product_id having sum(line.quantity - line.returned) > 0 order by paisa desc, units desc, line.product_id limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => ({
     productId: row.product_id,
     name: row.name,
@@ -101,8 +122,9 @@ export async function topProducts(
 export async function salesByProvince(db: Db, period: Period): Promise<SalesReportResponse['provinces']> {
   const { rows } = await sql<{ province: string; orders: number; cancelled: number; paisa: number }>`
     select o.state as province, count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
-      coalesce(sum(o.total_paisa) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
-    from orders o where ${placedIn(period)}
+      coalesce(sum(o.total_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+    from orders o left join ${losses} loss on loss.order_id = o.id
+    where ${placedIn(period)}
     group by o.state order by paisa desc, o.state`.execute(db)
   return rows.map((row) => ({
     province: row.province,
@@ -132,8 +154,9 @@ export async function todaysOrders(db: Db, now = new Date()) {
         select from order_call where order_id = waiting.id and outcome = 'reached'
       )) as to_call,
       count(*)::int as orders, count(*) filter (where o.status = 'cancelled')::int as cancelled,
-      coalesce(sum(o.total_paisa) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
-    from orders o where ${placedIn({ from: day, to: day })}`.execute(db)
+      coalesce(sum(o.total_paisa - coalesce(loss.returned, 0)) filter (where o.status <> 'cancelled'), 0)::bigint as paisa
+    from orders o left join ${losses} loss on loss.order_id = o.id
+    where ${placedIn({ from: day, to: day })}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate returned no row')
   return {

@@ -6,7 +6,7 @@ import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import { offeredDeliveryDays } from './delivery-day.ts'
-import { cancelOrder, orderAgain, ordersOf, placeOrder } from './orders.ts'
+import { cancelOrder, orderAgain, ordersOf, placeOrder, storeCreditOf } from './orders.ts'
 import { countUnverifiedEmail } from './unverified-email.ts'
 
 const MINUTE_S = 60
@@ -47,6 +47,12 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('GET /order/my-orders'),
     config: { requiredRole: 'verified' },
     handler: async (request) => ok(await ordersOf(app.db, requireSignedIn(request).id, request.query)),
+  })
+
+  app.route({
+    ...endpoint('GET /order/credit'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) => ok({ credit: await storeCreditOf(app.db, requireSignedIn(request).id) }),
   })
 
   app.route({

@@ -2,10 +2,11 @@ import type { OrderSummary } from '#contract/admin/orders.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { imagesOf } from '../catalog/catalog.ts'
+import { documentNumber } from '../shared/document-number.ts'
 import type { OrderRow, OrderWithLines } from './queries.ts'
 
 /** An order as its customer sees it. */
-export function toOrder({ row, lines }: OrderWithLines): Order {
+export function toOrder({ row, lines, returns }: OrderWithLines): Order {
   return {
     _id: row.id,
     createdAt: row.created_at.toISOString(),
@@ -21,9 +22,17 @@ export function toOrder({ row, lines }: OrderWithLines): Order {
       quantity: line.quantity,
       price: toRupees(line.price_paisa),
       reviewed: line.reviewed,
+      returned: line.returned,
     })),
     total: toRupees(row.total_paisa),
     deliveryCharge: toRupees(row.delivery_charge_paisa),
+    creditUsed: toRupees(row.credit_used_paisa),
+    returns: returns.map((returned) => ({
+      creditNote: documentNumber(returned.fiscal_year, returned.number),
+      amount: toRupees(returned.amount_paisa),
+      refund: returned.refund,
+      createdAt: new Date(returned.created_at).toISOString(),
+    })),
     fullName: row.full_name,
     phone: row.phone,
     shippingAddress: row.address,

@@ -4,7 +4,7 @@ import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
 const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice)?$/
 /** Pages for everyone that do not show the catalogue. */
-const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password']
+const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password', '/staff-invitation']
 
 /** The page that a URL requests. */
 export type Page =

@@ -17,6 +17,7 @@ export interface Demo {
   loadPeople(): Promise<{
     CUSTOMERS: readonly { email: string }[]
     DEMO_CUSTOMER_PASSWORD: string
+    DEMO_STAFF: readonly { email: string }[]
     demoAdmin: DemoAdmin
   }>
 }
@@ -64,7 +65,8 @@ export async function seedDemoShop(
  * email addresses.
  */
 export async function closeDemoAccounts(demo: Demo, db: Db): Promise<string[]> {
-  const { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } = await demo.loadPeople()
+  const { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } = await demo.loadPeople()
+  const staff = DEMO_STAFF.map(({ email }) => ({ email, password: demoAdmin.password }))
   const customers = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
-  return closePublicAccounts(db, [demoAdmin, ...customers])
+  return closePublicAccounts(db, [demoAdmin, ...staff, ...customers])
 }

@@ -42,6 +42,7 @@ export const DEFAULT_SETTINGS: Settings = {
     closedDates: [],
   },
   lowStockThreshold: 5,
+  deliveryAttempts: 2,
   orderingPaused: false,
   orderMail: '',
   requireSecondFactor: false,

@@ -31,6 +31,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>): Promise<PublicSettings> {
   const {
     lowStockThreshold: _lowStockThreshold,
+    deliveryAttempts: _deliveryAttempts,
     orderMail: _orderMail,
     requireSecondFactor: _requireSecondFactor,
     delivery: { provinces, closedDates: _closedDates, ...delivery },

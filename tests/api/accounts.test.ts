@@ -763,6 +763,11 @@ describe('deleting the account', () => {
     expect((await elsewhere.get('/user/profile')).status).toBe(401)
     expect((await shop.visitor().post('/user/signin', maya)).status).toBe(401)
 
+    // the mail about the deletion keeps its recipient until it is sent
+    await mailbox.waitForMail(maya.email, /deleted/i)
+    await expect
+      .poll(() => shop.db.selectFrom('mail').select('id').where('recipient', '=', maya.email).execute())
+      .toEqual([])
     const tables = ['account', 'session', 'one_time_code', 'mail', 'orders', 'rate_limit', 'audit']
     for (const table of tables) {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(

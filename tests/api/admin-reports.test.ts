@@ -57,6 +57,8 @@ describe('the figures', () => {
       cancelled: 1,
       cancelledShare: 0.25,
       sales: 4253.83,
+      returns: 0,
+      writtenOff: 0,
       deliveryCharges: 550,
       averageOrder: 1417.94,
     })

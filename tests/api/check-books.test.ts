@@ -128,6 +128,55 @@ describe('a wrong entry is told', () => {
     expect(early).toEqual([expect.stringContaining('the order is pending')])
   })
 
+  test('returned units, refunds, credit notes and store credit that do not agree', async () => {
+    await deliverOrder(admin, id)
+    const { body } = await admin.client.get(`/admin/orders/${id}`)
+    const line = body.order.items[0]._id
+    await admin.client.post(`/admin/orders/${id}/returns`, {
+      lines: [{ _id: line, sellable: 1, spoiled: 0 }],
+      refund: 'credit',
+    })
+    expect(await checkIntegrity(shop.db)).toEqual([])
+    const units = await told(
+      `update order_line set returned = 2 where id = '${line}'`,
+      `update order_line set returned = 1 where id = '${line}'`,
+    )
+    expect(units).toEqual([expect.stringContaining(`Ordered item ${line}: its returned`)])
+    const lost = await told(
+      `update order_line set written_off = 1 where id = '${line}'`,
+      `update order_line set written_off = 0 where id = '${line}'`,
+    )
+    expect(lost).toEqual([expect.stringContaining(`Ordered item ${line}: its returned`)])
+    const refund = await told(
+      `update order_return set amount_paisa = amount_paisa + 1 where order_id = '${id}'`,
+      `update order_return set amount_paisa = amount_paisa - 1 where order_id = '${id}'`,
+    )
+    expect(refund).toEqual([
+      expect.stringContaining('the refund is not the value'),
+      expect.stringContaining('its store credit is not its refund'),
+    ])
+    const spoiled = await told(
+      `update order_return_line set condition = 'spoiled' where order_line_id = '${line}'`,
+      `update order_return_line set condition = 'sellable' where order_line_id = '${line}'`,
+    )
+    expect(spoiled).toEqual([expect.stringContaining('not those that went back to stock')])
+    const gap = await told(
+      'update credit_note_counter set last_number = last_number + 1',
+      'update credit_note_counter set last_number = last_number - 1',
+    )
+    expect(gap).toEqual([expect.stringContaining('the numbers have gaps')])
+    const used = await told(
+      `insert into store_credit (account_id, order_id, delta_paisa) values ('${sita.id}', '${id}', -1000000)`,
+      `delete from store_credit where order_id = '${id}'`,
+    )
+    expect(used).toEqual([
+      expect.stringContaining(`Order ${id}: its store credit was not booked`),
+      expect.stringContaining(`Account ${sita.id}: more store credit was used`),
+    ])
+    await sql`delete from store_credit where account_id = ${sita.id}`.execute(shop.db)
+    await sql`update order_return set refund = 'cash' where order_id = ${id}`.execute(shop.db)
+  })
+
   test('a session older than the password', async () => {
     const violations = await told(
       `update account set password_changed_at = now() + interval '1 second' where id = '${sita.id}'`,

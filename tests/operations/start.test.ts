@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, demoAdmin } from '../../demo/people.ts'
+import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from '../../demo/people.ts'
 import { makeAdmin } from '../../server/accounts/accounts.ts'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import type { Db } from '../../server/database/database.ts'
@@ -137,6 +137,7 @@ test('a shop on the database of the operator serves, stops with 0 and starts aga
 
 describe('a shop that was begun as a demo', () => {
   const [sita, ram] = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
+  const packer = { email: DEMO_STAFF[0].email, password: demoAdmin.password }
   const changed = { ...ram, password: 'not in the repository' }
 
   async function demoDatabase() {
@@ -144,6 +145,7 @@ describe('a shop that was begun as a demo', () => {
     undo.push(() => database.drop())
     for (const [person, role] of [
       [demoAdmin, 'admin'],
+      [packer, 'packer'],
       [sita, 'customer'],
       [changed, 'customer'],
     ] as const) {
@@ -162,7 +164,7 @@ describe('a shop that was begun as a demo', () => {
   test('closes the accounts with public passwords when others can reach it, and says so', async () => {
     const database = await demoDatabase()
     const local = await open({ DATABASE_URL: database.url })
-    for (const person of [demoAdmin, sita, changed]) expect(await signsIn(local, person)).toBe(200)
+    for (const person of [demoAdmin, packer, sita, changed]) expect(await signsIn(local, person)).toBe(200)
     await local.stop()
 
     const admin = { email: 'keeper@shop.example', password: 'twelve letters' }
@@ -172,7 +174,7 @@ describe('a shop that was begun as a demo', () => {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     })
-    expect([await signsIn(shop, demoAdmin), await signsIn(shop, sita)]).toEqual([401, 401])
+    for (const person of [demoAdmin, packer, sita]) expect(await signsIn(shop, person)).toBe(401)
     expect([await signsIn(shop, admin), await signsIn(shop, changed)]).toEqual([200, 200])
     const { rows } = await sql`
       select 1 from account join session on account_id = account.id
@@ -180,7 +182,9 @@ describe('a shop that was begun as a demo', () => {
       database.db,
     )
     expect(rows).toEqual([])
-    expect(shop.output()).toContain(`${demoAdmin.email}, ${sita?.email} can no longer sign in`)
+    expect(shop.output()).toContain(
+      `${demoAdmin.email}, ${packer.email}, ${sita?.email} can no longer sign in`,
+    )
     expect(shop.output()).not.toContain(demoAdmin.password)
     await shop.stop()
 

@@ -55,6 +55,12 @@ export const haveAccount = 'Already have an account? <link>Sign in</link>'
 export const forgotPassword = 'Forgot password'
 export const forgotPasswordIntro = 'Enter your email and we’ll send you a link to set a new password.'
 export const sendLink = 'Send link'
+export const staffInvitation = 'Invitation to the team'
+export const invitationIntro = (email: string) =>
+  `You are signed in as ${email}. The invitation works for the account of the email address that received it.`
+export const acceptInvitation = 'Accept the invitation'
+export const invitationNeedsAccount =
+  'Please sign in or sign up with the email address that received the invitation. You will return to this page.'
 export const setNewPassword = 'Set a new password'
 export const setNewPasswordIntro = 'You will be signed out on all other devices.'
 export const requestNewLink = 'Request a new link'

@@ -1,4 +1,11 @@
-import type { CancelReason, ComplaintStatus, CorrectionReason, HideReason } from '#contract/admin/choices.ts'
+import type {
+  CancelReason,
+  ComplaintStatus,
+  CorrectionReason,
+  FailedDeliveryReason,
+  HideReason,
+  Refund,
+} from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 
@@ -44,6 +51,17 @@ export const cancelReason: Record<CancelReason, string> = {
   undeliverable: 'We cannot deliver to this address',
   other: 'Other reason',
 }
+
+export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
+  refused: 'Customer refused the parcel',
+  not_reachable: 'Customer was not reachable',
+  damaged: 'Parcel was damaged',
+}
+
+/** Every reason in the history of an order. */
+export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const refund: Record<Refund, string> = { cash: 'Cash', credit: 'Store credit' }
 
 export const correctionReason: Record<CorrectionReason, string> = {
   counted: 'Counted',

@@ -1,4 +1,5 @@
 // The words of all mails. Amounts come formatted, orders by their short id.
+import type { Refund } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 
 export const shopName = 'Hariyo'
@@ -160,6 +161,19 @@ export const orderCancelledPreview = 'You do not have to pay anything.'
 export const orderCancelledText = (order: string) =>
   `Your order ${order} has been cancelled. You do not have to pay anything.`
 export const orderCancelledReason = (reason: string) => `The shop says: ${reason}`
+export const creditUsedLabel = 'Paid with store credit'
+export const creditGivenBack = (amount: string) =>
+  `The store credit of ${amount} that this order used is yours again, for your next order.`
+export const orderReturnedSubject = (order: string) => `Your Hariyo order ${order}: return accepted`
+export const orderReturnedPreview = (amount: string) => `Your refund is ${amount}.`
+export const orderReturnedText = (order: string) =>
+  `We have taken back these products from your order ${order}.`
+export const refundLabel = 'Your refund'
+export const refundText: Record<Refund, string> = {
+  cash: 'You get this amount in cash.',
+  credit: 'This amount is now your store credit. Your next order uses it automatically.',
+}
+export const creditNoteNumber = (number: string) => `Credit note no. ${number}`
 export const backToShop = 'Back to the shop'
 export const newOrderSubject = (order: string, total: string, city: string) =>
   `New order ${order}: ${total}, ${city}`

@@ -210,6 +210,19 @@ export const stockChanged = (now: number) => `The stock has changed since then: 
 export const rowTwice = 'This product appears twice.'
 export const bulkRejected = 'Nothing was saved. Please correct the marked rows.'
 export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
+export const orderNotShipped = (status: string) =>
+  `This order is ${status}. Only an order that is on its way can have a failed delivery.`
+export const unitsNotInOrder = 'This order does not have so many units of a product.'
+export const attemptRecordedMeanwhile = 'Someone else has just recorded a delivery attempt for this order.'
+export const returnNotDelivered = (status: string) =>
+  `This order is ${status}. Goods can be returned once it is delivered.`
+export const returnEmpty = 'Please enter how many units are returned.'
+export const returnTooMany = 'These units have already been returned, or were never ordered.'
+export const returnedMeanwhile =
+  'Someone else has just recorded a return for this order. Please check it again.'
+export const returnWithoutAccount = 'Store credit needs a customer account. Please refund this order in cash.'
+export const complaintOfOtherOrder = 'This complaint is about another order.'
+export const creditNoteGone = 'This credit note does not exist.'
 export const invoiceMissing = 'No invoice has been issued for this order yet.'
 export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
 export const callNotPending = 'Calls can only be logged for pending orders.'
@@ -229,6 +242,7 @@ export const invitationSent = 'Invitation sent'
 export const invitationGone = 'This invitation no longer exists.'
 export const invitationInvalid =
   'This invitation is not valid or has expired. Please ask an administrator for a new one.'
+export const invitationFailed = 'The invitation could not be accepted. Please try again.'
 export const invitationOtherAccount =
   'This invitation is for another email address. Please sign in with the account of the address that received it.'
 export const invitationAlreadyStaff = 'You are already a member of staff. Nothing was changed.'

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import * as messages from '#texts/messages.ts'
 import {
   ApiError,
@@ -45,10 +46,26 @@ export function useAdminQuery<Path extends PathOf<'GET'>>(
   })
   const isForbidden = query.error instanceof ApiError && query.error.status === 403
   useEffect(() => {
-    // the layout redirects users who have lost their administrator rights
+    // the layout redirects users who have lost their permissions
     if (isForbidden) void client.invalidateQueries({ queryKey: SESSION_KEY })
   }, [isForbidden, client])
+  useRequiredSecondFactor(query.error)
   return query
+}
+
+/** Redirects staff without a second factor to its set-up when the shop requires one. */
+function useRequiredSecondFactor(error: Error | null) {
+  const navigate = useNavigate()
+  const message =
+    error instanceof ApiError && error.code === 'second_factor_missing' ? error.message : undefined
+  const redirected = useRef(false)
+
+  useEffect(() => {
+    if (!message || redirected.current) return
+    redirected.current = true
+    toast.error(message)
+    void navigate('/profile?tab=two-step', { replace: true })
+  }, [message, navigate])
 }
 
 /** Open tasks and today's numbers, for the navigation and the Today page. Refetched every minute. */

@@ -1,28 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
 import * as t from '#texts/admin/navigation.ts'
-import { ApiError } from '../../api/client.ts'
 import { CloseIcon, MenuIcon, SignOutIcon } from '../../ui/icons.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Logo } from '../layout/logo.tsx'
+import { usePermissions } from '../session/permissions.ts'
 import { useSignOut } from '../session/session.ts'
 import { useToday } from './api-hooks.ts'
-import { SECTION_GROUPS, type Section } from './sections.ts'
-
-/** Redirects administrators without a second factor to its set-up when the shop requires one. */
-function useRequiredSecondFactor(error: Error | null) {
-  const navigate = useNavigate()
-  const message =
-    error instanceof ApiError && error.code === 'second_factor_missing' ? error.message : undefined
-  const redirected = useRef(false)
-
-  useEffect(() => {
-    if (!message || redirected.current) return
-    redirected.current = true
-    toast.error(message)
-    void navigate('/profile?tab=two-step', { replace: true })
-  }, [message, navigate])
-}
+import { type Section, sectionGroupsFor } from './sections.ts'
 
 const ITEM =
   'flex min-h-11 w-full items-center justify-between gap-2 rounded-box px-3 font-bold transition-colors lg:min-h-9'
@@ -32,12 +16,12 @@ function itemClass({ isActive }: { isActive: boolean }): string {
 }
 
 /** Logo and menu of the back office, with the number of open tasks of each section. */
-export function Navigation({ isAdmin, pathname }: { isAdmin: boolean; pathname: string }) {
+export function Navigation({ pathname }: { pathname: string }) {
   // the menu closes on navigation, because it is open for one path only
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === pathname
-  const { data, error } = useToday(isAdmin)
-  useRequiredSecondFactor(error)
+  const may = usePermissions()
+  const { data } = useToday(may('reports.read'))
   const signOut = useSignOut()
 
   return (
@@ -72,7 +56,7 @@ export function Navigation({ isAdmin, pathname }: { isAdmin: boolean; pathname: 
         data-open={open}
         className="menu grid max-h-[calc(100dvh-4rem)] gap-x-6 gap-y-4 overflow-y-auto px-3 pb-6 sm:grid-cols-2 lg:max-h-none lg:grid-cols-1"
       >
-        {SECTION_GROUPS.map((group) => (
+        {sectionGroupsFor(may).map((group) => (
           <div key={group.label}>
             <p className="px-3 pb-1 text-sm text-white/80">{group.label}</p>
             <ul className="grid gap-0.5">

@@ -1,8 +1,10 @@
 import type { TodayResponse } from '#contract/admin/today.ts'
+import type { Permission } from '#contract/permissions.ts'
 import * as t from '#texts/admin/navigation.ts'
 
 export interface Section {
   to: string
+  permission: Permission
   label: string
   /** The number of open tasks, with its meaning for screen readers: 3 'new'. */
   tasks?: { count: (todo: TodayResponse['todo']) => number; label: string }
@@ -13,24 +15,28 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
   {
     label: t.ordersGroup,
     sections: [
-      { to: '/admin', label: t.today },
+      { to: '/admin', permission: 'reports.read', label: t.today },
       {
         to: '/admin/orders',
+        permission: 'orders.read',
         label: t.orders,
         tasks: { count: (todo) => todo.pendingOrders, label: t.newOrders },
       },
       {
         to: '/admin/calls',
+        permission: 'orders.read',
         label: t.calls,
         tasks: { count: (todo) => todo.callsToMake, label: t.callsToMake },
       },
       {
         to: '/admin/packing',
+        permission: 'orders.pack',
         label: t.packing,
         tasks: { count: (todo) => todo.processingOrders, label: t.ordersToPack },
       },
       {
         to: '/admin/deliveries',
+        permission: 'orders.read',
         label: t.deliveries,
         tasks: { count: (todo) => todo.shippedOrders, label: t.ordersOnTheWay },
       },
@@ -39,9 +45,10 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
   {
     label: t.catalogueGroup,
     sections: [
-      { to: '/admin/products', label: t.products },
+      { to: '/admin/products', permission: 'products.manage', label: t.products },
       {
         to: '/admin/stock',
+        permission: 'stock.receive',
         label: t.stock,
         tasks: { count: (todo) => todo.soldOut, label: t.productsSoldOut },
       },
@@ -52,28 +59,56 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
     sections: [
       {
         to: '/admin/questions',
+        permission: 'feedback.manage',
         label: t.questions,
         tasks: { count: (todo) => todo.unansweredQuestions, label: t.unansweredQuestions },
       },
-      { to: '/admin/reviews', label: t.reviews },
+      { to: '/admin/reviews', permission: 'feedback.manage', label: t.reviews },
       {
         to: '/admin/complaints',
+        permission: 'complaints.manage',
         label: t.complaints,
         tasks: { count: (todo) => todo.openComplaints, label: t.openComplaints },
       },
-      { to: '/admin/customers', label: t.customers },
+      { to: '/admin/customers', permission: 'customers.manage', label: t.customers },
     ],
   },
   {
     label: t.shopGroup,
     sections: [
-      { to: '/admin/settings', label: t.settings },
+      { to: '/admin/staff', permission: 'staff.manage', label: t.staff },
+      { to: '/admin/settings', permission: 'settings.manage', label: t.settings },
       {
         to: '/admin/mails',
+        permission: 'mails.manage',
         label: t.mails,
         tasks: { count: (todo) => todo.failedMails, label: t.failedMails },
       },
-      { to: '/admin/log', label: t.log },
+      { to: '/admin/log', permission: 'audit.read', label: t.log },
     ],
   },
 ]
+
+type May = (permission: Permission) => boolean
+
+/** The sections that these permissions open, without empty groups. */
+export function sectionGroupsFor(may: May): typeof SECTION_GROUPS {
+  return SECTION_GROUPS.map((group) => ({
+    ...group,
+    sections: group.sections.filter(({ permission }) => may(permission)),
+  })).filter(({ sections }) => sections.length > 0)
+}
+
+/** The section that a page belongs to: the one with the longest path that the page's path begins with. */
+function sectionOf(pathname: string): Section | undefined {
+  return SECTION_GROUPS.flatMap(({ sections }) => sections)
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.to.length - one.to.length)[0]
+}
+
+/** Where these permissions lead instead of this page; undefined if they open it. */
+export function redirectFor(pathname: string, may: May): string | undefined {
+  const section = sectionOf(pathname)
+  if (section && may(section.permission)) return undefined
+  return sectionGroupsFor(may)[0]?.sections[0]?.to ?? '/'
+}

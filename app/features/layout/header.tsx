@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
+import { mayDo } from '#contract/permissions.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import {
@@ -108,7 +109,7 @@ export function Header() {
             </li>
             {isSignedIn ? (
               <>
-                {user?.role === 'admin' && (
+                {user && mayDo(user.role, 'backoffice.open') && (
                   <li>
                     <NavLink to="/admin" className={itemClass}>
                       {t.backOffice}

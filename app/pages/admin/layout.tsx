@@ -1,31 +1,37 @@
-import { Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import * as t from '#texts/admin/navigation.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import '../../features/backoffice/backoffice.css'
 import '../../ui/print.css'
 import { Navigation } from '../../features/backoffice/navigation.tsx'
+import { redirectFor } from '../../features/backoffice/sections.ts'
 import { UndoBar } from '../../features/backoffice/undo.tsx'
 import { ErrorPage } from '../../features/layout/error-page.tsx'
 import { useFocusOnNewPage } from '../../features/layout/focus.ts'
 import { OfflineNotice } from '../../features/layout/offline-notice.tsx'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useSessionRedirect } from '../../features/session/use-session-redirect.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => adminTitle(t.backOffice)
 
-/** Navigation and page of the back office. Redirects everyone but administrators to `/` or to the page after sign-out. */
+/**
+ * Navigation and page of the back office. Redirects customers and riders to `/`, visitors to the page after sign-out, and staff
+ * without the permission for a page to the first section that they may see.
+ */
 export default function AdminLayout() {
   const { pathname } = useLocation()
-  const isAdmin = useAdminOnly()
+  const isAllowed = useAllowedOnly(pathname)
   useFocusOnNewPage(pathname)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <Navigation isAdmin={isAdmin} pathname={pathname} />
+      <Navigation pathname={pathname} />
       <main id="content" tabIndex={-1} className="min-w-0 pb-20 print:pb-0">
-        {isAdmin ? <Outlet /> : <PageSkeleton />}
+        {isAllowed ? <Outlet /> : <PageSkeleton />}
       </main>
-      {isAdmin && <UndoBar />}
+      {isAllowed && <UndoBar />}
       <OfflineNotice />
     </div>
   )
@@ -41,9 +47,15 @@ export function ErrorBoundary() {
 
 const home = () => '/'
 
-function useAdminOnly(): boolean {
-  const { status, user } = useSession()
-  const isAdmin = status === 'verified' && user.role === 'admin'
-  useSessionRedirect(status === 'visitor' || (status === 'verified' && !isAdmin) ? home : undefined)
-  return isAdmin
+function useAllowedOnly(pathname: string): boolean {
+  const { status } = useSession()
+  const may = usePermissions()
+  const navigate = useNavigate()
+  const isStaff = status === 'verified' && may('backoffice.open')
+  const destination = isStaff ? redirectFor(pathname, may) : undefined
+  useSessionRedirect(status === 'visitor' || (status === 'verified' && !isStaff) ? home : undefined)
+  useEffect(() => {
+    if (destination) void navigate(destination, { replace: true })
+  }, [destination, navigate])
+  return isStaff && !destination
 }

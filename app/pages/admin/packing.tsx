@@ -1,6 +1,7 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
@@ -18,11 +19,13 @@ import {
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { PackingStepButton } from '../../features/backoffice/orders/packing-step-button.tsx'
 import { PaperField, paperOf } from '../../features/backoffice/paper-field.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import type { Paper } from '../../features/invoices/invoice-sheet.tsx'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
@@ -90,7 +93,7 @@ export default function PackingPage() {
           {groupByDay(slips).map(([deliveryDay, ofDay]) => (
             <DeliveryDaySection key={deliveryDay} day={deliveryDay} untitledInPrint={isSlips}>
               {isSlips ? (
-                <Slips slips={ofDay} paper={paper} />
+                <Slips slips={ofDay} status={page.status} paper={paper} />
               ) : (
                 <Picking
                   picking={picking.filter((line) => line.deliveryDay === deliveryDay)}
@@ -161,7 +164,8 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
 }
 
 /** One slip for each order, printed on its own sheet. */
-function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
+function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: OrderStatus; paper: Paper }) {
+  const may = usePermissions()
   return (
     <ul className="grid gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
@@ -173,7 +177,11 @@ function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
             <h2 className="text-lg font-bold">
               {richText(t.slipTitle, {
                 print: (text) => <span className="hidden print:inline">{text}</span>,
-                order: <OrderLink order={{ _id: slip._id, source: 'web' }} />,
+                order: may('orders.read') ? (
+                  <OrderLink order={{ _id: slip._id, source: 'web' }} />
+                ) : (
+                  shortOrderId(slip._id)
+                ),
               })}
             </h2>
             <p className="text-ink-soft">
@@ -202,6 +210,7 @@ function Slips({ slips, paper }: { slips: readonly Slip[]; paper: Paper }) {
           {slip.total !== undefined && (
             <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
           )}
+          <PackingStepButton orderId={slip._id} status={status} />
         </li>
       ))}
     </ul>

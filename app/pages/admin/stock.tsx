@@ -5,6 +5,7 @@ import { StockLevels } from '../../features/backoffice/stock/stock-levels.tsx'
 import { StockMovements } from '../../features/backoffice/stock/stock-movements.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
 
 export const meta = () => adminTitle(t.title)
 
@@ -15,13 +16,21 @@ const VIEWS = [
 ] as const
 
 export default function StockPage() {
-  const { view } = useUrlFilters({ view: 'levels' }).values
+  const { view: wanted } = useUrlFilters({ view: 'levels' }).values
+  const isManager = usePermissions()('stock.manage')
+  const view = isManager ? wanted : 'levels'
   return (
     <AdminPage title={t.title} lead={t.lead}>
-      <Tabs
-        label={t.viewsLabel}
-        tabs={VIEWS.map((tab) => ({ to: tab.to, label: t.viewName[tab.view], isCurrent: tab.view === view }))}
-      />
+      {isManager && (
+        <Tabs
+          label={t.viewsLabel}
+          tabs={VIEWS.map((tab) => ({
+            to: tab.to,
+            label: t.viewName[tab.view],
+            isCurrent: tab.view === view,
+          }))}
+        />
+      )}
       {view === 'movements' ? <StockMovements /> : view === 'check' ? <StockCheck /> : <StockLevels />}
     </AdminPage>
   )

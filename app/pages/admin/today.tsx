@@ -12,6 +12,7 @@ import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Reports } from '../../features/backoffice/reports.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 
@@ -19,6 +20,7 @@ export const meta = () => adminTitle(t.title)
 
 export default function TodayPage() {
   const query = useToday()
+  const may = usePermissions()
   return (
     <AdminPage
       title={t.title}
@@ -31,11 +33,14 @@ export default function TodayPage() {
             {today.orderingPaused && (
               <Notice tone="warm">
                 {richText(t.orderingPaused, {
-                  link: (text) => (
-                    <Link to="/admin/settings" className="link font-bold">
-                      {text}
-                    </Link>
-                  ),
+                  link: (text) =>
+                    may('settings.manage') ? (
+                      <Link to="/admin/settings" className="link font-bold">
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    ),
                 })}
               </Notice>
             )}

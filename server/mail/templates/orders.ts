@@ -1,5 +1,6 @@
+import type { Refund } from '#contract/admin/choices.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { formatRupees, lineTotal } from '#contract/money.ts'
+import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -22,6 +23,8 @@ export interface OrderMail {
   lines: { name: string; unit: string; quantity: number; price: number }[]
   deliveryCharge: number
   total: number
+  /** Store credit that pays a part of the total. Absent in mails queued by earlier versions. */
+  creditUsed?: number
 }
 
 /** For mails about a change of an order. */
@@ -29,6 +32,25 @@ export interface OrderNews {
   orderId: string
   fullName: string
   total: number
+  /** As in OrderMail. */
+  creditUsed?: number
+}
+
+/** For mails about returned goods. Amounts in rupees. */
+export interface ReturnMail {
+  orderId: string
+  fullName: string
+  creditNote: string
+  amount: number
+  refund: Refund
+  lines: OrderMail['lines']
+}
+
+function lineFacts(lines: OrderMail['lines']): [string, string][] {
+  return lines.map(({ name, unit, quantity, price }) => [
+    t.orderLine(quantity, name, unit),
+    formatRupees(lineTotal(price, quantity)),
+  ])
 }
 
 const orderUrl = (shopUrl: string, orderId: string) => `${shopUrl}/orders/${encodeURIComponent(orderId)}`
@@ -41,12 +63,10 @@ const orderLink = (shopUrl: string, orderId: string): Part => ({
 function amounts(order: OrderMail): Part {
   return {
     facts: [
-      ...order.lines.map(({ name, unit, quantity, price }): [string, string] => [
-        t.orderLine(quantity, name, unit),
-        formatRupees(lineTotal(price, quantity)),
-      ]),
+      ...lineFacts(order.lines),
       [t.deliveryLabel, formatRupees(order.deliveryCharge)],
       [t.totalLabel, formatRupees(order.total)],
+      ...(order.creditUsed ? [[t.creditUsedLabel, formatRupees(order.creditUsed)] as [string, string]] : []),
     ],
   }
 }
@@ -66,15 +86,15 @@ function destination(order: OrderMail): Part {
 export const orderPlaced: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => {
     const id = shortOrderId(order.orderId)
-    const total = formatRupees(order.total)
+    const cash = formatRupees(cashOf(order))
     return {
       subject: t.orderPlacedSubject(id),
-      preview: t.orderPlacedPreview(total),
+      preview: t.orderPlacedPreview(cash),
       heading: t.orderPlacedHeading(order.fullName),
       parts: [
-        { text: t.orderPlacedText(id, total) },
+        { text: t.orderPlacedText(id, cash) },
         amounts(order),
-        { highlight: total, label: t.cashLabel },
+        { highlight: cash, label: t.cashLabel },
         destination(order),
         orderLink(shopUrl, order.orderId),
         { small: t.orderCancellable },
@@ -85,12 +105,12 @@ export const orderPlaced: MailKind<OrderMail> = {
 
 /** `hasInvoicePage`: the order is delivered and belongs to an account. Absent in mails queued by earlier versions. */
 export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; hasInvoicePage?: boolean }> = {
-  write: ({ orderId, fullName, total, status, hasInvoicePage = false }, { shopUrl }) => {
+  write: ({ orderId, fullName, status, hasInvoicePage = false, ...amount }, { shopUrl }) => {
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
     if (status === 'processing' || status === 'shipped') {
-      parts.push({ text: t.orderCash(formatRupees(total)) })
+      parts.push({ text: t.orderCash(formatRupees(cashOf(amount))) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
@@ -126,17 +146,38 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number 
 
 /** `reason` is the shopkeeper's, empty when the customer cancelled. */
 export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
-  write: ({ orderId, fullName, reason }, { shopUrl }) => ({
+  write: ({ orderId, fullName, reason, creditUsed }, { shopUrl }) => ({
     subject: t.orderCancelledSubject(shortOrderId(orderId)),
     preview: t.orderCancelledPreview,
     heading: t.greeting(fullName),
     parts: [
       { text: t.orderCancelledText(shortOrderId(orderId)) },
       ...(reason ? [{ text: t.orderCancelledReason(reason) }] : []),
+      ...(creditUsed ? [{ text: t.creditGivenBack(formatRupees(creditUsed)) }] : []),
       orderLink(shopUrl, orderId),
       { link: `${shopUrl}/products`, label: t.backToShop },
     ],
   }),
+}
+
+export const orderReturned: MailKind<ReturnMail> = {
+  write: ({ orderId, fullName, creditNote, amount, refund, lines }, { shopUrl }) => {
+    const id = shortOrderId(orderId)
+    const total = formatRupees(amount)
+    return {
+      subject: t.orderReturnedSubject(id),
+      preview: t.orderReturnedPreview(total),
+      heading: t.greeting(fullName),
+      parts: [
+        { text: t.orderReturnedText(id) },
+        { facts: lineFacts(lines) },
+        { highlight: total, label: t.refundLabel },
+        { text: t.refundText[refund] },
+        { small: t.creditNoteNumber(creditNote) },
+        orderLink(shopUrl, orderId),
+      ],
+    }
+  },
 }
 
 /** Goes to the shopkeeper. */

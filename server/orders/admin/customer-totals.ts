@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toRupees } from '#contract/money.ts'
 import type { Db } from '../../database/database.ts'
 
-/** How many orders these customers placed, and what they spent on those not cancelled (rupees). Customers without orders are left out. */
+/** How many orders these customers placed, and what they spent on those not cancelled, without returned goods (rupees). Customers without orders are left out. */
 export async function totalsOfCustomers(
   db: Db,
   customerIds: string[],
@@ -10,7 +10,9 @@ export async function totalsOfCustomers(
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<{ customer_id: string; orders: number; paisa: number }>`
     select customer_id, count(*)::int as orders,
-      coalesce(sum(total_paisa) filter (where status <> 'cancelled'), 0)::bigint as paisa
+      coalesce(sum(total_paisa - coalesce((
+        select sum(returned * price_paisa) from order_line where order_id = orders.id and (returned > 0 or written_off > 0)
+      ), 0)) filter (where status <> 'cancelled'), 0)::bigint as paisa
     from orders where customer_id = any(${customerIds}::uuid[]) group by customer_id`.execute(db)
   return new Map(rows.map((row) => [row.customer_id, { orders: row.orders, spent: toRupees(row.paisa) }]))
 }

@@ -35,6 +35,8 @@ export async function deliveryList(
               address: order.address,
               note: order.note,
               total: toRupees(order.total_paisa),
+              collect: toRupees(order.total_paisa - order.credit_used_paisa),
+              attempts: order.delivery_attempts,
               units: units.get(order.id) ?? 0,
             })),
           })),
@@ -45,5 +47,5 @@ export async function deliveryList(
 
 const sumsOf = (orders: OrderRow[]) => ({
   orders: orders.length,
-  collect: toRupees(orders.reduce((sum, order) => sum + order.total_paisa, 0)),
+  collect: toRupees(orders.reduce((sum, order) => sum + order.total_paisa - order.credit_used_paisa, 0)),
 })

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
-import type { AdminOrder, AdminOrderLine, CallLogEntry, OrderHistoryEntry } from '#contract/admin/orders.ts'
+import type {
+  AdminOrder,
+  AdminOrderLine,
+  CallLogEntry,
+  OrderHistoryEntry,
+  OrderReturn,
+} from '#contract/admin/orders.ts'
 import { toRupees } from '#contract/money.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import type { Db } from '../../database/database.ts'
+import { documentNumber } from '../../shared/document-number.ts'
 import { toListedOrder } from '../serializers.ts'
 import { callsOf } from './calls.ts'
 import { phoneHistories } from './phone-history.ts'
@@ -10,7 +17,10 @@ import { type AdminOrderRow, adminOrderColumns } from './rows.ts'
 
 /** People are ids here: the caller adds their names, and the data of other domains. */
 export interface OrderDetails
-  extends Omit<AdminOrder, 'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls'> {
+  extends Omit<
+    AdminOrder,
+    'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls' | 'maxDeliveryAttempts'
+  > {
   customerId: string | null
   items: Omit<AdminOrderLine, 'image'>[]
   history: (Omit<OrderHistoryEntry, 'actorName'> & { actorId: string | null })[]
@@ -33,6 +43,9 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
     note: row.note,
     deliveryCharge: toRupees(row.delivery_charge_paisa),
     subtotal: toRupees(row.total_paisa - row.delivery_charge_paisa),
+    creditUsed: toRupees(row.credit_used_paisa),
+    deliveryAttempts: row.delivery_attempts,
+    returns: await returnsOf(db, orderId),
     customerId: row.customer_id,
     items: await linesOf(db, orderId),
     history: await historyOf(db, orderId),
@@ -46,7 +59,16 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
 async function linesOf(db: Db, orderId: string): Promise<OrderDetails['items']> {
   const lines = await db
     .selectFrom('order_line')
-    .select(['id', 'product_id', 'product_name', 'unit', 'price_paisa', 'quantity'])
+    .select([
+      'id',
+      'product_id',
+      'product_name',
+      'unit',
+      'price_paisa',
+      'quantity',
+      'returned',
+      'written_off',
+    ])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -57,6 +79,26 @@ async function linesOf(db: Db, orderId: string): Promise<OrderDetails['items']> 
     unit: line.unit,
     price: toRupees(line.price_paisa),
     quantity: line.quantity,
+    returned: line.returned,
+    writtenOff: line.written_off,
+  }))
+}
+
+async function returnsOf(db: Db, orderId: string): Promise<OrderReturn[]> {
+  const returns = await db
+    .selectFrom('order_return')
+    .select(['id', 'fiscal_year', 'number', 'amount_paisa', 'refund', 'note', 'complaint_id', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+  return returns.map((row) => ({
+    _id: row.id,
+    creditNote: documentNumber(row.fiscal_year, row.number),
+    amount: toRupees(row.amount_paisa),
+    refund: row.refund,
+    note: row.note,
+    complaintId: row.complaint_id,
+    createdAt: row.created_at.toISOString(),
   }))
 }
 

@@ -41,6 +41,7 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
       state: order.state,
       note: order.note,
       total: toRupees(order.total_paisa),
+      collect: toRupees(order.total_paisa - order.credit_used_paisa),
       deliveryCharge: toRupees(order.delivery_charge_paisa),
       items: (linesByOrder.get(order.id) ?? []).map((line) => ({
         name: line.product_name,

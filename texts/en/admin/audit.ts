@@ -16,6 +16,9 @@ export const caption = 'Activity, newest first'
 export const action: Record<AuditAction, string> = {
   'order.move': 'Changed an order’s status',
   'order.phone': 'Took an order by phone',
+  'order.delivery-failed': 'Recorded a failed delivery',
+  'order.not-at-home': 'Recorded a delivery attempt',
+  'order.return': 'Recorded a return',
   'order.edit': 'Changed an order',
   'order.note': 'Wrote a note about an order',
   'order.call': 'Logged a call',

@@ -16,7 +16,6 @@ export const spent = 'Spent'
 export const joined = 'Joined'
 
 // badges
-export const administrator = 'Administrator'
 export const blocked = 'Blocked'
 export const notVerified = 'Not verified'
 
@@ -48,8 +47,5 @@ export const promoteDone = (name: string) => `${name} is now an administrator`
 export const demote = 'Remove administrator rights'
 export const demoteTitle = (name: string) => `Remove ${name}’s administrator rights?`
 export const demoteWarning = 'They will keep their customer account.'
-export const demoteSelfTitle = 'Remove your own administrator rights?'
-export const demoteSelfWarning =
-  'You will keep your customer account but lose access to the back office immediately.'
 export const demoteConfirm = 'Remove rights'
 export const demoteDone = (name: string) => `${name} is no longer an administrator`

@@ -27,6 +27,7 @@ export const columnPick = 'Pick'
 export const slipTitle = '<print>Packing slip: order </print>{order}'
 export const slipCaption = (id: string) => `Goods of order ${id}`
 export const columnPacked = 'Packed'
+export const stepForOrder = '{step}<hidden> for order {order}</hidden>'
 export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
 export const collect = (total: string) => `Collect ${total}`
 

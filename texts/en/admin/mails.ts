@@ -33,6 +33,7 @@ const KINDS: Record<string, string> = {
   'question-answered': 'Question answered',
   'second-factor': 'Two-step verification changed',
   'sign-in-with-google': 'Sign in with Google',
+  'staff-invitation': 'Staff invitation',
 }
 
 /** The name of a kind of mail, or the kind itself when it has no name. */

@@ -30,6 +30,7 @@ export const openComplaints = 'open'
 export const customers = 'Customers'
 
 export const shopGroup = 'Shop'
+export const staff = 'Staff'
 export const settings = 'Settings'
 export const mails = 'Emails'
 export const failedMails = 'failed'

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import type { OrderEventKind } from '#contract/admin/choices.ts'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { formatRupees, lineTotal } from '#contract/money.ts'
+import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
+import * as returns from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
@@ -62,7 +63,7 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={common.productCount(order.lines)}>
       <ul className="divide-y divide-line">
-        {order.items.map(({ _id, productId, name, unit, price, quantity, image }) => (
+        {order.items.map(({ _id, productId, name, unit, price, quantity, returned, writtenOff, image }) => (
           <li key={_id} className="flex items-center gap-3 py-2">
             <Picture src={image ?? undefined} alt="" sizes="48px" className="size-12 shrink-0 rounded-box" />
             <div className="min-w-0 grow">
@@ -72,6 +73,10 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
               <p className="text-sm text-ink-soft">
                 {t.quantityAndPrice(quantity, formatRupees(price), unit)}
               </p>
+              {returned > 0 && <p className="text-sm font-bold">{returns.returnedOf(returned, quantity)}</p>}
+              {writtenOff > 0 && (
+                <p className="text-sm font-bold">{returns.writtenOffOf(writtenOff, quantity)}</p>
+              )}
             </div>
             <p className="font-bold whitespace-nowrap tabular-nums">
               {formatRupees(lineTotal(price, quantity))}
@@ -84,9 +89,15 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
         <dd className="text-right">{formatRupees(order.subtotal)}</dd>
         <dt>{t.deliveryCharge}</dt>
         <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
+        {order.creditUsed > 0 && (
+          <>
+            <dt>{returns.creditUsed}</dt>
+            <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
+          </>
+        )}
         <dt className="font-bold">{order.status === 'delivered' ? t.cashCollected : t.cashToCollect}</dt>
         <dd className="text-right font-bold">
-          {formatRupees(order.status === 'cancelled' ? 0 : order.total)}
+          {formatRupees(order.status === 'cancelled' ? 0 : cashOf(order))}
         </dd>
       </dl>
     </Panel>
@@ -111,7 +122,7 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
                 </span>
               </p>
               {kind === 'edit' && <EditSummary details={details as unknown as OrderEditDetails} />}
-              <p className="empty:hidden">{labels.reasonAndNote(labels.cancelReason, reason, note)}</p>
+              <p className="empty:hidden">{labels.reasonAndNote(labels.orderReason, reason, note)}</p>
             </li>
           ))}
       </ol>
@@ -121,5 +132,7 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
 
 function historyTitle(kind: OrderEventKind, from: OrderStatus | null, to: OrderStatus): string {
   if (kind === 'edit') return orderEdit.edited
+  if (kind === 'attempt') return returns.historyAttempt
+  if (kind === 'return') return returns.historyReturn
   return from === null ? t.historyPlaced : labels.orderStatus[to]
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#contract/admin/customers.ts'
+import { isStaff } from '#contract/permissions.ts'
 import * as t from '#texts/admin/customers.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
+import { usePermissions } from '../../session/permissions.ts'
 import { useSession } from '../../session/session.ts'
-import { SESSION_KEY } from '../../session/state.ts'
 import { useAdminMutation } from '../api-hooks.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
@@ -24,7 +24,7 @@ const DONE: Record<Action, (name: string) => string> = {
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { name, role, blocked, verified } = customer
   const [asking, setAsking] = useState<Action>()
-  const client = useQueryClient()
+  const managesStaff = usePermissions()('staff.manage')
   const isSelf = useSession().user?._id === customer._id
   const change = useAdminMutation({
     call: ({ action, reason = '' }: { action: Action; reason?: string }) => {
@@ -32,11 +32,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       if (action === 'block') return api.post('/admin/customers/:id/block', { params, body: { reason } })
       return api.post(`/admin/customers/:id/${action}`, { params })
     },
-    done: (_response, { action }) => {
-      // the layout redirects administrators who have removed their own rights
-      if (isSelf) void client.invalidateQueries({ queryKey: SESSION_KEY })
-      return DONE[action](name)
-    },
+    done: (_response, { action }) => DONE[action](name),
   })
   const close = () => setAsking(undefined)
   const dialog = (action: Action) => ({ open: asking === action, onClose: close, busy: change.isPending })
@@ -44,19 +40,19 @@ export function CustomerActions({ customer }: { customer: Customer }) {
 
   return (
     <>
-      {role === 'admin' && (
+      {role === 'admin' && managesStaff && !isSelf && (
         <Button variant="outline" onClick={() => setAsking('dismiss')}>
           {t.demote}
         </Button>
       )}
-      {role !== 'admin' && blocked && (
+      {blocked && (
         <Button variant="outline" busy={change.isPending} onClick={() => run('unblock')}>
           {t.unblock}
         </Button>
       )}
-      {role !== 'admin' && !blocked && (
+      {!isStaff(role) && !blocked && (
         <>
-          {verified && (
+          {verified && managesStaff && (
             <Button variant="outline" onClick={() => setAsking('appoint')}>
               {t.promote}
             </Button>
@@ -85,11 +81,11 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('dismiss')}
-        title={isSelf ? t.demoteSelfTitle : t.demoteTitle(name)}
+        title={t.demoteTitle(name)}
         confirmLabel={t.demoteConfirm}
         onConfirm={() => run('dismiss')}
       >
-        <p>{isSelf ? t.demoteSelfWarning : t.demoteWarning}</p>
+        <p>{t.demoteWarning}</p>
       </ConfirmDialog>
     </>
   )

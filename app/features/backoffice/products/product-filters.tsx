@@ -16,9 +16,12 @@ export function useProductFilters(defaults: Partial<typeof DEFAULTS> = {}) {
 export function ProductFilters({
   filters: { values, field, searchBar },
   categories = [],
+  sorts = t.productSort,
 }: {
   filters: ReturnType<typeof useProductFilters>
   categories: readonly string[] | undefined
+  /** Labels of the sorts to choose from. */
+  sorts?: Partial<typeof t.productSort>
 }) {
   return (
     <FilterBar searchLabel={t.searchLabel} {...searchBar}>
@@ -36,7 +39,7 @@ export function ProductFilters({
         <Options labels={t.archiveFilter} />
       </SelectField>
       <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
-        <Options labels={t.productSort} />
+        <Options labels={sorts} />
       </SelectField>
     </FilterBar>
   )

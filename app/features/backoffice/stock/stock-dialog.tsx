@@ -7,6 +7,7 @@ import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { usePermissions } from '../../session/permissions.ts'
 import { useAdminMutation } from '../api-hooks.ts'
 import { offerUndo } from '../undo.tsx'
 import { StockForm } from './stock-form.tsx'
@@ -67,12 +68,14 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
 }
 
 function useChangeStock() {
+  const mayUndo = usePermissions()('stock.manage')
   const call = ({ product, body }: { product: StockedProduct; body: z.input<typeof ChangeStock> }) =>
     api.post('/admin/products/:id/stock', { params: { id: product._id }, body })
   const undo = useAdminMutation({ call, done: ({ stock }) => t.undone(stock) })
   return useAdminMutation({
     call,
     done: ({ stock }, { product, body }) => {
+      if (!mayUndo) return t.changed(product.name, stock)
       const delta = body.kind === 'delivery' ? body.quantity : body.delta
       offerUndo(t.changed(product.name, stock), () =>
         undo.mutate({ product, body: { kind: 'correction', delta: -delta, reason: 'undo' } }),

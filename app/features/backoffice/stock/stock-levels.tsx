@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { StockLevel as StockLevelRow } from '#contract/admin/stock.ts'
+import type { Permission } from '#contract/permissions.ts'
 import * as common from '#texts/admin/common.ts'
 import * as products from '#texts/admin/products.ts'
 import * as t from '#texts/admin/stock.ts'
@@ -8,24 +9,32 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { srOnly } from '../../../ui/text-slots.tsx'
+import { usePermissions } from '../../session/permissions.ts'
+import { useAdminQuery } from '../api-hooks.ts'
 import type { Column } from '../data-table.tsx'
 import { List } from '../list-page.tsx'
-import { useProducts } from '../products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../products/product-filters.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { type StockChange, StockDialog } from './stock-dialog.tsx'
 import { StockLevel } from './stock-level.tsx'
 
-const columns = (onChange: (change: StockChange) => void): readonly Column<AdminProduct>[] => [
+const columns = (
+  onChange: (change: StockChange) => void,
+  may: (permission: Permission) => boolean,
+): readonly Column<StockLevelRow>[] => [
   {
     header: common.columnProduct,
     onPhone: 'title',
     cell: (product) => (
       <span className="flex items-center gap-3">
-        <Thumbnail src={product.pictures[0]?.url} />
-        <Link to={`/admin/products/${product._id}`} className="link font-bold">
-          {product.name}
-        </Link>
+        <Thumbnail src={product.image ?? undefined} />
+        {may('products.manage') ? (
+          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+            {product.name}
+          </Link>
+        ) : (
+          <span className="font-bold">{product.name}</span>
+        )}
       </span>
     ),
   },
@@ -42,29 +51,40 @@ const columns = (onChange: (change: StockChange) => void): readonly Column<Admin
           <Button size="small" onClick={() => onChange({ kind: 'delivery', product })}>
             <span>{richText(t.receiveFor, slots)}</span>
           </Button>
-          <Button size="small" variant="outline" onClick={() => onChange({ kind: 'correction', product })}>
-            <span>{richText(t.adjustFor, slots)}</span>
-          </Button>
-          <Link
-            to={`/admin/stock?view=movements&product=${product._id}`}
-            className="link inline-flex min-h-9 items-center px-1 text-sm"
-          >
-            <span>{richText(t.movementsOf, slots)}</span>
-          </Link>
+          {may('stock.manage') && (
+            <>
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => onChange({ kind: 'correction', product })}
+              >
+                <span>{richText(t.adjustFor, slots)}</span>
+              </Button>
+              <Link
+                to={`/admin/stock?view=movements&product=${product._id}`}
+                className="link inline-flex min-h-9 items-center px-1 text-sm"
+              >
+                <span>{richText(t.movementsOf, slots)}</span>
+              </Link>
+            </>
+          )}
         </span>
       )
     },
   },
 ]
 
+const SORTS = { name: products.productSort.name, 'stock-low': products.productSort['stock-low'] }
+
 /** The stock of each product, with buttons to receive and adjust stock. */
 export function StockLevels() {
   const filters = useProductFilters({ sort: 'stock-low' })
-  const query = useProducts(filters.query())
+  const query = useAdminQuery('/admin/stock', { query: filters.query(), keepPrevious: true })
+  const may = usePermissions()
   const [stockChange, setStockChange] = useState<StockChange>()
   return (
     <>
-      <ProductFilters filters={filters} categories={query.data?.categories} />
+      <ProductFilters filters={filters} sorts={SORTS} categories={query.data?.categories} />
       <List
         query={query}
         rowsOf={(data) => data.products}
@@ -74,7 +94,7 @@ export function StockLevels() {
             action={<Button onClick={filters.clear}>{products.showAll}</Button>}
           />
         }
-        table={{ caption: t.levelsCaption, columns: columns(setStockChange), rowKey: ({ _id }) => _id }}
+        table={{ caption: t.levelsCaption, columns: columns(setStockChange, may), rowKey: ({ _id }) => _id }}
       />
       <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
     </>

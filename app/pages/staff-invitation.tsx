@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import * as t from '#texts/account.ts'
+import * as messages from '#texts/messages.ts'
+import { api, messageOf } from '../api/client.ts'
+import { AuthCard } from '../features/account/auth-card.tsx'
+import { Notice } from '../features/account/notice.tsx'
+import { savePendingAction } from '../features/session/pending-action.ts'
+import { signedOut, useSession } from '../features/session/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+
+export const meta = () => [
+  { title: t.pageTitle(t.staffInvitation) },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** The page of the link in a staff invitation. Visitors sign in or sign up first and then return to it. */
+export default function StaffInvitationPage() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const { pathname, search } = useLocation()
+  const isHydrated = useHydrated()
+  const { status, user } = useSession()
+  const accept = useAcceptInvitation()
+  const hasNoAccount = status === 'visitor' && !accept.isSuccess
+
+  useEffect(() => {
+    if (token && (hasNoAccount || status === 'unverified')) savePendingAction({ returnTo: pathname + search })
+  }, [token, hasNoAccount, status, pathname, search])
+
+  if (accept.isSuccess) {
+    return (
+      <AuthCard title={t.staffInvitation}>
+        <Notice tone="good">{accept.data.message}</Notice>
+        <ButtonLink to="/signin">{t.signIn}</ButtonLink>
+      </AuthCard>
+    )
+  }
+  if (isHydrated && !token) {
+    return (
+      <AuthCard title={t.staffInvitation}>
+        <Notice tone="bad">{messages.invitationInvalid}</Notice>
+      </AuthCard>
+    )
+  }
+  if (hasNoAccount) {
+    return (
+      <AuthCard title={t.staffInvitation} intro={t.invitationNeedsAccount}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/signup">{t.signUp}</ButtonLink>
+          <ButtonLink variant="outline" to="/signin">
+            {t.signIn}
+          </ButtonLink>
+        </div>
+      </AuthCard>
+    )
+  }
+  if (!user) {
+    return (
+      <AuthCard title={t.staffInvitation}>
+        <Skeleton className="h-24" />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard title={t.staffInvitation} intro={t.invitationIntro(user.email)}>
+      {accept.isError && <Notice tone="bad">{messageOf(accept.error, messages.invitationFailed)}</Notice>}
+      <Button busy={accept.isPending} onClick={() => accept.mutate(token)}>
+        {t.acceptInvitation}
+      </Button>
+    </AuthCard>
+  )
+}
+
+/** Accepting ends all sessions of the account, including this one. */
+function useAcceptInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => api.post('/user/staff-invitation', { body: { token } }),
+    onSuccess: () => signedOut(client),
+  })
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
+import { Id, optionalText } from '../fields.ts'
+import { Invoice } from '../invoices.ts'
+import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
+import { okResponse } from '../responses.ts'
+import { FAILED_DELIVERY_REASONS, REFUNDS } from './choices.ts'
+import { Time } from './fields.ts'
+import { AdminOrder } from './orders.ts'
+
+const isWithoutRepeats = (lines: { _id: string }[]) =>
+  new Set(lines.map(({ _id }) => _id)).size === lines.length
+
+const Units = z.number().int().min(0).max(MAX_QUANTITY)
+
+/** POST /admin/orders/:id/attempts: the customer of a shipped order was not at home. The order stays shipped. */
+export const RecordAttempt = z.object({
+  note: optionalText(REASON_MAX_LENGTH),
+  /** The number of attempts that the screen showed; if there are others by now, the response is 409. */
+  attemptsBefore: z.number().int().min(0).max(1000).optional(),
+})
+
+/**
+ * POST /admin/orders/:id/failed-delivery cancels a shipped order. `lines` says how many units of which lines are written off;
+ * all other units go back to stock. Without `lines`, a damaged parcel is written off and any other goes back to stock.
+ */
+export const FailDelivery = z.object({
+  reason: z.enum(FAILED_DELIVERY_REASONS),
+  note: optionalText(REASON_MAX_LENGTH),
+  lines: z
+    .array(z.object({ _id: Id, writtenOff: Units }))
+    .max(MAX_CART_LINES)
+    .refine(isWithoutRepeats, messages.orderRepeats)
+    .optional(),
+})
+export type FailDelivery = z.infer<typeof FailDelivery>
+
+/**
+ * POST /admin/orders/:id/returns takes back goods of a delivered order. `returnedBefore` is the number of units of the order
+ * that the screen showed as returned; if there are others by now, the response is 409, so that a repeated request returns
+ * nothing twice. Sellable units go back to stock. The delivery charge is not refunded.
+ */
+export const ReturnGoods = z.object({
+  lines: z
+    .array(z.object({ _id: Id, sellable: Units, spoiled: Units }))
+    .min(1)
+    .max(MAX_CART_LINES)
+    .refine(isWithoutRepeats, messages.orderRepeats),
+  returnedBefore: Units.optional(),
+  refund: z.enum(REFUNDS),
+  note: optionalText(NOTE_MAX_LENGTH),
+  /** The complaint that led to the return. */
+  complaint: Id.optional(),
+})
+export type ReturnGoods = z.infer<typeof ReturnGoods>
+export const ReturnGoodsResponse = okResponse({ creditNote: z.string(), order: AdminOrder })
+
+/** GET /admin/returns/:id: the credit note of a return. */
+export const CreditNote = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  /** `2083/84-000012`, like invoices but with numbers of their own. */
+  number: z.string(),
+  issuedAt: Time,
+  date: z.string(),
+  dateBs: z.string().nullable(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  invoiceDateBs: z.string().nullable(),
+  seller: Invoice.shape.seller,
+  buyer: Invoice.shape.buyer,
+  lines: Invoice.shape.lines,
+  total: z.number(),
+  totalInWords: z.string(),
+  refund: z.enum(REFUNDS),
+})
+export type CreditNote = z.infer<typeof CreditNote>
+export const CreditNoteResponse = okResponse({ creditNote: CreditNote })

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as messages from '#texts/messages.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { ok } from '../http/ok.ts'
+import { failDelivery, recordDeliveryAttempt } from '../orders/orders.ts'
+import { findCreditNote, returnGoods } from '../returns/returns.ts'
+import { notFound } from '../shared/errors.ts'
+import { asAdmin } from './audited.ts'
+import { getAdminOrder } from './order-details.ts'
+
+/** Failed deliveries and returns. */
+export const fulfilmentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const config = { permission: 'orders.manage' } as const
+
+  app.route({
+    ...endpoint('POST /admin/orders/:id/attempts'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      const { note } = request.body
+      await asAdmin(app, request, async (tx, actor) => {
+        const number = await recordDeliveryAttempt(tx, actor.id, id, request.body)
+        await writeAudit(tx, actor, 'order.not-at-home', { type: 'order', id }, { number, note })
+      })
+      return ok({ order: await getAdminOrder(app.db, id) })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/orders/:id/failed-delivery'),
+    config,
+    async handler(request) {
+      const { id } = request.params
+      const { reason, note, lines } = request.body
+      await asAdmin(app, request, async (tx, actor) => {
+        // the log entry comes first: the failed delivery may anonymize the order and redact its log entries
+        await writeAudit(
+          tx,
+          actor,
+          'order.delivery-failed',
+          { type: 'order', id },
+          { from: 'shipped', to: 'cancelled', reason, note, lines },
+        )
+        await failDelivery(tx, actor.id, id, request.body)
+      })
+      return ok({ order: await getAdminOrder(app.db, id) })
+    },
+  })
+
+  app.route({
+    ...endpoint('POST /admin/orders/:id/returns'),
+    config,
+    async handler(request, reply) {
+      const { id } = request.params
+      const { lines, refund, note } = request.body
+      const { creditNote } = await asAdmin(app, request, async (tx, actor) => {
+        const returned = await returnGoods(tx, actor.id, id, request.body)
+        const details = { number: returned.creditNote, refund, lines, note }
+        await writeAudit(tx, actor, 'order.return', { type: 'order', id }, details)
+        return returned
+      })
+      return reply.code(201).send(ok({ creditNote, order: await getAdminOrder(app.db, id) }))
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/returns/:id'),
+    config,
+    async handler(request) {
+      const creditNote = await findCreditNote(app.db, request.params.id)
+      if (!creditNote) throw notFound(messages.creditNoteGone)
+      return ok({ creditNote })
+    },
+  })
+}

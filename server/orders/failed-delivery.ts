@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { FailDelivery } from '#contract/admin/returns.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import type { Tx } from '../database/database.ts'
+import { conflict, invalid, notFound } from '../shared/errors.ts'
+import { applyConsequences } from './change-status.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Cancels a shipped order whose delivery failed. Units that are not written off return to stock, and the customer gets a mail.
+ * Of a concurrent delivery and failure, one is rejected. Throws 404, 409, and 422 for units that the order does not have.
+ */
+export async function failDelivery(
+  tx: Tx,
+  actorId: string,
+  orderId: string,
+  { reason, note, lines }: FailDelivery,
+): Promise<void> {
+  await lockShipped(tx, orderId)
+  const ordered = await queries.linesOf(tx, orderId)
+  const losses =
+    lines?.map(({ _id, writtenOff }) => ({ id: _id, units: writtenOff })) ??
+    (reason === 'damaged' ? ordered.map(({ id, quantity }) => ({ id, units: quantity })) : [])
+  await writeOff(tx, ordered, losses)
+  const order = await queries.changeStatus(tx, orderId, {
+    to: 'cancelled',
+    from: ['shipped'],
+    actor: 'admin',
+    actorId,
+    reason,
+    note,
+  })
+  if (!order?.is_changed) throw new Error('a locked order has changed its status')
+  await applyConsequences(tx, order, {
+    to: 'cancelled',
+    isMailed: true,
+    explanation: labels.reasonAndNote(labels.orderReason, reason, note),
+  })
+}
+
+async function writeOff(
+  tx: Tx,
+  ordered: queries.OrderLineRow[],
+  losses: { id: string; units: number }[],
+): Promise<void> {
+  const quantities = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
+  if (losses.some(({ id, units }) => units > (quantities.get(id) ?? -1))) {
+    throw invalid(messages.unitsNotInOrder)
+  }
+  const lost = losses.filter(({ units }) => units > 0)
+  if (lost.length === 0) return
+  await sql`
+    update order_line set written_off = lost.units
+    from unnest(${lost.map(({ id }) => id)}::uuid[], ${lost.map(({ units }) => units)}::int[]) as lost (id, units)
+    where order_line.id = lost.id`.execute(tx)
+}
+
+/**
+ * Records that the customer of a shipped order was not at home; the order stays shipped. With `attemptsBefore`, the number of
+ * attempts on the screen, a repeated request is rejected. Returns the number of attempts. Throws 404 and 409.
+ */
+export async function recordDeliveryAttempt(
+  tx: Tx,
+  actorId: string,
+  orderId: string,
+  { note, attemptsBefore }: { note: string; attemptsBefore?: number | undefined },
+): Promise<number> {
+  const before = await lockShipped(tx, orderId)
+  if (attemptsBefore !== undefined && attemptsBefore !== before) {
+    throw conflict('order_changed', messages.attemptRecordedMeanwhile)
+  }
+  const attempt = before + 1
+  await tx
+    .updateTable('orders')
+    .set({ delivery_attempts: attempt, updated_at: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .insertInto('order_event')
+    .values({
+      order_id: orderId,
+      from_status: 'shipped',
+      to_status: 'shipped',
+      kind: 'attempt',
+      actor: 'admin',
+      actor_id: actorId,
+      note,
+      details: JSON.stringify({ attempt }),
+    })
+    .execute()
+  return attempt
+}
+
+/** Locks a shipped order and returns its number of delivery attempts. Throws 404 and 409. */
+async function lockShipped(tx: Tx, orderId: string): Promise<number> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['status', 'delivery_attempts'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw notFound(messages.orderGone)
+  if (order.status !== 'shipped') {
+    throw conflict('not_shipped', messages.orderNotShipped(labels.orderStatusInSentence[order.status]))
+  }
+  return order.delivery_attempts
+}

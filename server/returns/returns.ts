@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CreditNote, ReturnGoods } from '#contract/admin/returns.ts'
+import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { lockProducts, restockReturn } from '../catalog/catalog.ts'
+import { getComplaint } from '../complaints/complaints.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { storableJson } from '../database/json.ts'
+import { amountInWords, bikramSambat, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
+import {
+  countReturnedUnits,
+  findOrderDetails,
+  grantStoreCredit,
+  lockOrder,
+  mailReturn,
+  type OrderDetails,
+  recordReturn,
+} from '../orders/orders.ts'
+import { documentNumber } from '../shared/document-number.ts'
+import { conflict, invalid, notFound } from '../shared/errors.ts'
+
+/** The stored part of a credit note, which never changes. */
+type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'refund'>
+
+interface ReturnedLine {
+  line: OrderDetails['items'][number]
+  sellable: number
+  spoiled: number
+}
+
+const unitsOf = ({ sellable, spoiled }: Pick<ReturnedLine, 'sellable' | 'spoiled'>) => sellable + spoiled
+
+/**
+ * Takes back goods of a delivered order: sellable units return to stock, the customer gets the money in cash or as store credit,
+ * a credit note with the next number of the fiscal year, and a mail. Each unit can be returned once, also by concurrent calls.
+ * Throws 404, 409 (not_delivered, order_changed, already_returned, no_account) and 422.
+ */
+export async function returnGoods(
+  tx: Tx,
+  actorId: string,
+  orderId: string,
+  request: ReturnGoods,
+  now = new Date(),
+): Promise<{ id: string; creditNote: string }> {
+  const { refund, note } = request
+  const order = await lockDelivered(tx, orderId)
+  const returned = await checkLines(tx, order, request)
+  const amountPaisa = returned.reduce(
+    (sum, { line, ...units }) => sum + toPaisa(line.price) * unitsOf(units),
+    0,
+  )
+  const isCounted = await countReturnedUnits(
+    tx,
+    returned.map(({ line, ...units }) => ({ lineId: line._id, units: unitsOf(units) })),
+  )
+  if (!isCounted) throw conflict('already_returned', messages.returnTooMany)
+  await lockProducts(
+    tx,
+    returned.map(({ line }) => line.productId),
+  )
+  const id = randomUUID()
+  const creditNote = await insertReturn(tx, { id, actorId, order, returned, amountPaisa, request, now })
+  await restockReturn(
+    tx,
+    id,
+    returned
+      .filter(({ sellable }) => sellable > 0)
+      .map(({ line, sellable }) => ({ productId: line.productId, quantity: sellable })),
+  )
+  if (refund === 'credit' && order.customerId) {
+    await grantStoreCredit(tx, { accountId: order.customerId, returnId: id, paisa: amountPaisa })
+  }
+  const amount = toRupees(amountPaisa)
+  await recordReturn(tx, { orderId, actorId, note, details: { creditNote, amount, refund } })
+  await mailReturn(tx, orderId, {
+    creditNote,
+    amount,
+    refund,
+    lines: returned.map(({ line, ...units }) => ({
+      name: line.name,
+      unit: line.unit,
+      quantity: unitsOf(units),
+      price: line.price,
+    })),
+  })
+  return { id, creditNote }
+}
+
+async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
+  const status = await lockOrder(tx, orderId)
+  if (status && status !== 'delivered') {
+    throw conflict('not_delivered', messages.returnNotDelivered(labels.orderStatusInSentence[status]))
+  }
+  const order = await findOrderDetails(tx, orderId)
+  if (!order) throw notFound(messages.orderGone)
+  return order
+}
+
+/** The lines to return, in the sequence of the order. */
+async function checkLines(
+  tx: Tx,
+  order: OrderDetails,
+  { lines, returnedBefore, refund, complaint }: ReturnGoods,
+): Promise<ReturnedLine[]> {
+  const before = order.items.reduce((sum, { returned }) => sum + returned, 0)
+  if (returnedBefore !== undefined && returnedBefore !== before) {
+    throw conflict('order_changed', messages.returnedMeanwhile)
+  }
+  const wanted = new Map(lines.map((line) => [line._id, line]))
+  const returned = order.items.flatMap((line) => {
+    const { sellable, spoiled } = wanted.get(line._id) ?? { sellable: 0, spoiled: 0 }
+    wanted.delete(line._id)
+    return sellable + spoiled > 0 ? [{ line, sellable, spoiled }] : []
+  })
+  if (wanted.size > 0 || returned.length === 0) {
+    throw invalid(wanted.size > 0 ? messages.unitsNotInOrder : messages.returnEmpty)
+  }
+  if (returned.some(({ line, ...units }) => unitsOf(units) > line.quantity - line.returned)) {
+    throw conflict('already_returned', messages.returnTooMany)
+  }
+  if (refund === 'credit' && !order.customerId) throw conflict('no_account', messages.returnWithoutAccount)
+  if (complaint && (await getComplaint(tx, complaint)).orderId !== order._id) {
+    throw invalid(messages.complaintOfOtherOrder)
+  }
+  return returned
+}
+
+interface NewReturn {
+  id: string
+  actorId: string
+  order: OrderDetails
+  returned: ReturnedLine[]
+  amountPaisa: number
+  request: ReturnGoods
+  now: Date
+}
+
+/**
+ * Writes the return under the next number of its fiscal year and returns the number. The year's counter stays locked until the
+ * transaction ends, so that the numbers have no gaps. An order without an invoice gets one first, for the credit note to name.
+ */
+async function insertReturn(
+  tx: Tx,
+  { id, actorId, order, returned, amountPaisa, request, now }: NewReturn,
+): Promise<string> {
+  const invoice = await issueInvoice(tx, order._id, now)
+  const day = nepalDay(now)
+  const content: Content = {
+    orderId: order._id,
+    date: day,
+    dateBs: bikramSambat(day),
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.date,
+    invoiceDateBs: invoice.dateBs,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    lines: returned.map(({ line: { name, unit, price }, ...units }) => {
+      const quantity = unitsOf(units)
+      return { name, unit, price, quantity, amount: lineTotal(price, quantity) }
+    }),
+    total: toRupees(amountPaisa),
+    totalInWords: amountInWords(amountPaisa),
+  }
+  const year = fiscalYear(day)
+  const { rows } = await sql<{ number: number }>`
+    insert into credit_note_counter as counter (fiscal_year, last_number) values (${year}, 1)
+    on conflict (fiscal_year) do update set last_number = counter.last_number + 1
+    returning last_number as number`.execute(tx)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error('the credit note counter returned no number')
+  await tx
+    .insertInto('order_return')
+    .values({
+      id,
+      order_id: order._id,
+      complaint_id: request.complaint ?? null,
+      refund: request.refund,
+      amount_paisa: amountPaisa,
+      fiscal_year: year,
+      number,
+      note: request.note,
+      content: storableJson(content),
+      actor_id: actorId,
+      created_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('order_return_line')
+    .values(
+      returned.flatMap(({ line, sellable, spoiled }) =>
+        [
+          { quantity: sellable, condition: 'sellable' as const },
+          { quantity: spoiled, condition: 'spoiled' as const },
+        ]
+          .filter(({ quantity }) => quantity > 0)
+          .map((units) => ({ return_id: id, order_line_id: line._id, ...units })),
+      ),
+    )
+    .execute()
+  return documentNumber(year, number)
+}
+
+/** The credit note of a return. */
+export async function findCreditNote(db: Db, returnId: string): Promise<CreditNote | undefined> {
+  const row = await db
+    .selectFrom('order_return')
+    .select(['id', 'fiscal_year', 'number', 'refund', 'content', 'created_at'])
+    .where('id', '=', returnId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    ...(row.content as Content),
+    _id: row.id,
+    number: documentNumber(row.fiscal_year, row.number),
+    issuedAt: row.created_at.toISOString(),
+    refund: row.refund,
+  }
+}

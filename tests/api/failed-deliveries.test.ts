@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { lockOrder } from '../../server/orders/orders.ts'
+import { raceBehind } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: SignedInPerson
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkIntegrity(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const changeStatus = (id: string, status: string) => admin.client.patch(`/admin/orders/${id}`, { status })
+const fail = (id: string, body: object) => admin.client.post(`/admin/orders/${id}/failed-delivery`, body)
+const notAtHome = (id: string, body: object = {}) => admin.client.post(`/admin/orders/${id}/attempts`, body)
+const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+
+let phones = 0
+/** A shipped order with its customer. */
+async function shippedOrder(wishes: [TestProduct, number][]) {
+  const sita = await signedInCustomer(shop)
+  const phone = `98410${String(++phones).padStart(5, '0')}`
+  const { body } = await placeOrder(sita, wishes, { phone })
+  const { _id: id } = body.order
+  for (const status of ['processing', 'shipped']) await changeStatus(id, status)
+  return { id: id as string, sita, phone }
+}
+
+describe('a failed delivery', () => {
+  test('cancels a shipped order: goods return, the invoice is void, the phone number has a no-show, mail goes out', async () => {
+    const tomato = await addProduct(shop)
+    const { id, sita, phone } = await shippedOrder([[tomato, 3]])
+    const { body: issued } = await admin.client.post(`/admin/orders/${id}/invoice`)
+    expect(issued.invoice.void).toBe(false)
+    expect(await fail(id, { reason: 'refused', note: 'Too late, he said' })).toMatchObject({
+      status: 200,
+      body: { order: { status: 'cancelled', items: [{ writtenOff: 0 }] } },
+    })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
+    expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice.void).toBe(true)
+    expect((await read(id)).history.at(-1)).toMatchObject({
+      kind: 'status',
+      from: 'shipped',
+      to: 'cancelled',
+      reason: 'refused',
+      note: 'Too late, he said',
+    })
+    const next = await placeOrder(sita, [[tomato, 1]], { phone })
+    expect(await read(next.body.order._id)).toMatchObject({ phoneOrders: 1, phoneNoShows: 1 })
+    const mails = await shop.db
+      .selectFrom('mail')
+      .select('data')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'order-cancelled')
+      .execute()
+    expect(mails).toMatchObject([{ data: { reason: 'Customer refused the parcel: Too late, he said' } }])
+    expect(
+      (await admin.client.get(`/admin/audit?subjectType=order&subjectId=${id}`)).body.entries[0],
+    ).toMatchObject({
+      action: 'order.delivery-failed',
+      details: { reason: 'refused' },
+    })
+  })
+
+  test('writes off what is damaged, unless the units are named', async () => {
+    const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
+    const damaged = await shippedOrder([[tomato, 3]])
+    await fail(damaged.id, { reason: 'damaged' })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 7 })
+    expect((await read(damaged.id)).items).toMatchObject([{ quantity: 3, writtenOff: 3 }])
+
+    const partly = await shippedOrder([
+      [tomato, 3],
+      [rice, 2],
+    ])
+    const [first] = (await read(partly.id)).items
+    await fail(partly.id, { reason: 'not_reachable', lines: [{ _id: first._id, writtenOff: 2 }] })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 5 })
+    expect(await productRow(shop, rice)).toMatchObject({ stock: 10 })
+    const next = await placeOrder(partly.sita, [[rice, 1]], { phone: damaged.phone })
+    expect(await read(next.body.order._id)).toMatchObject({ phoneOrders: 1, phoneNoShows: 0 })
+  })
+
+  test('needs a shipped order, a reason and units of the order', async () => {
+    const tomato = await addProduct(shop, { stock: 100 })
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[tomato, 1]])
+    expect(await fail(body.order._id, { reason: 'refused' })).toMatchObject({
+      status: 409,
+      body: { code: 'not_shipped' },
+    })
+    expect((await fail(crypto.randomUUID(), { reason: 'refused' })).status).toBe(404)
+    const { id } = await shippedOrder([[tomato, 2]])
+    const [line] = (await read(id)).items
+    expect((await fail(id, { reason: 'other', note: 'x' })).status).toBe(422)
+    const foreign = [{ _id: crypto.randomUUID(), writtenOff: 0 }]
+    for (const lines of [foreign, [{ _id: line._id, writtenOff: 3 }]]) {
+      expect((await fail(id, { reason: 'refused', lines })).status).toBe(422)
+    }
+    expect(await read(id)).toMatchObject({ status: 'shipped', items: [{ writtenOff: 0 }] })
+    // a plain change of the status says nothing about the goods
+    expect((await changeStatus(id, 'cancelled')).status).toBe(409)
+  })
+
+  test('and a delivery at the same time: one of them counts', async () => {
+    const tomato = await addProduct(shop)
+    const { id } = await shippedOrder([[tomato, 2]])
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () => Promise.all([fail(id, { reason: 'refused' }), changeStatus(id, 'delivered')]),
+      2,
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { status } = await read(id)
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: status === 'cancelled' ? 10 : 8 })
+  })
+
+  test('twice at the same time returns the goods once', async () => {
+    const tomato = await addProduct(shop)
+    const { id } = await shippedOrder([[tomato, 2]])
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () => Promise.all([fail(id, { reason: 'refused' }), fail(id, { reason: 'damaged' })]),
+      2,
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { writtenOff } = (await read(id)).items[0]
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 - writtenOff })
+  })
+})
+
+describe('a customer who is not at home', () => {
+  test('keeps the order shipped for another attempt, and the history says so', async () => {
+    const tomato = await addProduct(shop)
+    const { id } = await shippedOrder([[tomato, 1]])
+    expect(await notAtHome(id, { note: 'Gate closed', attemptsBefore: 0 })).toMatchObject({
+      status: 200,
+      body: { order: { status: 'shipped', deliveryAttempts: 1, maxDeliveryAttempts: 2 } },
+    })
+    // the same press of the button again
+    expect(await notAtHome(id, { attemptsBefore: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed' },
+    })
+    expect((await notAtHome(id)).body.order.deliveryAttempts).toBe(2)
+    expect((await read(id)).history.slice(-2)).toMatchObject([
+      { kind: 'attempt', details: { attempt: 1 }, note: 'Gate closed' },
+      { kind: 'attempt', details: { attempt: 2 } },
+    ])
+    const { body } = await admin.client.get('/admin/deliveries?status=shipped')
+    // biome-ignore lint/suspicious/noExplicitAny: the response is under test
+    const stops = body.provinces.flatMap((of: any) => of.districts.flatMap((in_: any) => in_.stops))
+    expect(stops.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ attempts: 2 })
+    await changeStatus(id, 'delivered')
+    expect((await notAtHome(id)).status).toBe(409)
+  })
+
+  test('counts two attempts at the same time one after the other', async () => {
+    const { id } = await shippedOrder([[await addProduct(shop), 1]])
+    await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () => Promise.all([notAtHome(id), notAtHome(id)]),
+      2,
+    )
+    expect(await read(id)).toMatchObject({ status: 'shipped', deliveryAttempts: 2 })
+  })
+})

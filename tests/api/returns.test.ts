@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { lockOrder } from '../../server/orders/orders.ts'
+import { raceBehind } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: SignedInPerson
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+})
+afterAll(async () => {
+  expect(await checkIntegrity(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const takeBack = (id: string, body: object) => admin.client.post(`/admin/orders/${id}/returns`, body)
+const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+const myOrder = async (person: SignedInPerson, id: string) =>
+  (await person.client.get('/order/my-orders')).body.orders.find(({ _id }: { _id: string }) => _id === id)
+const creditOf = async (person: SignedInPerson) => (await person.client.get('/order/credit')).body.credit
+const cancel = (person: SignedInPerson, id: string) => person.client.put(`/order/${id}/cancel`)
+
+/** A delivered order with the ids of its lines. */
+async function deliveredOrder(wishes: [TestProduct, number][], person?: SignedInPerson) {
+  const sita = person ?? (await signedInCustomer(shop))
+  const { body } = await placeOrder(sita, wishes)
+  const { _id: id, items } = body.order
+  await deliverOrder(admin, id)
+  return { id: id as string, sita, lines: items.map(({ _id }: { _id: string }) => _id) as string[] }
+}
+
+/** A customer with this much store credit, a multiple of 100 rupees. */
+async function customerWithCredit(rupees: number): Promise<SignedInPerson> {
+  const honey = await addProduct(shop, { price: 100, stock: 1000 })
+  const { id, sita, lines } = await deliveredOrder([[honey, rupees / 100]])
+  await takeBack(id, { lines: [{ _id: lines[0], sellable: rupees / 100, spoiled: 0 }], refund: 'credit' })
+  return sita
+}
+
+describe('a return', () => {
+  test('puts sellable units back, refunds all of them, and issues a credit note', async () => {
+    const [tomato, rice] = [await addProduct(shop), await addProduct(shop, { name: 'Rice', price: 120 })]
+    const { id, sita, lines } = await deliveredOrder([
+      [tomato, 3],
+      [rice, 2],
+    ])
+    const answer = await takeBack(id, {
+      lines: [
+        { _id: lines[0], sellable: 1, spoiled: 1 },
+        { _id: lines[1], sellable: 0, spoiled: 0 },
+      ],
+      refund: 'cash',
+      note: 'Soft',
+      returnedBefore: 0,
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        order: {
+          status: 'delivered',
+          items: [{ returned: 2 }, { returned: 0 }],
+          returns: [{ creditNote: answer.body.creditNote, amount: 171, refund: 'cash', note: 'Soft' }],
+        },
+      },
+    })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8, sold_units: 2 })
+    expect(await productRow(shop, rice)).toMatchObject({ stock: 8 })
+    const order = await read(id)
+    expect(order.history.at(-1)).toMatchObject({ kind: 'return', details: { amount: 171, refund: 'cash' } })
+    const note = await admin.client.get(`/admin/returns/${order.returns[0]._id}`)
+    expect(note.body.creditNote).toMatchObject({
+      number: answer.body.creditNote,
+      invoiceNumber: order.invoiceNumber,
+      buyer: { phone: '9841234567' },
+      lines: [{ name: 'Local tomato', quantity: 2, price: 85.5, amount: 171 }],
+      total: 171,
+      totalInWords: 'One hundred seventy-one rupees only',
+    })
+    expect(await myOrder(sita, id)).toMatchObject({
+      items: [{ quantity: 3, returned: 2 }, { returned: 0 }],
+      returns: [{ amount: 171, refund: 'cash' }],
+    })
+    const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
+    expect(await mails.where('order_id', '=', id).execute()).toMatchObject([{ data: { amount: 171 } }])
+    const movements = await admin.client.get(`/admin/stock/movements?product=${tomato.id}`)
+    expect(movements.body.movements[0]).toMatchObject({ reason: 'return', delta: 1 })
+  })
+
+  test('takes each unit once, and only units of the delivered order', async () => {
+    const tomato = await addProduct(shop)
+    const { id, lines } = await deliveredOrder([[tomato, 2]])
+    const one = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' }
+    expect((await takeBack(id, { ...one, returnedBefore: 0 })).status).toBe(201)
+    // the same press of the button again
+    expect(await takeBack(id, { ...one, returnedBefore: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed' },
+    })
+    const two = { lines: [{ _id: lines[0], sellable: 1, spoiled: 1 }], refund: 'cash' }
+    expect(await takeBack(id, two)).toMatchObject({ status: 409, body: { code: 'already_returned' } })
+    expect((await takeBack(id, one)).status).toBe(201)
+    expect((await takeBack(id, one)).status).toBe(409)
+    const nothing = [{ _id: lines[0], sellable: 0, spoiled: 0 }]
+    const foreign = [{ _id: crypto.randomUUID(), sellable: 1, spoiled: 0 }]
+    const twice = [one.lines[0], one.lines[0]]
+    for (const wrong of [[], nothing, foreign, twice]) {
+      expect((await takeBack(id, { lines: wrong, refund: 'cash' })).status).toBe(422)
+    }
+    expect((await takeBack(crypto.randomUUID(), one)).status).toBe(404)
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[tomato, 1]])
+    expect(await takeBack(body.order._id, one)).toMatchObject({
+      status: 409,
+      body: { code: 'not_delivered' },
+    })
+  })
+
+  test('twice at the same time counts once when there are not enough units', async () => {
+    const tomato = await addProduct(shop)
+    const { id, lines } = await deliveredOrder([[tomato, 3]])
+    const two = { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' }
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () => Promise.all([takeBack(id, two), takeBack(id, two)]),
+      2,
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 9 })
+    expect((await read(id)).returns).toHaveLength(1)
+  })
+
+  test('and a cancellation at the same time: the cancellation is rejected, because the order was delivered', async () => {
+    const tomato = await addProduct(shop)
+    const { id, sita, lines } = await deliveredOrder([[tomato, 2]])
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () =>
+        Promise.all([
+          takeBack(id, { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' }),
+          cancel(sita, id),
+          admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' }),
+        ]),
+      3,
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
+  })
+
+  test('gets numbers without gaps when several are made at once', async () => {
+    const tomato = await addProduct(shop, { stock: 100 })
+    const orders = []
+    for (let at = 0; at < 3; at++) orders.push(await deliveredOrder([[tomato, 1]]))
+    const answers = await Promise.all(
+      orders.map(({ id, lines }) =>
+        takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' }),
+      ),
+    )
+    const numbers = answers.map(({ body }) => Number(body.creditNote.split('-')[1])).toSorted((a, b) => a - b)
+    expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step))
+  })
+
+  test('can come from a complaint about the same order', async () => {
+    const tomato = await addProduct(shop)
+    const { id, sita, lines } = await deliveredOrder([[tomato, 2]])
+    const other = await deliveredOrder([[tomato, 1]], sita)
+    const file = async (orderId: string) =>
+      (await sita.client.post('/complaints', { orderId, subject: 'Soft', message: 'Very' })).body.complaint
+        ._id
+    const request = { lines: [{ _id: lines[0], sellable: 0, spoiled: 1 }], refund: 'cash' }
+    expect((await takeBack(id, { ...request, complaint: await file(other.id) })).status).toBe(422)
+    const complaint = await file(id)
+    expect((await takeBack(id, { ...request, complaint })).status).toBe(201)
+    expect((await read(id)).returns).toMatchObject([{ complaintId: complaint }])
+  })
+
+  test('is subtracted from the sales of the report, and what is lost is shown', async () => {
+    const report = async () => (await admin.client.get('/admin/figures')).body
+    const before = (await report()).totals
+    const good = await addProduct(shop, { price: 1000, stock: 100 })
+    const { id, lines } = await deliveredOrder([[good, 5]])
+    await takeBack(id, { lines: [{ _id: lines[0], sellable: 2, spoiled: 1 }], refund: 'cash' })
+    const { totals, topProducts, series } = await report()
+    expect(totals.sales - before.sales).toBeCloseTo(2150)
+    expect(totals.returns - before.returns).toBeCloseTo(3000)
+    expect(totals.writtenOff - before.writtenOff).toBeCloseTo(1000)
+    expect(topProducts.find(({ productId }: { productId: string }) => productId === good.id)).toMatchObject({
+      units: 2,
+      sales: 2000,
+    })
+    const sum = series.reduce((all: number, { sales }: { sales: number }) => all + sales, 0)
+    expect(sum).toBeCloseTo(totals.sales)
+  })
+})
+
+describe('store credit', () => {
+  test('pays a part of the next order, whose total stays, and the rest of it the order after', async () => {
+    const sita = await customerWithCredit(600)
+    expect(await creditOf(sita)).toBe(600)
+    const rice = await addProduct(shop, { price: 250 })
+    const first = await placeOrder(sita, [[rice, 1]])
+    expect(first).toMatchObject({ status: 201, body: { order: { total: 400, creditUsed: 400 } } })
+    expect(await creditOf(sita)).toBe(200)
+    const second = await placeOrder(sita, [[rice, 2]])
+    expect(second.body.order).toMatchObject({ total: 650, creditUsed: 200 })
+    expect(await creditOf(sita)).toBe(0)
+    expect(await read(second.body.order._id)).toMatchObject({ total: 650, creditUsed: 200 })
+    const receipts = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-placed')
+    expect(await receipts.where('order_id', '=', second.body.order._id).execute()).toMatchObject([
+      { data: { total: 650, creditUsed: 200 } },
+    ])
+    expect((await placeOrder(sita, [[rice, 1]])).body.order.creditUsed).toBe(0)
+  })
+
+  test('comes back once when the order is cancelled', async () => {
+    const sita = await customerWithCredit(300)
+    const rice = await addProduct(shop, { price: 250 })
+    const { body } = await placeOrder(sita, [[rice, 1]])
+    expect(await creditOf(sita)).toBe(0)
+    await cancel(sita, body.order._id)
+    await cancel(sita, body.order._id)
+    expect(await creditOf(sita)).toBe(300)
+  })
+
+  test('comes back when the delivery fails', async () => {
+    const sita = await customerWithCredit(300)
+    const { body } = await placeOrder(sita, [[await addProduct(shop, { price: 250 }), 1]])
+    for (const status of ['processing', 'shipped']) {
+      await admin.client.patch(`/admin/orders/${body.order._id}`, { status })
+    }
+    await admin.client.post(`/admin/orders/${body.order._id}/failed-delivery`, { reason: 'not_reachable' })
+    expect(await creditOf(sita)).toBe(300)
+  })
+
+  test('is used once by two orders at the same time', async () => {
+    const sita = await customerWithCredit(300)
+    const rice = await addProduct(shop, { price: 250 })
+    const answers = await Promise.all([placeOrder(sita, [[rice, 1]]), placeOrder(sita, [[rice, 1]])])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const used = answers.map(({ body }) => body.order.creditUsed as number)
+    expect(used.toSorted((a, b) => a - b)).toEqual([0, 300])
+    expect(await creditOf(sita)).toBe(0)
+  })
+
+  test('needs an account, and belongs to it alone', async () => {
+    const honey = await addProduct(shop, { price: 100 })
+    const { id, sita, lines } = await deliveredOrder([[honey, 2]])
+    await shop.db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
+    const request = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'credit' }
+    expect(await takeBack(id, request)).toMatchObject({ status: 409, body: { code: 'no_account' } })
+    expect(await creditOf(sita)).toBe(0)
+  })
+
+  test('reduces the cash that the lists tell to collect', async () => {
+    const sita = await customerWithCredit(300)
+    const { body } = await placeOrder(sita, [[await addProduct(shop, { price: 250 }), 1]])
+    const { _id: id } = body.order
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    // biome-ignore lint/suspicious/noExplicitAny: the response is under test
+    const packing: any = (await admin.client.get('/admin/packing?status=processing')).body
+    const slip = packing.slips.find(({ _id }: { _id: string }) => _id === id)
+    expect(slip).toMatchObject({ total: 400, collect: 100 })
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const { provinces }: any = (await admin.client.get('/admin/deliveries?status=processing')).body
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const stops = provinces.flatMap((of: any) => of.districts.flatMap((inside: any) => inside.stops))
+    expect(stops.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ total: 400, collect: 100 })
+  })
+})
