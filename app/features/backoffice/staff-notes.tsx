@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { STAFF_NOTE_MAX_LENGTH } from '#contract/limits.ts'
-import * as t from '#texts/admin/order-edit.ts'
+import * as t from '#texts/admin/staff-notes.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'

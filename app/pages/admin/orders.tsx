@@ -16,6 +16,7 @@ import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { ChangeSeveralOrders } from '../../features/backoffice/orders/change-several-orders.tsx'
+import { NewOrderAlert } from '../../features/backoffice/orders/new-order-alert.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ import { ParcelIcon } from '../../ui/icons.tsx'
 
 export const meta = () => adminTitle(t.title)
 
-const REFETCH_INTERVAL_MS = 60_000
+const REFETCH_INTERVAL_MS = 15_000
 const NO_SELECTION: ReadonlySet<string> = new Set()
 const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort: 'newest' }
 
@@ -89,6 +90,7 @@ export default function OrdersPage() {
           <ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>
         </>
       }
+      tabs={<NewOrderAlert />}
       filterBar={{
         searchLabel: t.searchLabel,
         ...filters.searchBar,

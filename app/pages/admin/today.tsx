@@ -8,6 +8,7 @@ import { useToday } from '../../features/backoffice/api-hooks.ts'
 import { DataTable } from '../../features/backoffice/data-table.tsx'
 import { formatDate } from '../../features/backoffice/dates.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { NewOrderAlert } from '../../features/backoffice/orders/new-order-alert.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Reports } from '../../features/backoffice/reports.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
@@ -27,6 +28,7 @@ export default function TodayPage() {
       lead={query.data && summaryOf(query.data)}
       actions={<ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>}
     >
+      <NewOrderAlert />
       <QueryBoundary query={query}>
         {(today) => (
           <>

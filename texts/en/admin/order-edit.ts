@@ -1,5 +1,3 @@
-import { plural } from '../../plural.ts'
-
 export const editOrder = 'Change order'
 export const title = (id: string) => `Change order ${id}`
 export const lead =
@@ -37,17 +35,3 @@ export const fieldChanged = (field: string, from: string, to: string) =>
   `${field}: ${from || '(empty)'} → ${to || '(empty)'}`
 export const fieldChangedUnseen = (field: string) => `${field} changed`
 export const totalChanged = (from: string, to: string) => `Total: ${from} → ${to}`
-
-// notes of staff
-export const notes = 'Staff notes'
-export const notesHint = 'Customers never see these notes.'
-export const noNotes = 'No notes yet.'
-export const newNote = 'New note'
-export const addNote = 'Add note'
-export const noteSaved = 'Note saved.'
-export const formerStaff = 'former staff'
-
-// new orders
-export const newOrders = (count: number) => plural(count, '1 new order', `${count} new orders`)
-export const soundOn = 'Sound for new orders is on'
-export const soundOff = 'Sound for new orders is off'

@@ -72,3 +72,7 @@ export const byProvince = 'By province'
 export const byProvinceCaption = 'Sales by province'
 export const noOrdersInPeriod = 'No orders in this period.'
 export const province = 'Province'
+
+// new orders
+export const newOrdersArrived = (count: number) => plural(count, '1 new order', `${count} new orders`)
+export const newOrderSound = 'Sound for new orders'

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'newOrderSound'
+const OFF = 'off'
+/** Hertz. */
+const TONES = [880, 1175]
+const TONE_S = 0.18
+const VOLUME = 0.15
+
+const listeners = new Set<() => void>()
+// for browsers that block storage
+let isOn = true
+
+function isSoundOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== OFF
+  } catch {
+    return isOn
+  }
+}
+
+function setSound(on: boolean) {
+  isOn = on
+  try {
+    if (on) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, OFF)
+  } catch {
+    // storage is blocked
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Whether this device plays a sound for new orders, and a function to change that. On at first. */
+export function useNewOrderSound(): [isOn: boolean, setOn: (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isSoundOn, () => true), setSound]
+}
+
+/** Plays two short tones, if the sound is on. Browsers stay silent until the page has been clicked or typed in. */
+export function playNewOrderSound(): void {
+  if (!isSoundOn() || typeof AudioContext === 'undefined') return
+  const audio = new AudioContext()
+  TONES.forEach((frequency, index) => {
+    const oscillator = audio.createOscillator()
+    const gain = audio.createGain()
+    const start = audio.currentTime + index * TONE_S
+    oscillator.frequency.value = frequency
+    gain.gain.setValueAtTime(VOLUME, start)
+    gain.gain.exponentialRampToValueAtTime(0.001, start + TONE_S)
+    oscillator.connect(gain).connect(audio.destination)
+    oscillator.start(start)
+    oscillator.stop(start + TONE_S)
+    if (index === TONES.length - 1) oscillator.onended = () => void audio.close()
+  })
+}

@@ -1,0 +1,7 @@
+export const notes = 'Staff notes'
+export const notesHint = 'Customers never see these notes.'
+export const noNotes = 'No notes yet.'
+export const newNote = 'New note'
+export const addNote = 'Add note'
+export const noteSaved = 'Note saved.'
+export const formerStaff = 'former staff'
