@@ -17,6 +17,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { bikramSambat, fiscalYear } from './calendar.ts'
 
 export { bikramSambat, fiscalYear } from './calendar.ts'
+export { amountInWords }
 
 /** The stored part of an invoice, which never changes. */
 type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
