@@ -17,6 +17,14 @@ import { okResponse } from './responses.ts'
 import { ALL_CATEGORIES, SORTS } from './sorts.ts'
 import { withoutNul } from './text.ts'
 
+/** A limit of a price filter, in rupees with at most two decimals. */
+const PriceLimit = z
+  .string()
+  .regex(/^\d+(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().max(MAX_PRICE_RUPEES))
+  .optional()
+
 export const ProductQuery = PageQuery.extend({
   category: z
     .string()
@@ -29,6 +37,14 @@ export const ProductQuery = PageQuery.extend({
     .max(1000)
     .default('')
     .transform((typed) => withoutNul(typed).trim().slice(0, MAX_SEARCH_LENGTH)),
+  /** `true` leaves out products that are out of stock. */
+  inStock: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  minPrice: PriceLimit,
+  /** The price may equal the limit. No product matches if it is below `minPrice`. */
+  maxPrice: PriceLimit,
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 

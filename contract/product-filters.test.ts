@@ -11,7 +11,7 @@ describe('the address of a listing', () => {
   })
 
   test('defaults to all categories, the most popular and the first page', () => {
-    expect(read('')).toEqual({ category: 'all', sort: 'popular', search: '', page: 1 })
+    expect(read('')).toEqual({ category: 'all', sort: 'popular', search: '', inStock: false, page: 1 })
     expect(read('sort=cheapest&page=0')).toEqual(read(''))
     expect(read('page=1e9')).toEqual(read(''))
   })
@@ -23,6 +23,17 @@ describe('the address of a listing', () => {
     expect(
       areFiltersEqual(filters, filtersFrom(new URL(listingPath(filters), 'http://shop').searchParams)),
     ).toBe(true)
+  })
+
+  test('keeps stock and prices in one form, however they were typed', () => {
+    const path = (query: string) => listingPath(read(query))
+    expect(path('maxPrice=1%2C250.50&inStock=true&minPrice=%E0%A5%AF%E0%A5%A6&category=Fruits')).toBe(
+      '/products?category=Fruits&inStock=true&minPrice=90&maxPrice=1250.5',
+    )
+    expect(path('minPrice=500&maxPrice=0100')).toBe('/products?minPrice=100&maxPrice=500')
+    for (const nothing of ['', '0', '-5', 'cheap', '10000001', 'Infinity', '0.001']) {
+      expect(path(`inStock=${nothing}&minPrice=${nothing}&maxPrice=${nothing}`)).toBe('/products')
+    }
   })
 
   test('a change of category, sort or search begins at page 1', () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
-import { filtersFrom, listingPath } from '#contract/product-filters.ts'
+import { filtersFrom, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
@@ -62,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: text,
     origin,
     path,
-    noindex: filters.search !== '' || listing.products.length === 0,
+    noindex: filters.search !== '' || hasStockOrPriceFilter(filters) || listing.products.length === 0,
     jsonLd: [
       breadcrumbs(origin, [
         { name: common.home, path: '/' },

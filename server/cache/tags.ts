@@ -19,9 +19,12 @@ export const feedbackTag = (productId: string) => `feedback:${productId}`
 /** For a list in the popular order; without a category, of all products. */
 export const popularityTags = (category?: string) => [within(LIST, category), within(POPULARITY, category)]
 
-/** For a list of products, which changes with the products that it shows and with their order. */
-export const listTags = (sort: Sort, category?: string) =>
-  sort === 'popular' ? popularityTags(category) : [within(LIST, category)]
+/**
+ * For a list of products, which changes with the products that it shows and with their order. A product that sells out or is back
+ * in stock changes the popular order and, with `inStock`, every list.
+ */
+export const listTags = (sort: Sort, category?: string, inStock = false) =>
+  sort === 'popular' || inStock ? popularityTags(category) : [within(LIST, category)]
 
 const within = (tag: string, category: string | undefined) =>
   category === undefined ? tag : `${tag}:${category}`

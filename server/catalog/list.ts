@@ -3,7 +3,15 @@ import type { Category, Product, ProductQuery } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/fields.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import type { Db } from '../database/database.ts'
-import { inCategory, MAX_LISTED, ORDERS, type ProductPage, pageBounds, toPage } from './pagination.ts'
+import {
+  inCategory,
+  MAX_LISTED,
+  ORDERS,
+  type ProductPage,
+  pageBounds,
+  stockAndPriceFilter,
+  toPage,
+} from './pagination.ts'
 import { searchProducts } from './search/search.ts'
 import { type ProductRow, productColumns, toProduct } from './serializers.ts'
 
@@ -37,16 +45,22 @@ export function oneCategory({ category }: Pick<ProductQuery, 'category'>): strin
 }
 
 async function browse(db: Db, query: ProductQuery, category: string | undefined): Promise<ProductPage> {
+  const filter = stockAndPriceFilter(query)
+  const where = sql`archived_at is null and ${inCategory(category)} and ${filter ?? sql`true`}`
   const isCounted = category === undefined ? sql`true` : sql`name = (select ${category}::text)`
+  // counting the products of a category takes longer than reading its stored number
+  const total = filter
+    ? sql`select count(*)::int as total from product p where ${where}`
+    : sql`select coalesce(sum(products), 0)::int as total from category_count where ${isCounted}`
   const order = ORDERS[query.sort]
   const { limit, offset } = pageBounds(query)
   const { rows } = await sql<ProductRow & { total: number }>`
     with page as materialized (
-      select id from product p where archived_at is null and ${inCategory(category)}
+      select id from product p where ${where}
       order by ${order} limit ${sql.lit(limit)} offset (select ${offset}::bigint)
     )
     select counts.total, ${productColumns}
-    from (select coalesce(sum(products), 0)::int as total from category_count where ${isCounted}) as counts
+    from (${total}) as counts
       left join (page join product p on p.id = page.id) on true
     order by ${order}`.execute(db)
   return toPage(rows)

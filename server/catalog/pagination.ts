@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/catalog.ts'
+import { toPaisa } from '#contract/money.ts'
 import type { Sort } from '#contract/sorts.ts'
 import type { ProductRow } from './serializers.ts'
 
@@ -22,6 +23,15 @@ export interface ProductPage {
 
 export function inCategory(category: string | undefined): RawBuilder<unknown> {
   return category === undefined ? sql`true` : sql`p.category = (select ${category}::text)`
+}
+
+/** The condition of the stock and price filters for the alias `p`; undefined without these filters. */
+export function stockAndPriceFilter({ inStock, minPrice, maxPrice }: ProductQuery) {
+  const conditions: RawBuilder<unknown>[] = []
+  if (inStock) conditions.push(sql`p.in_stock`)
+  if (minPrice) conditions.push(sql`p.price_paisa >= (select ${toPaisa(minPrice)}::bigint)`)
+  if (maxPrice !== undefined) conditions.push(sql`p.price_paisa <= (select ${toPaisa(maxPrice)}::bigint)`)
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
 }
 
 /** The numbers of rows to return and to skip. */

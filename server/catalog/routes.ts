@@ -25,7 +25,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
           reads.read(async (db) => {
             const { products, pagination } = await listProducts(db, query)
             return publicJson<ProductsResponse>({ success: true, products, pagination }, [
-              ...listTags(query.sort, oneCategory(query)),
+              ...listTags(query.sort, oneCategory(query), query.inStock),
               ...products.flatMap((product) => productTags(product._id)),
             ])
           }),
@@ -66,6 +66,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Equivalent queries have the same cache key. */
 function listKey(query: ProductQuery): string {
-  const { sort, page, limit } = query
-  return JSON.stringify([oneCategory(query) ?? null, sort, searchKey(query.search), page, limit])
+  const { sort, search, inStock = false, minPrice = 0, maxPrice = null, page, limit } = query
+  const category = oneCategory(query) ?? null
+  return JSON.stringify([category, sort, searchKey(search), inStock, minPrice, maxPrice, page, limit])
 }

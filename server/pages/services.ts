@@ -26,7 +26,7 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
     async findProducts(query) {
       const list = await listProducts(db, query)
       tag(
-        ...listTags(query.sort, oneCategory(query)),
+        ...listTags(query.sort, oneCategory(query), query.inStock),
         ...list.products.flatMap(({ _id }) => productTags(_id)),
       )
       return list

@@ -69,6 +69,11 @@ test('what is asked alike, however it is written, is answered from one entry', a
   await shop.visitor().get('/products/search?search=Tomatoes')
   await shop.visitor().get('/products/search?search=%20tomatoes%20')
   expect(misses()).toBe(before + 1)
+  await shop.visitor().get('/products?inStock=true&minPrice=90&maxPrice=1000')
+  await shop.visitor().get('/products/search?maxPrice=1000.00&minPrice=090&inStock=true')
+  expect(misses()).toBe(before + 2)
+  await shop.visitor().get('/products?inStock=false&minPrice=0')
+  expect(misses()).toBe(before + 2)
 })
 
 test('a change reaches every answer that shows it, and leaves the others', async () => {
@@ -93,6 +98,21 @@ test('a product that sells out moves behind the others', async () => {
   await shop.db.transaction().execute((tx) => setStock(tx, rice, 10))
   await expect.poll(first).toBe('Rice')
 })
+
+test.each(['newest', 'newest&category=Grains', 'newest&search=rice', 'price-low&minPrice=1'])(
+  'a product leaves a list of those in stock when it sells out, and returns when it is back (%s)',
+  async (filters) => {
+    const has = async (name: string) =>
+      (await shop.visitor().get(`/products?inStock=true&sort=${filters}`)).body.products.some(
+        (product: { name: string }) => product.name === name,
+      )
+    expect(await has('Rice')).toBe(true)
+    await shop.db.transaction().execute((tx) => setStock(tx, rice, 0))
+    await expect.poll(() => has('Rice')).toBe(false)
+    await shop.db.transaction().execute((tx) => setStock(tx, rice, 10))
+    await expect.poll(() => has('Rice')).toBe(true)
+  },
+)
 
 test('a change that is given up changes nothing', async () => {
   const before = await price()

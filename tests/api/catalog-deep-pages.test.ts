@@ -79,6 +79,27 @@ describe.each(SORTS)('in the order %s', (sort) => {
   )
 })
 
+test.each(['', 'product'])('a filtered list and search (%j) end there too, and count all', async (search) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from product where in_stock order by ${sql.raw(ORDERS.newest)}`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(10_000)
+  const query = {
+    sort: 'newest',
+    category: ALL_CATEGORIES,
+    search,
+    limit: 1000,
+    inStock: true,
+    minPrice: 1,
+  } as const
+  const ids: string[] = []
+  for (let page = 1; page <= 11; page++) {
+    const { products, pagination } = await listProducts(shop.db, { ...query, page })
+    ids.push(...products.map(({ _id }) => _id))
+    expect(pagination).toMatchObject({ total: rows.length, totalPages: 10 })
+  }
+  expect(ids).toEqual(rows.slice(0, 10_000).map(({ id }) => id))
+})
+
 test('PostgreSQL plans lists and searches once, not for every page', async () => {
   const db = openDatabase(shop.databaseUrl, { connections: 1 })
   try {
@@ -93,6 +114,7 @@ test('PostgreSQL plans lists and searches once, not for every page', async () =>
           for (let page = from; page < from + 15; page++) {
             const query = { sort, category, search, page, limit: 12 }
             await listProducts(db, query)
+            await listProducts(db, { ...query, inStock: true, minPrice: page, maxPrice: 20 + page })
           }
         }
       }

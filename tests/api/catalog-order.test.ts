@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { ProductQuery } from '#contract/catalog.ts'
 import { SORTS, type Sort } from '#contract/sorts.ts'
 import { listProducts } from '../../server/catalog/catalog.ts'
@@ -38,6 +39,9 @@ function expected(query: ProductQuery): Known[] {
   const found = products.filter(
     (product) =>
       (query.category === 'all' || product.category === query.category) &&
+      (!query.inStock || product.stock > 0) &&
+      product.price >= (query.minPrice ?? 0) &&
+      product.price <= (query.maxPrice ?? Infinity) &&
       words.every((word) => has(`${product.name} ${product.description}`, word)),
   )
   const by: Record<Sort, (one: Known, other: Known) => number> = {
@@ -56,8 +60,13 @@ function expected(query: ProductQuery): Known[] {
 }
 
 describe.each(SORTS)('in the order %s', (sort) => {
-  test.each([
+  test.each<[search: string, category: string, filters?: z.input<typeof ProductQuery>]>([
     ['', 'all'],
+    ['', 'all', { inStock: 'true' }],
+    ['', 'all', { minPrice: '100', maxPrice: '250' }],
+    ['', 'Seeds', { inStock: 'true', minPrice: '101' }],
+    ['himalayan', 'Kitchen', { inStock: 'true', maxPrice: '99.5' }],
+    ['valley herb', 'all', { minPrice: '300', maxPrice: '299' }],
     ['', 'Seeds'],
     ['himalayan', 'all'],
     ['himalayan', 'Kitchen'],
@@ -71,8 +80,8 @@ describe.each(SORTS)('in the order %s', (sort) => {
     ['n42x', 'all'],
     ['valley herb n42x', 'all'],
     ['himalayan nothing', 'all'],
-  ])('the pages of "%s" in %s together are every match once, in order', async (search, category) => {
-    const all = expected(ProductQuery.parse({ sort, search, category }))
+  ])('the pages of "%s" in %s together are every match once, in order', async (search, category, filters) => {
+    const all = expected(ProductQuery.parse({ sort, search, category, ...filters }))
     for (const [page, limit] of [
       [1, 12],
       [2, 12],
@@ -82,7 +91,7 @@ describe.each(SORTS)('in the order %s', (sort) => {
       [1, 1000],
       [2, 1000],
     ] as const) {
-      const query = ProductQuery.parse({ sort, search, category, page, limit })
+      const query = ProductQuery.parse({ sort, search, category, page, limit, ...filters })
       const { products: shown, pagination } = await listProducts(database.db, query)
       const wanted = all.slice((page - 1) * limit, page * limit)
       expect(shown.map((product) => product._id)).toEqual(wanted.map((product) => product.id))

@@ -57,6 +57,36 @@ describe('the list', () => {
     })
   })
 
+  test.each<[Record<string, string | number>, string[]]>([
+    [{ minPrice: '70.5', maxPrice: 90 }, ['Cauliflower', 'Organic Tomatoes']],
+    [{ minPrice: '70.51', maxPrice: '89.99' }, []],
+    [
+      { maxPrice: 90, category: 'Vegetables', sort: 'price-high' },
+      ['Organic Tomatoes', 'Cauliflower', 'Mustard Greens'],
+    ],
+    [
+      { maxPrice: 90, category: 'Vegetables', inStock: 'true', sort: 'price-high' },
+      ['Organic Tomatoes', 'Cauliflower'],
+    ],
+    [
+      { search: 'tomato', minPrice: 91, maxPrice: 1000, inStock: 'true', category: 'Pickles' },
+      ['Tomato Pickle'],
+    ],
+    [{ search: 'tomatto', maxPrice: 90 }, ['Organic Tomatoes']],
+    [{ minPrice: 100, maxPrice: 50 }, []],
+  ])('with the filters %o has only what matches, and its own total', async (query, expected) => {
+    const response = await list(query)
+    expect(response.status).toBe(200)
+    expect(names(response)).toEqual(expected)
+    expect(response.body.pagination.total).toBe(expected.length)
+    expect((await list(query, '/products')).body).toEqual(response.body)
+  })
+
+  test('with inStock=false, minPrice=0 and the highest maxPrice is the whole list', async () => {
+    const response = await list({ inStock: 'false', minPrice: 0, maxPrice: 10_000_000 })
+    expect(response.body).toEqual((await list()).body)
+  })
+
   test('beyond the last page is empty and still knows its total', async () => {
     const answer = await list({ page: 1_000_000, limit: 1000 })
     expect(answer.body).toMatchObject({
@@ -84,6 +114,13 @@ describe('the list', () => {
     { sort: 'random' },
     { page: 1e15 },
     { category: 'x'.repeat(61) },
+    { inStock: 'yes' },
+    { minPrice: -1 },
+    { minPrice: 'cheap' },
+    { maxPrice: '' },
+    { maxPrice: '1.005' },
+    { maxPrice: '1e3' },
+    { maxPrice: 10_000_001 },
   ])('refuses the malformed %o', async (query) => {
     const answer = await list(query)
     expect([answer.status, answer.body.success, answer.body.code]).toEqual([400, false, 'malformed'])

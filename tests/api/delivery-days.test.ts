@@ -191,6 +191,27 @@ describe('the back office', () => {
     expect((await call(inDays(0))).status).toBe(422)
   })
 
+  test('changes the day of an order, unless the new day is full', async () => {
+    const { body } = await order({ deliveryDay: inDays(1) })
+    await order({ deliveryDay: inDays(2) })
+    await setDelivery({ maxOrders: 1 })
+    const { order: before } = (await admin.client.get(`/admin/orders/${body.order._id}`)).body
+    const { fullName, phone, address, city, state, email, note } = before
+    const edit = (deliveryDay: string) =>
+      admin.client.put(`/admin/orders/${before._id}`, {
+        version: 0,
+        shipping: { fullName, phone, address, city, state, email, note },
+        items: [{ product: good.id, quantity: 1 }],
+        deliveryDay,
+      })
+    expect((await edit(inDays(2))).body).toMatchObject({
+      code: 'delivery_day_full',
+      nextDeliveryDay: inDays(1),
+    })
+    const { status, body: edited } = await edit(inDays(3))
+    expect([status, edited.order?.deliveryDay]).toEqual([200, inDays(3)])
+  })
+
   test('packs and delivers by day', async () => {
     await order({ deliveryDay: inDays(2) })
     await order({ deliveryDay: inDays(1) })

@@ -55,6 +55,7 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'DELETE /wishlist/clear': 'verified',
   'POST /order/create': 'verified',
   'GET /order/my-orders': 'verified',
+  'GET /order/credit': 'verified',
   'GET /order/:id': 'verified',
   'GET /order/:id/invoice': 'verified',
   'PUT /order/:id/cancel': 'verified',

@@ -357,9 +357,8 @@ describe('no input of any live route makes the shop fail', () => {
     const odd = [...TEXTS, ...REGEX_TRAPS].map((text) =>
       encodeURIComponent(text.slice(0, 3000).toWellFormed()),
     )
-    const paths = ['page', 'limit', 'category', 'sort', 'search', 'q'].flatMap((name) =>
-      odd.map((value) => `/products?${name}=${value}`),
-    )
+    const names = ['page', 'limit', 'category', 'sort', 'search', 'q', 'inStock', 'minPrice', 'maxPrice']
+    const paths = names.flatMap((name) => odd.map((value) => `/products?${name}=${value}`))
     for (const value of [...odd, '%', '%00', '%c0%ae', 'a'.repeat(5000)]) {
       paths.push(
         `/product/${value}`,

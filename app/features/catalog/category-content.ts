@@ -178,10 +178,3 @@ const DEFAULT_CONTENT: CategoryContent = {
 export function contentOf(category: string): CategoryContent {
   return CONTENTS.find(([keyword]) => keyword.test(category))?.[1] ?? DEFAULT_CONTENT
 }
-
-const pictures = import.meta.glob<string>('./categories/*', { eager: true, query: '?url', import: 'default' })
-
-/** URL of a category's picture, 160 by 160 px. */
-export function categoryPicture({ picture }: CategoryContent): string | undefined {
-  return pictures[`./categories/${picture}.webp`]
-}

@@ -31,10 +31,13 @@ function listQuery({
   category = ALL_CATEGORIES,
   sort = DEFAULT_SORT,
   search = '',
+  inStock,
+  minPrice,
+  maxPrice,
   page = 1,
   limit = PRODUCTS_PER_PAGE,
 }: Partial<Filters> & { limit?: number }) {
-  return { category, sort, search, page, limit }
+  return { category, sort, search, inStock: inStock || undefined, minPrice, maxPrice, page, limit }
 }
 
 function loadProducts(filters: Partial<Filters> & { limit?: number }): Promise<Listing> {

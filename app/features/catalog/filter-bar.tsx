@@ -1,13 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Category } from '#contract/catalog.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { type Filters, listingPath } from '#contract/product-filters.ts'
+import { type Filters, filtersFrom, listingPath, NO_FILTERS } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/product-list.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
+
+const PRICE_FIELDS = [
+  ['minPrice', t.minPrice],
+  ['maxPrice', t.maxPrice],
+] as const
 
 interface FilterBarProps {
   draft: Filters
@@ -15,17 +20,25 @@ interface FilterBarProps {
   change: (changes: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
 }
 
-/** Search, category and sort order. A regular form, so that it works before and without scripts. */
+/**
+ * Search, category, sort order, stock and prices. A regular form, so that it works before and without scripts. Typed prices apply
+ * when the form is submitted, because the start of a price is another price.
+ */
 export function FilterBar({ draft, categories, change }: FilterBarProps) {
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<{ minPrice?: string; maxPrice?: string }>({})
   const isComposing = useRef(false)
+  const prices = { minPrice: `${draft.minPrice ?? ''}`, maxPrice: `${draft.maxPrice ?? ''}`, ...typed }
   const isUnknown =
     draft.category !== ALL_CATEGORIES && !categories.some(({ name }) => name === draft.category)
   const isFiltered = listingPath({ ...draft, page: 1 }) !== listingPath()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    change({ search: draft.search }, { now: true })
+    const { minPrice, maxPrice } = filtersFrom(new URLSearchParams(prices))
+    const isSamePrice = minPrice === draft.minPrice && maxPrice === draft.maxPrice
+    setTyped({})
+    change(isSamePrice ? { search: draft.search } : { minPrice, maxPrice }, { now: true })
   }
 
   return (
@@ -102,16 +115,37 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
               </option>
             ))}
           </SelectField>
-          <noscript className="self-end">
-            <button type="submit" className={buttonClass()}>
-              {t.applyFilters}
-            </button>
-          </noscript>
+          <CheckboxField
+            label={t.inStockOnly}
+            name="inStock"
+            value="true"
+            className="self-end max-sm:w-full"
+            checked={draft.inStock}
+            onChange={(event) => change({ inStock: event.target.checked })}
+          />
+          {PRICE_FIELDS.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              className="min-w-0 grow basis-28 md:w-32"
+              value={prices[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+          ))}
+          <Button type="submit" variant="outline" className="self-end">
+            {t.applyFilters}
+          </Button>
           {isFiltered && (
             <button
               type="button"
               className="link min-h-11 cursor-pointer self-end px-1"
-              onClick={() => change({ category: ALL_CATEGORIES, search: '', sort: 'popular' }, { now: true })}
+              onClick={() => {
+                setTyped({})
+                change(NO_FILTERS, { now: true })
+              }}
             >
               {t.clearFilters}
             </button>

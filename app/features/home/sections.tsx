@@ -4,7 +4,8 @@ import type { Category } from '#contract/catalog.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/home.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
-import { categoryPicture, contentOf } from '../catalog/category-content.ts'
+import { contentOf } from '../catalog/category-content.ts'
+import { categoryPicture } from '../catalog/category-pictures.ts'
 
 /** A section of the page, labelled by its heading. */
 export function Section({

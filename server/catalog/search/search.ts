@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/catalog.ts'
 import type { Sort } from '#contract/sorts.ts'
 import type { Db } from '../../database/database.ts'
-import { inCategory, ORDERS, type ProductPage, pageBounds, toPage } from '../pagination.ts'
+import {
+  inCategory,
+  ORDERS,
+  type ProductPage,
+  pageBounds,
+  stockAndPriceFilter,
+  toPage,
+} from '../pagination.ts'
 import { type ProductRow, productColumns } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
 import { nameKey, quoteLexeme } from './documents.ts'
@@ -65,6 +72,7 @@ async function findPage(
     with match as materialized (
       select id, ${SORT_COLUMNS[query.sort]} ${relevance} from product p
       where archived_at is null and ${inCategory(category)} and search_words @@ (select ${words}::tsquery)
+        and ${stockAndPriceFilter(query) ?? sql`true`}
     ),
     page as materialized (
       select id, row_number() over () as position from (

@@ -26,6 +26,9 @@ export const sortOrders: Record<Sort, string> = {
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
 }
+export const inStockOnly = 'In stock only'
+export const minPrice = 'Min price (Rs.)'
+export const maxPrice = 'Max price (Rs.)'
 export const applyFilters = 'Apply'
 export const clearFilters = 'Clear all'
 export const showingProducts = (shown: number, total: number) => `Showing ${shown} of ${total} products`
