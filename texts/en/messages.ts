@@ -212,6 +212,7 @@ export const bulkRejected = 'Nothing was saved. Please correct the marked rows.'
 export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
 export const orderNotShipped = (status: string) =>
   `This order is ${status}. Only an order that is on its way can have a failed delivery.`
+export const deliveryAttemptsInvalid = 'Please enter a number from 1 to 10.'
 export const unitsNotInOrder = 'This order does not have so many units of a product.'
 export const attemptRecordedMeanwhile = 'Someone else has just recorded a delivery attempt for this order.'
 export const returnNotDelivered = (status: string) =>

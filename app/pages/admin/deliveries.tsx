@@ -3,6 +3,7 @@ import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/fulfilment.ts'
+import * as returns from '#texts/admin/returns.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
@@ -17,6 +18,7 @@ import { PhoneLink } from '../../features/backoffice/links.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import { FailedDeliveryButtons } from '../../features/backoffice/orders/failed-delivery.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -76,7 +78,11 @@ export default function DeliveriesPage() {
             {groupByDay(provinces).map(([deliveryDay, ofDay]) => (
               <DeliveryDaySection key={deliveryDay} day={deliveryDay}>
                 {ofDay.map((province) => (
-                  <Province key={province.province} {...province} />
+                  <Province
+                    key={province.province}
+                    {...province}
+                    columns={values.status === 'shipped' ? SHIPPED_COLUMNS : COLUMNS}
+                  />
                 ))}
               </DeliveryDaySection>
             ))}
@@ -113,10 +119,32 @@ const COLUMNS: readonly Column<Stop>[] = [
     ),
   },
   { header: common.columnUnits, numeric: true, cell: ({ units }) => units },
-  { header: t.columnCollect, numeric: true, cell: ({ total }) => formatRupees(total) },
+  { header: t.columnCollect, numeric: true, cell: ({ collect }) => formatRupees(collect) },
 ]
 
-function Province({ province, districts, orders, collect }: ProvinceDeliveries) {
+/** With buttons for parcels that could not be handed over. */
+const SHIPPED_COLUMNS: readonly Column<Stop>[] = [
+  ...COLUMNS,
+  {
+    header: returns.handOver,
+    hideHeader: true,
+    onPhone: 'bare',
+    className: 'print:hidden',
+    cell: (stop) => (
+      <span className="flex flex-wrap gap-2">
+        <FailedDeliveryButtons order={stop} />
+      </span>
+    ),
+  },
+]
+
+function Province({
+  province,
+  districts,
+  orders,
+  collect,
+  columns,
+}: ProvinceDeliveries & { columns: readonly Column<Stop>[] }) {
   return (
     <section aria-label={province}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
@@ -136,7 +164,7 @@ function Province({ province, districts, orders, collect }: ProvinceDeliveries) 
           <div className="table-box">
             <DataTable
               caption={t.deliveriesTo(district)}
-              columns={COLUMNS}
+              columns={columns}
               rows={stops}
               rowKey={({ _id }) => _id}
             />

@@ -4,10 +4,12 @@ import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
-import { AdminPage, adminTitle, Panel } from '../../features/backoffice/admin-page.tsx'
+import * as returns from '#texts/admin/returns.ts'
+import { AdminPage, adminTitle, Notice, Panel } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { CallButtons, CallLog } from '../../features/backoffice/orders/call-log.tsx'
+import { FailedDeliveryButtons } from '../../features/backoffice/orders/failed-delivery.tsx'
 import { DeliveryPanel, GoodsPanel, HistoryPanel } from '../../features/backoffice/orders/order-panels.tsx'
 import { StatusChangeButtons } from '../../features/backoffice/orders/status-change-buttons.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
@@ -53,6 +55,7 @@ export default function OrderPage() {
         {({ order }) => (
           <>
             <StatusChangeButtons order={order} />
+            {order.status === 'shipped' && <NotHandedOver order={order} />}
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <DeliveryPanel order={order} />
               <GoodsPanel order={order} />
@@ -79,5 +82,23 @@ function Lead({ order }: { order: AdminOrder }) {
         })}
       </span>
     </span>
+  )
+}
+
+function NotHandedOver({ order }: { order: AdminOrder }) {
+  const { deliveryAttempts, maxDeliveryAttempts } = order
+  return (
+    <>
+      {deliveryAttempts > 0 && (
+        <Notice tone={deliveryAttempts >= maxDeliveryAttempts ? 'warm' : 'info'}>
+          {deliveryAttempts >= maxDeliveryAttempts
+            ? returns.attemptsReached(deliveryAttempts)
+            : returns.attempts(deliveryAttempts, maxDeliveryAttempts)}
+        </Notice>
+      )}
+      <div className="mb-4 flex flex-wrap gap-3">
+        <FailedDeliveryButtons order={{ ...order, attempts: deliveryAttempts }} />
+      </div>
+    </>
   )
 }

@@ -72,6 +72,8 @@ export const removeClosedDate = (date: string, place: string) => `Remove ${date}
 export const operations = 'Operations'
 export const lowStock = 'Low-stock warning at'
 export const lowStockHint = 'Warn when this many units or fewer are left'
+export const deliveryAttempts = 'Delivery attempts'
+export const deliveryAttemptsHint = 'After this many times not at home, the order page suggests cancelling'
 export const orderMail = 'Send new-order emails to'
 export const orderMailHint = 'Leave empty to send to every administrator'
 

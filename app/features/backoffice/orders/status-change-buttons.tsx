@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { formatRupees } from '#contract/money.ts'
+import { cashOf, formatRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
@@ -64,7 +64,7 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
         busy={statusChange.isPending}
         onConfirm={() => change({ status: 'delivered' })}
       >
-        <p>{t.deliveredWarning(formatRupees(order.total), order.fullName)}</p>
+        <p>{t.deliveredWarning(formatRupees(cashOf(order)), order.fullName)}</p>
       </ConfirmDialog>
       <ReasonDialog
         open={asking === 'cancelled'}

@@ -104,6 +104,12 @@ function OperationsFields({ form: { field } }: FieldsProps) {
           hint={t.lowStockHint}
           {...field('lowStockThreshold')}
         />
+        <TextField
+          label={t.deliveryAttempts}
+          inputMode="numeric"
+          hint={t.deliveryAttemptsHint}
+          {...field('deliveryAttempts')}
+        />
         <TextField label={t.orderMail} optional type="email" hint={t.orderMailHint} {...field('orderMail')} />
       </div>
     </Panel>

@@ -22,11 +22,18 @@ const Typed = Settings.omit({ orderingPaused: true }).extend({
   lowStockThreshold: numberField(
     z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid).max(100_000),
   ),
+  deliveryAttempts: numberField(
+    z
+      .number(messages.deliveryAttemptsInvalid)
+      .int(messages.deliveryAttemptsInvalid)
+      .min(1, messages.deliveryAttemptsInvalid)
+      .max(10, messages.deliveryAttemptsInvalid),
+  ),
 })
 type TypedSettings = z.input<typeof Typed>
 
 export function typedFrom({ settings }: VersionedSettings): TypedSettings {
-  const { orderingPaused: _switch, lowStockThreshold, delivery, ...texts } = settings
+  const { orderingPaused: _switch, lowStockThreshold, deliveryAttempts, delivery, ...texts } = settings
   const provinces = Object.fromEntries(
     Object.entries(delivery.provinces).map(
       ([name, { weekdays, cutoffHour, leadDays, maxOrders, charge }]) => [
@@ -45,6 +52,7 @@ export function typedFrom({ settings }: VersionedSettings): TypedSettings {
     ...texts,
     delivery: { ...delivery, provinces },
     lowStockThreshold: String(lowStockThreshold),
+    deliveryAttempts: String(deliveryAttempts),
   }
 }
 
