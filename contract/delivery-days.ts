@@ -45,7 +45,7 @@ export function possibleDeliveryDays(
 }
 
 /** The weekday of a day (YYYY-MM-DD); 0 is Sunday. */
-export function weekdayOf(day: string): number {
+function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 

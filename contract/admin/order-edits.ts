@@ -20,7 +20,7 @@ export const EditOrder = z.object({
 export type EditOrder = z.infer<typeof EditOrder>
 
 /** The fields of the delivery that an edit can change. */
-export const EDITED_FIELDS = [
+const EDITED_FIELDS = [
   'fullName',
   'phone',
   'email',
