@@ -9,9 +9,9 @@ export interface CatalogForPages {
   /** Undefined for an id that is not on sale. */
   findProduct(id: string): Promise<Product | undefined>
   /** The most popular other products of the same category. */
-  findSimilar(product: Product, most: number): Promise<Product[]>
+  findSimilar(product: Product, limit: number): Promise<Product[]>
   /** The products sold most often, those in stock first. */
-  findMostSold(most: number): Promise<Product[]>
+  findMostSold(limit: number): Promise<Product[]>
   /** Declares that the page shows the stock of these products, so that it is refreshed when that changes. */
   showsStockOf(products: readonly Product[]): void
 }
@@ -19,7 +19,7 @@ export interface CatalogForPages {
 export interface PageServices {
   catalog: CatalogForPages
   findSettings(): Promise<PublicSettings>
-  /** Origin under which the shop is known, without a slash at the end. */
+  /** Public origin of the shop, without a trailing slash. */
   publicOrigin: string
   /** Called with errors that occur while rendering. */
   report(error: unknown): void

@@ -11,7 +11,7 @@ import {
   pageBounds,
   stockAndPriceFilter,
   toPage,
-} from './pages.ts'
+} from './pagination.ts'
 import { searchProducts } from './search/search.ts'
 import { type ProductRow, productColumns, toProduct } from './serializers.ts'
 

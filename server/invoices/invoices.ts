@@ -13,11 +13,11 @@ import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '
 import { readSettings } from '../settings/settings.ts'
 import { documentNumber } from '../shared/document-number.ts'
 import { conflict, notFound } from '../shared/errors.ts'
+import { amountInWords } from './amount-in-words.ts'
 import { bikramSambat, fiscalYear } from './calendar.ts'
-import { amountInWords } from './words.ts'
 
 export { bikramSambat, fiscalYear } from './calendar.ts'
-export { amountInWords } from './words.ts'
+export { amountInWords }
 
 /** The stored part of an invoice, which never changes. */
 type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductQuery } from '#contract/catalog.ts'
 import type { Sort } from '#contract/sorts.ts'
 import type { Db } from '../../database/database.ts'
-import { inCategory, ORDERS, type ProductPage, pageBounds, stockAndPriceFilter, toPage } from '../pages.ts'
+import {
+  inCategory,
+  ORDERS,
+  type ProductPage,
+  pageBounds,
+  stockAndPriceFilter,
+  toPage,
+} from '../pagination.ts'
 import { type ProductRow, productColumns } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
 import { nameKey, quoteLexeme } from './documents.ts'

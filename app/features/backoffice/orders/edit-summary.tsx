@@ -1,6 +1,7 @@
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/order-edit.ts'
+import { formatDate } from '../../../ui/calendar-dates.ts'
 
 type Details = Omit<OrderEditDetails, 'fields'> & Partial<Pick<OrderEditDetails, 'fields'>>
 
@@ -13,12 +14,18 @@ export function EditSummary({ details: { lines, fields = [], total } }: { detail
       ))}
       {fields.map(({ field, from, to }) => (
         <li key={field}>
-          {from === to ? t.fieldChangedUnseen(t.field[field]) : t.fieldChanged(t.field[field], from, to)}
+          {from === to
+            ? t.fieldChangedUnseen(t.field[field])
+            : t.fieldChanged(t.field[field], valueText(field, from), valueText(field, to))}
         </li>
       ))}
       {total.from !== total.to && <li>{t.totalChanged(formatRupees(total.from), formatRupees(total.to))}</li>}
     </ul>
   )
+}
+
+function valueText(field: OrderEditDetails['fields'][number]['field'], value: string): string {
+  return field === 'deliveryDay' && value !== '' ? formatDate(value) : value
 }
 
 function lineText({ name, unit, from, to }: OrderEditDetails['lines'][number]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInWords } from './words.ts'
+import { amountInWords } from './amount-in-words.ts'
 
 test.each([
   [0, 'Zero rupees only'],

@@ -1,0 +1,38 @@
+import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, productRow } from '../support/products.ts'
+
+test('a parcel is not handed over: one attempt more, then cancelled with one unit written off', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const admin = await signedInAdmin(shop)
+  const tomato = await addProduct(shop)
+  const sita = await signedInCustomer(shop)
+  const { body } = await placeOrder(sita, [[tomato, 3]])
+  const id = body.order._id as string
+  for (const status of ['processing', 'shipped']) await admin.client.patch(`/admin/orders/${id}`, { status })
+  await signInAs(context, shop, admin.client)
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+
+  await page.getByRole('button', { name: /^Not at home/ }).click()
+  await page.getByRole('button', { name: 'Save the attempt' }).click()
+  await expect(page.getByText('Delivery attempts: 1 of 2.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Delivery failed/ }).click()
+  const dialog = page.getByRole('dialog')
+  const units = dialog.getByLabel('Local tomato: write off (of 3)')
+  await expect(units).toHaveValue('0')
+  await dialog.getByLabel('Reason').selectOption('damaged')
+  await expect(units).toHaveValue('3')
+  await expectAccessible(page)
+  await units.fill('4')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByText('Enter a whole number from 0 to 3.')).toBeVisible()
+  await units.fill('1')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Written off: 1 of 3')).toBeVisible()
+  expect(await productRow(shop, tomato)).toMatchObject({ stock: 9 })
+})
