@@ -27,7 +27,6 @@ interface FilterBarProps {
 export function FilterBar({ draft, categories, change }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<{ minPrice?: string; maxPrice?: string }>({})
-  const isComposing = useRef(false)
   const prices = { minPrice: `${draft.minPrice ?? ''}`, maxPrice: `${draft.maxPrice ?? ''}`, ...typed }
   const isUnknown =
     draft.category !== ALL_CATEGORIES && !categories.some(({ name }) => name === draft.category)
@@ -45,38 +44,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
     <form action="/products" method="get" onSubmit={submit} className="card p-3 sm:p-4">
       {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet */}
       <div role="search" className="flex flex-wrap items-end gap-3">
-        <div className="relative min-w-0 grow basis-40 sm:basis-64">
-          <label htmlFor="product-search" className="mb-1 block font-bold max-sm:sr-only">
-            {t.searchProducts}
-          </label>
-          <input
-            id="product-search"
-            type="search"
-            name="search"
-            value={draft.search}
-            maxLength={MAX_SEARCH_LENGTH}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder={t.searchProductsExample}
-            className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
-            onCompositionStart={() => {
-              isComposing.current = true
-            }}
-            onCompositionEnd={(event) => {
-              // Nepali keyboards compose a syllable from several keys; incomplete syllables are not searched for.
-              isComposing.current = false
-              change({ search: event.currentTarget.value })
-            }}
-            onChange={(event) => change({ search: event.target.value }, { whileTyping: isComposing.current })}
-          />
-          <button
-            type="submit"
-            aria-label={common.search}
-            className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
-          >
-            <SearchIcon className="size-5" />
-          </button>
-        </div>
+        <SearchField search={draft.search} change={change} />
         <Button
           variant="outline"
           className="filter-toggle"
@@ -153,5 +121,43 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+function SearchField({ search, change }: { search: string; change: FilterBarProps['change'] }) {
+  const isComposing = useRef(false)
+  return (
+    <div className="relative min-w-0 grow basis-40 sm:basis-64">
+      <label htmlFor="product-search" className="mb-1 block font-bold max-sm:sr-only">
+        {t.searchProducts}
+      </label>
+      <input
+        id="product-search"
+        type="search"
+        name="search"
+        value={search}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t.searchProductsExample}
+        className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
+        onCompositionStart={() => {
+          isComposing.current = true
+        }}
+        onCompositionEnd={(event) => {
+          // Nepali keyboards compose a syllable from several keys; incomplete syllables are not searched for.
+          isComposing.current = false
+          change({ search: event.currentTarget.value })
+        }}
+        onChange={(event) => change({ search: event.target.value }, { whileTyping: isComposing.current })}
+      />
+      <button
+        type="submit"
+        aria-label={common.search}
+        className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
+      >
+        <SearchIcon className="size-5" />
+      </button>
+    </div>
   )
 }

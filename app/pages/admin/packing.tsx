@@ -207,8 +207,8 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
               columns={SLIP_COLUMNS}
             />
           </div>
-          {slip.total !== undefined && (
-            <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.total))}</p>
+          {slip.collect !== undefined && (
+            <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.collect))}</p>
           )}
           <PackingStepButton orderId={slip._id} status={status} />
         </li>
