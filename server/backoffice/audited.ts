@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, actorOf } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
@@ -21,7 +22,7 @@ export function changedFields<Fields extends object>(
   return Object.fromEntries(
     Object.entries(after).flatMap(([name, to]) => {
       const from = before[name as keyof Fields]
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [[name, { from, to }]]
+      return isDeepStrictEqual(from, to) ? [] : [[name, { from, to }]]
     }),
   )
 }
