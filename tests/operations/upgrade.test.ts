@@ -225,8 +225,8 @@ test('while a migration waits for a table and changes it, the shop that is runni
   undo.push(() => reader.end())
   await reader.query('begin; select from product limit 1')
   const directory = oneMore(`
-    alter table product add column one_more text not null default 'more';
-    alter table orders add column one_more text`)
+    alter table orders add column one_more text;
+    alter table product add column one_more text not null default 'more'`)
   let migrated = false
   const migration = migrate(url, { directory }).then(() => {
     migrated = true
