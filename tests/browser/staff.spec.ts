@@ -37,9 +37,10 @@ test.describe('a packer with a phone of 360 px', () => {
     await page.goto('/admin/packing?view=slips')
     await page.getByRole('button', { name: `Mark as shipped for order ${shortId}` }).click()
     await expect(slip).toBeHidden()
-    expect((await packer.client.get('/admin/packing')).body.slips).toEqual([])
+    const { slips } = (await packer.client.get('/admin/packing')).body
+    expect(slips.map(({ _id }: { _id: string }) => _id)).not.toContain(order._id)
 
-    await page.goto('/admin/stock')
+    await page.goto('/admin/stock?search=Carrots')
     const row = page.getByRole('row').filter({ hasText: 'Carrots to pack' })
     await row.getByRole('button', { name: 'Receive' }).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('7')
