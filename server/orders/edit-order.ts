@@ -116,17 +116,20 @@ const shippingOf = (order: OrderRow): Shipping => ({
   note: order.note,
 })
 
-/** The delivery day after the edit. A day that stays is not checked again, also when the province changes. */
+/** The delivery day after the edit. It is checked if the day or the province changes. */
 async function editedDay(
   tx: Tx,
   delivery: OrderingSettings['delivery'],
   order: OrderRow,
   { deliveryDay, shipping }: EditOrder,
 ): Promise<string | null> {
-  if (deliveryDay === undefined || deliveryDay === order.delivery_day) return order.delivery_day
+  const day = deliveryDay ?? order.delivery_day
+  // orders of earlier versions have no day
+  if (day === null) return null
+  if (day === order.delivery_day && shipping.state === order.state) return day
   return reserveDeliveryDay(tx, delivery, {
     province: shipping.state,
-    day: deliveryDay,
+    day,
     exceptOrder: order.id,
   })
 }

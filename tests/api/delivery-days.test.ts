@@ -212,6 +212,22 @@ describe('the back office', () => {
     expect([status, edited.order?.deliveryDay]).toEqual([200, inDays(3)])
   })
 
+  test('checks the day again when the province of an order changes', async () => {
+    const { body } = await order({ deliveryDay: inDays(1) })
+    await setDelivery({}, [{ date: inDays(1), province: 'Gandaki' }])
+    const { order: before } = (await admin.client.get(`/admin/orders/${body.order._id}`)).body
+    const { fullName, phone, address, email, note } = before
+    const edit = (deliveryDay?: string) =>
+      admin.client.put(`/admin/orders/${before._id}`, {
+        version: 0,
+        shipping: { fullName, phone, address, city: 'Kaski', state: 'Gandaki', email, note },
+        items: [{ product: good.id, quantity: 1 }],
+        deliveryDay,
+      })
+    expect((await edit()).status).toBe(422)
+    expect((await edit(inDays(3))).body.order).toMatchObject({ state: 'Gandaki', deliveryDay: inDays(3) })
+  })
+
   test('packs and delivers by day', async () => {
     await order({ deliveryDay: inDays(2) })
     await order({ deliveryDay: inDays(1) })

@@ -7,13 +7,21 @@ interface DeliveryDayFieldProps {
   province: string
   /** The day that was chosen before; empty for none. */
   value: string
+  /** The day of a placed order, which may stay. */
+  current?: string | null | undefined
   onChange: (day: string) => void
   className?: string
 }
 
 /** Lets the customer choose one of the next possible delivery days. The first one is chosen at the start. */
-export function DeliveryDayField({ province, value, onChange, className = '' }: DeliveryDayFieldProps) {
-  const { days, isError, chosen } = useDeliveryDay(province, value)
+export function DeliveryDayField({
+  province,
+  value,
+  current,
+  onChange,
+  className = '',
+}: DeliveryDayFieldProps) {
+  const { days, isError, chosen } = useDeliveryDay(province, value, current)
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className="mb-1 font-bold">{t.deliveryDay}</legend>

@@ -15,6 +15,8 @@ import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
 import { EditLines } from '../../features/backoffice/orders/edit-lines.tsx'
 import { useOrderEdit } from '../../features/backoffice/orders/use-order-edit.ts'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
+import { useDeliveryDay } from '../../features/checkout/delivery-day.ts'
+import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,6 +66,10 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
     schema: Shipping,
     defaultValues: { fullName, phone, email, address, city, state, note },
   })
+  const province = form.watch('state')
+  const [wantedDay, setWantedDay] = useState(order.deliveryDay ?? '')
+  const currentDay = province === order.state ? order.deliveryDay : undefined
+  const { chosen: deliveryDay } = useDeliveryDay(province, wantedDay, currentDay)
   const isSaved = useRef(false)
   const isEmpty = edit.lines.length === 0
   const save = useAdminMutation({
@@ -73,6 +79,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
         body: {
           version: order.version,
           shipping,
+          deliveryDay,
           items: edit.lines.map(({ productId, quantity }) => ({ product: productId, quantity })),
         },
       }),
@@ -110,22 +117,27 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="grid items-start gap-4 lg:grid-cols-2"
       >
-        <EditLines
-          order={order}
-          edit={edit}
-          province={form.watch('state')}
-          error={isEmpty ? messages.orderEmpty : ''}
-        />
+        <EditLines order={order} edit={edit} province={province} error={isEmpty ? messages.orderEmpty : ''} />
         <Panel title={orders.delivery}>
           <div className="grid gap-4 sm:grid-cols-2">
             <ShippingFields form={form} isOwnAddress={false} phoneHint={phoneOrder.phoneHint} />
+            <DeliveryDayField
+              province={province}
+              value={wantedDay}
+              current={currentDay}
+              onChange={setWantedDay}
+              className="sm:col-span-2"
+            />
           </div>
           <Button type="submit" size="large" busy={save.isPending} className="mt-5 w-full">
             {t.save}
           </Button>
         </Panel>
       </form>
-      <LeaveGuard when={edit.isChanged || form.formState.isDirty} allow={isSaved} />
+      <LeaveGuard
+        when={edit.isChanged || form.formState.isDirty || wantedDay !== (order.deliveryDay ?? '')}
+        allow={isSaved}
+      />
     </>
   )
 }
