@@ -5,6 +5,7 @@ import * as common from '#texts/admin/common.ts'
 import { adminTitle, Notice } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import type { Column } from '../../features/backoffice/data-table.tsx'
+import { DateRangeFields } from '../../features/backoffice/date-range-fields.tsx'
 import { DateTime } from '../../features/backoffice/dates.tsx'
 import { CustomerLink } from '../../features/backoffice/links.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
@@ -12,7 +13,7 @@ import { Options } from '../../features/backoffice/options.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { linkButton } from '../../ui/text-slots.tsx'
 
@@ -52,20 +53,7 @@ export default function LogPage() {
             <SelectField label={t.columnAction} className="grow basis-56" {...field('action')}>
               <Options labels={{ '': t.allActions, ...t.action }} />
             </SelectField>
-            <TextField
-              label={common.filterFrom}
-              type="date"
-              className="grow basis-36"
-              {...field('from')}
-              max={values.to || undefined}
-            />
-            <TextField
-              label={common.filterTo}
-              type="date"
-              className="grow basis-36"
-              {...field('to')}
-              min={values.from || undefined}
-            />
+            <DateRangeFields values={values} field={field} />
           </>
         ),
       }}

@@ -10,6 +10,7 @@ import * as labels from '#texts/labels.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
+import { DateRangeFields } from '../../features/backoffice/date-range-fields.tsx'
 import { DateTime, DeliveryDay } from '../../features/backoffice/dates.tsx'
 import { CsvLink, PhoneLink } from '../../features/backoffice/links.tsx'
 import { ListPage } from '../../features/backoffice/list-page.tsx'
@@ -21,7 +22,7 @@ import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { ParcelIcon } from '../../ui/icons.tsx'
 
 export const meta = () => adminTitle(t.title)
@@ -142,20 +143,7 @@ function OrderFilters({
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <TextField
-        label={common.filterFrom}
-        type="date"
-        className="grow basis-36"
-        {...field('from')}
-        max={values.to || undefined}
-      />
-      <TextField
-        label={common.filterTo}
-        type="date"
-        className="grow basis-36"
-        {...field('to')}
-        min={values.from || undefined}
-      />
+      <DateRangeFields values={values} field={field} />
       <SelectField label={common.filterSort} className="grow basis-40" {...field('sort')}>
         <Options labels={t.sort} />
       </SelectField>
