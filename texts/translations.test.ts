@@ -13,7 +13,7 @@ const LATIN_WORDS = new Set(
 /** Texts that are no words: locales. */
 const CODES = ['common.ts dateLocale', 'admin/common.ts dateLocale']
 /** Values for the parameters of texts. The first can be found again in the text. */
-const SAMPLES = [(position: number) => `\u0001${position}\u0002`, () => 0, () => 1, () => 7]
+const SAMPLES = [(position: number) => `«${position}»`, () => 0, () => 1, () => 7]
 
 function modules(found: Record<string, Module>, folder: string): Record<string, Module> {
   return Object.fromEntries(Object.entries(found).map(([path, texts]) => [path.slice(folder.length), texts]))
@@ -34,8 +34,8 @@ function textsOf(module: Module): Map<string, string> {
   return new Map(Object.entries(module).flatMap(([name, value]) => textsIn(value, name)))
 }
 
-/** Parameters and slots of a text, sorted: `{count}`, `<link>`, `\u00010\u0002`. */
-const slotsOf = (text = '') => [...new Set(text.match(/\{\w+\}|<\/?\w+>|\u0001\d\u0002/g))].sort()
+/** Parameters and slots of a text, sorted: `{count}`, `<link>`, `«0»`. */
+const slotsOf = (text = '') => [...new Set(text.match(/\{\w+\}|<\/?\w+>|«\d»/g))].sort()
 
 const untranslated = (text: string) =>
   (text.replace(/\{\w+\}|<\/?\w+>|<code>.*?<\/code>/g, ' ').match(/[A-Za-z]\w*/g) ?? []).filter(
