@@ -8,7 +8,8 @@ const nepali = modules(import.meta.glob<Module>('./ne/**/*.ts', { eager: true })
 /** Names, abbreviations and file formats that Nepali text writes in Latin letters as well. */
 const LATIN_WORDS = new Set(
   `Hariyo Google Excel Sheets eSewa Khalti Facebook TikTok WhatsApp Instagram iPhone iPad OTP QR PDF PIN IP CSV PAN
-   A4 mm MB kg g ml JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator`.split(/\s+/),
+   A4 mm MB kg g ml JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
+   tomato golbheda`.split(/\s+/),
 )
 /** Texts that are no words: locales. */
 const CODES = ['common.ts dateLocale', 'admin/common.ts dateLocale']

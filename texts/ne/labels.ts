@@ -19,7 +19,7 @@ export const orderStatus: Record<OrderStatus, string> = {
 }
 
 /** For use within a sentence. */
-export const orderStatusInSentence: Record<OrderStatus, string> = orderStatus
+export const orderStatusInSentence: Record<OrderStatus, string> = { ...orderStatus }
 
 export const role: Record<StaffRole, string> = {
   packer: 'प्याकर',
