@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { notFound, unavailable } from '../shared/errors.ts'
 import { robots, sitemap } from './discovery.ts'
-import { type Page, pageOf } from './paths.ts'
+import { type KnownPage, type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { builtRenderers, CLIENT_FILES, liveRenderers, type Renderers } from './renderer.ts'
 import { pageServices } from './services.ts'
@@ -36,9 +36,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   const { config, publicReads: reads } = app
   const origin = config.publicUrl.origin
   const https = config.publicUrl.protocol === 'https:'
-  const renderers = config.dev ? await liveRenderers(app) : await builtRenderers()
-  if (renderers && !config.dev) await serveFiles(app)
-  if (!renderers) app.log.warn('no pages have been built: this process serves the API alone')
+  const renderers = await openRenderers(app)
 
   // the first page after a change waits until Vite has compiled it
   const timeouts = config.dev ? { handlerTimeout: 120_000 } : {}
@@ -70,21 +68,16 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     return page
   }
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { language, ...page }: Exclude<Page, { kind: 'unknown' }>,
-  ) {
+  async function send(request: FastifyRequest, reply: FastifyReply, page: KnownPage) {
     if (!renderers) throw unavailable()
-    const renderer = renderers[language]
-    const path = pathIn(language, page.path)
-    const isPublic = page.kind === 'public' || page.kind === 'plain'
+    const renderer = renderers[page.language]
+    const path = pathIn(page.language, page.path)
     try {
       return await sendCached(app.responseCache, request, reply, `page ${path}`, async () => {
-        const page = await reads.read((db) => render(renderer, path, db))
-        if (isPublic) return page
-        const headers = { ...page.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
-        return { ...page, headers }
+        const rendered = await reads.read((db) => render(renderer, path, db))
+        if (page.kind === 'public' || page.kind === 'plain') return rendered
+        const headers = { ...rendered.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
+        return { ...rendered, headers }
       })
     } catch (error) {
       if (!(error instanceof UncacheableResponse)) return sendErrorPage(request, reply, error)
@@ -119,6 +112,14 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     return send(request, reply, page)
   })
 })
+
+async function openRenderers(app: FastifyInstance): Promise<Renderers | undefined> {
+  if (app.config.dev) return liveRenderers(app)
+  const renderers = await builtRenderers()
+  if (renderers) await serveFiles(app)
+  else app.log.warn('no pages have been built: this process serves the API alone')
+  return renderers
+}
 
 /** Where a visitor without a session is redirected, without the prefix of the language; undefined for pages that everyone may see. */
 function redirectWithoutSession(page: Page, request: FastifyRequest): string | undefined {

@@ -9,6 +9,8 @@ const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password'
 
 /** The page that a URL requests. Its path is without the prefix of the language. */
 export type Page = { language: Language } & PageKind
+/** A page that has a path. */
+export type KnownPage = Exclude<Page, { kind: 'unknown' }>
 type PageKind =
   | { kind: 'public'; path: string }
   | { kind: 'plain'; path: string }
