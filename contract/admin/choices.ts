@@ -41,6 +41,10 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 export const FAILED_DELIVERY_REASONS = ['refused', 'not_reachable', 'damaged'] as const
 export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 
+/** The state of an order on a rider's route. `not_home`: the customer was not at home, but the order can still be delivered. */
+export const STOP_STATES = ['open', 'not_home', 'delivered', 'failed'] as const
+export type StopState = (typeof STOP_STATES)[number]
+
 /** An order cancelled for one of these reasons counts as a no-show of its phone number. */
 export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] = [
   'not_reached',
