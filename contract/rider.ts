@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { FAILED_DELIVERY_REASONS, STOP_STATES } from './admin/choices.ts'
+import { FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
 import { Id } from './fields.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { IdempotencyKey } from './orders.ts'
 import { okResponse } from './responses.ts'
-
-const StopState = z.enum(STOP_STATES)
 
 /** An order on the route of the signed-in rider. */
 export const RiderStop = z.object({
   _id: z.string(),
   /** The day of the route, YYYY-MM-DD: today, or an earlier day whose cash has not been handed over yet. */
   day: z.string(),
-  state: StopState,
+  /** `not_at_home`: the order is still on the way, so that the rider can try again. */
+  outcome: z.enum(STOP_OUTCOMES),
   fullName: z.string(),
   phone: z.string(),
   secondPhone: z.string(),
@@ -59,7 +58,7 @@ export const RiderAction = z.discriminatedUnion('action', [
       .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.badRequest),
   }),
   z.object({
-    action: z.literal('not_home'),
+    action: z.literal('not_at_home'),
     ...seen,
     /** The number of attempts that the screen showed. */
     attemptsBefore: z.number().int().min(0).max(1000),
@@ -71,9 +70,9 @@ export const RiderActionHeaders = z.object({ 'idempotency-key': IdempotencyKey }
 
 /** What an action led to. Without personal data, because it is stored with the key. */
 export const RiderActionResult = RiderStop.pick({
-  state: true,
+  outcome: true,
   cashCollected: true,
   attempts: true,
-}).extend({ action: z.enum(['delivered', 'not_home', 'refused']) })
+}).extend({ action: z.enum(['delivered', 'not_at_home', 'refused']) })
 export type RiderActionResult = z.infer<typeof RiderActionResult>
 export const RiderActionResponse = okResponse({ result: RiderActionResult })

@@ -41,10 +41,6 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 export const FAILED_DELIVERY_REASONS = ['refused', 'not_reachable', 'damaged'] as const
 export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 
-/** The state of an order on a rider's route. `not_home`: the customer was not at home, but the order can still be delivered. */
-export const STOP_STATES = ['open', 'not_home', 'delivered', 'failed'] as const
-export type StopState = (typeof STOP_STATES)[number]
-
 /** An order cancelled for one of these reasons counts as a no-show of its phone number. */
 export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] = [
   'not_reached',
@@ -60,6 +56,10 @@ export type Refund = (typeof REFUNDS)[number]
 /** What the history of an order records. */
 export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
+/** What became of a stop of a rider's route. */
+export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
+export type StopOutcome = (typeof STOP_OUTCOMES)[number]
 
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [

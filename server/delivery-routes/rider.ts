@@ -12,9 +12,9 @@ import {
   failDelivery,
   listStops,
   lockStop,
+  type RiderStopRow,
   recordCashCollected,
   recordDeliveryAttempt,
-  type Stop,
 } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { conflict, ShopError } from '../shared/errors.ts'
@@ -48,19 +48,19 @@ export async function stopsOf(
   }
 }
 
-function toRiderStop({ id, routeId: _routeId, ...stop }: Stop, day: string): RiderStop {
+function toRiderStop({ id, routeId: _routeId, ...stop }: RiderStopRow, day: string): RiderStop {
   const { status, lastAttemptAt, collectPaisa, cashCollectedPaisa, ...rest } = stop
   return {
     ...rest,
     _id: id,
     day,
-    state:
+    outcome:
       status === 'delivered'
         ? 'delivered'
         : status === 'cancelled'
           ? 'failed'
           : lastAttemptAt && lastAttemptAt >= startOfNepalDay(day)
-            ? 'not_home'
+            ? 'not_at_home'
             : 'open',
     collect: toRupees(collectPaisa),
     cashCollected: cashCollectedPaisa === null ? null : toRupees(cashCollectedPaisa),
@@ -78,9 +78,9 @@ export function recordRiderAction(
   action: RiderAction,
 ): Promise<{ result: RiderActionResult; isNew: boolean }> {
   return inTransaction(db, async (tx) => {
-    // the lock of the routes keeps their cash from being handed over before this action is counted
-    const routes = await openRoutes(tx, rider.id).forShare().execute()
     const stop = await lockStop(tx, action.order)
+    // the lock keeps the cash of these routes from being handed over before this action is counted
+    const routes = await openRoutes(tx, rider.id).forShare().execute()
     const earlier = await findAction(tx, rider.id, key)
     if (earlier) {
       const isSame = earlier.orderId === action.order && earlier.response.action === action.action
@@ -126,7 +126,7 @@ async function rememberAction(
 const keyReused = () => new ShopError(422, 'action_key_reused', messages.riderActionKeyReused)
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */
-async function notOnRoute(tx: Tx, riderId: string, stop: Stop | undefined): Promise<ShopError> {
+async function notOnRoute(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
   const closed =
     stop?.routeId &&
     (await tx
@@ -136,11 +136,13 @@ async function notOnRoute(tx: Tx, riderId: string, stop: Stop | undefined): Prom
       .where('rider_id', '=', riderId)
       .where('closed_at', 'is not', null)
       .executeTakeFirst())
-  return closed ? conflict('route_closed', messages.routeClosed) : conflict('stop_moved', messages.stopMoved)
+  return closed
+    ? conflict('route_closed', messages.riderRouteClosed)
+    : conflict('stop_moved', messages.stopMoved)
 }
 
 /** Throws 409 unless the stop is as the rider saw it. */
-function checkUnchanged(stop: Stop, action: RiderAction): void {
+function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
   if (stop.status !== 'shipped') {
     throw conflict('stop_finished', messages.stopFinished(labels.orderStatusInSentence[stop.status]))
   }
@@ -152,13 +154,13 @@ function checkUnchanged(stop: Stop, action: RiderAction): void {
 
 type Outcome = Omit<RiderActionResult, 'action'>
 
-function perform(tx: Tx, rider: Actor, stop: Stop, action: RiderAction): Promise<Outcome> {
+function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction): Promise<Outcome> {
   if (action.action === 'delivered') return deliver(tx, rider, stop)
   if (action.action === 'refused') return fail(tx, rider, stop, action.reason)
-  return recordNotHome(tx, rider, stop, action.attemptsBefore)
+  return recordNotAtHome(tx, rider, stop, action.attemptsBefore)
 }
 
-async function deliver(tx: Tx, rider: Actor, stop: Stop): Promise<Outcome> {
+async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow): Promise<Outcome> {
   const { id, collectPaisa, attempts } = stop
   const cashCollected = toRupees(collectPaisa)
   await recordCashCollected(tx, id, collectPaisa)
@@ -167,23 +169,28 @@ async function deliver(tx: Tx, rider: Actor, stop: Stop): Promise<Outcome> {
   const change = { from: 'shipped', to: 'delivered', cashCollected }
   await writeAudit(tx, rider, 'order.move', { type: 'order', id }, change)
   await changeOrderStatus(tx, rider.id, id, { status: 'delivered', from: 'shipped', note: '' })
-  return { state: 'delivered', attempts, cashCollected }
+  return { outcome: 'delivered', attempts, cashCollected }
 }
 
 async function fail(
   tx: Tx,
   rider: Actor,
-  { id, attempts }: Stop,
+  { id, attempts }: RiderStopRow,
   reason: Extract<RiderAction, { action: 'refused' }>['reason'],
 ): Promise<Outcome> {
   const change = { from: 'shipped', to: 'cancelled', reason }
   await writeAudit(tx, rider, 'order.delivery-failed', { type: 'order', id }, change)
   await failDelivery(tx, rider.id, id, { reason, note: '' })
-  return { state: 'failed', attempts, cashCollected: null }
+  return { outcome: 'failed', attempts, cashCollected: null }
 }
 
 /** After the last attempt that the settings allow, one more cancels the order. */
-async function recordNotHome(tx: Tx, rider: Actor, stop: Stop, attemptsBefore: number): Promise<Outcome> {
+async function recordNotAtHome(
+  tx: Tx,
+  rider: Actor,
+  stop: RiderStopRow,
+  attemptsBefore: number,
+): Promise<Outcome> {
   if (stop.attempts !== attemptsBefore) {
     throw conflict('stop_edited', messages.attemptRecordedMeanwhile)
   }
@@ -191,5 +198,5 @@ async function recordNotHome(tx: Tx, rider: Actor, stop: Stop, attemptsBefore: n
   if (stop.attempts >= settings.deliveryAttempts) return fail(tx, rider, stop, 'not_reachable')
   const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '' })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
-  return { state: 'not_home', attempts, cashCollected: null }
+  return { outcome: 'not_at_home', attempts, cashCollected: null }
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from '../database/database.ts'
 
 /** An order on a rider's route. */
-export interface Stop {
+export interface RiderStopRow {
   id: string
   routeId: string | null
   status: OrderStatus
@@ -45,7 +45,7 @@ const stops = (db: Db) =>
   ])
 
 /** The orders of these routes, in the sequence of each route. */
-export function listStops(db: Db, routeIds: string[]): Promise<Stop[]> {
+export function listStops(db: Db, routeIds: string[]): Promise<RiderStopRow[]> {
   if (routeIds.length === 0) return Promise.resolve([])
   return stops(db)
     .where('route_id', 'in', routeIds)
@@ -55,7 +55,7 @@ export function listStops(db: Db, routeIds: string[]): Promise<Stop[]> {
 }
 
 /** Locks an order until the transaction ends. */
-export function lockStop(tx: Tx, orderId: string): Promise<Stop | undefined> {
+export function lockStop(tx: Tx, orderId: string): Promise<RiderStopRow | undefined> {
   return stops(tx).where('id', '=', orderId).forUpdate().executeTakeFirst()
 }
 

@@ -32,7 +32,7 @@ const delivered = ({ id, total }: { id: string; total: number }) => ({
   collected: total,
 })
 const notHome = ({ id }: { id: string }, attemptsBefore: number) => ({
-  action: 'not_home',
+  action: 'not_at_home',
   order: id,
   version: 0,
   attemptsBefore,
@@ -72,9 +72,14 @@ describe('the stops of a rider', () => {
     const rider = await signedInAs(shop, 'rider')
     const other = await signedInAs(shop, 'rider')
     const tomato = await addProduct(shop, { stock: 100 })
-    const [first, second, late, tomorrow, foreign, unassigned, closed] = await Promise.all(
-      Array.from({ length: 7 }, () => newOrder(tomato)),
-    )
+    const order = () => newOrder(tomato)
+    const [first, second, late] = [await order(), await order(), await order()]
+    const [tomorrow, foreign, unassigned, closed] = [
+      await order(),
+      await order(),
+      await order(),
+      await order(),
+    ]
     await assignRoute(shop, rider, [second.id, first.id])
     await assignRoute(shop, rider, [late.id], addDays(today, -1))
     await assignRoute(shop, rider, [tomorrow.id], addDays(today, 1))
@@ -90,7 +95,7 @@ describe('the stops of a rider', () => {
     expect(body.stops[2]).toEqual({
       _id: first.id,
       day: today,
-      state: 'open',
+      outcome: 'open',
       fullName: 'Sita Sharma',
       phone: '9841234567',
       secondPhone: '9800000001',
@@ -116,12 +121,10 @@ describe('the stops of a rider', () => {
         .insertInto('setting')
         .values({ name: 'shop', value: JSON.stringify({ ...body.settings, requireSecondFactor }), version })
         .onConflict((on) =>
-          on
-            .column('name')
-            .doUpdateSet((set) => ({
-              value: set.ref('excluded.value'),
-              version: set.ref('excluded.version'),
-            })),
+          on.column('name').doUpdateSet((set) => ({
+            value: set.ref('excluded.value'),
+            version: set.ref('excluded.version'),
+          })),
         )
         .execute()
     await save(true, 1)
@@ -140,7 +143,9 @@ describe('an action of a rider', () => {
     const { rider, order } = await stopOfNewRider()
     expect(await act(rider, delivered(order))).toMatchObject({
       status: 200,
-      body: { result: { action: 'delivered', state: 'delivered', cashCollected: order.total, attempts: 0 } },
+      body: {
+        result: { action: 'delivered', outcome: 'delivered', cashCollected: order.total, attempts: 0 },
+      },
     })
     expect(await orderRow(order.id)).toMatchObject({
       status: 'delivered',
@@ -155,24 +160,24 @@ describe('an action of a rider', () => {
       actorId: rider.id,
       details: { from: 'shipped', to: 'delivered', cashCollected: order.total },
     })
-    expect(await stopsOf(rider)).toMatchObject([{ state: 'delivered', cashCollected: order.total }])
+    expect(await stopsOf(rider)).toMatchObject([{ outcome: 'delivered', cashCollected: order.total }])
   })
 
   test('not at home: the order stays shipped; after the last attempt it is cancelled and its goods return', async () => {
     const { rider, tomato, order } = await stopOfNewRider()
     for (const before of [0, 1]) {
       expect((await act(rider, notHome(order, before))).body.result).toMatchObject({
-        state: 'not_home',
+        outcome: 'not_at_home',
         attempts: before + 1,
       })
-      expect(await stopsOf(rider)).toMatchObject([{ state: 'not_home', attempts: before + 1 }])
+      expect(await stopsOf(rider)).toMatchObject([{ outcome: 'not_at_home', attempts: before + 1 }])
     }
     expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', delivery_attempts: 2 })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
-    expect((await act(rider, notHome(order, 2))).body.result).toMatchObject({ state: 'failed' })
+    expect((await act(rider, notHome(order, 2))).body.result).toMatchObject({ outcome: 'failed' })
     expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'not_reachable' })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
-    expect(await stopsOf(rider)).toMatchObject([{ state: 'failed', cashCollected: null }])
+    expect(await stopsOf(rider)).toMatchObject([{ outcome: 'failed', cashCollected: null }])
   })
 
   test('not at home yesterday: today the stop is open again', async () => {
@@ -181,7 +186,7 @@ describe('an action of a rider', () => {
     await sql`update order_event set created_at = created_at - interval '1 day' where order_id = ${order.id}`.execute(
       shop.db,
     )
-    expect(await stopsOf(rider)).toMatchObject([{ state: 'open', attempts: 1 }])
+    expect(await stopsOf(rider)).toMatchObject([{ outcome: 'open', attempts: 1 }])
   })
 
   test('refused: the order is cancelled for the reason', async () => {
@@ -190,7 +195,7 @@ describe('an action of a rider', () => {
     expect((await act(rider, refused)).status).toBe(422)
     expect((await act(rider, { ...refused, reason: 'out_of_stock' })).status).toBe(422)
     expect((await act(rider, { ...refused, reason: 'damaged' })).body.result).toMatchObject({
-      state: 'failed',
+      outcome: 'failed',
     })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
     expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'damaged' })

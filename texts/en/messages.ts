@@ -156,7 +156,7 @@ export const orderingPaused = 'We are not taking orders right now. Please check 
 export const stopMoved = 'This order is no longer on your route. Please ask the shop.'
 export const stopFinished = (status: string) => `Someone else has already marked this order as ${status}.`
 export const stopEdited = 'The shop has changed this order. Please check the address and the amount.'
-export const routeClosed = 'The cash of this route has already been handed over. Please ask the shop.'
+export const riderRouteClosed = 'The cash of this route has already been handed over. Please ask the shop.'
 export const riderActionKeyReused =
   'This action was already sent with different contents. Please reload the page and try again.'
 
