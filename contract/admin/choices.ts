@@ -59,7 +59,6 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 /** What became of a stop of a rider's route. */
 export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
-export type StopOutcome = (typeof STOP_OUTCOMES)[number]
 
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [
