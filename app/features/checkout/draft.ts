@@ -1,5 +1,5 @@
 import { DEFAULT_PROVINCE, isProvince } from '#contract/provinces.ts'
-import { tabStorage } from '../session/tab-storage.ts'
+import { tabStorage } from '../session/personal-storage.ts'
 
 /** The shipping form as typed. */
 export interface ShippingDraft {

@@ -116,6 +116,13 @@ export function Header() {
                     </NavLink>
                   </li>
                 )}
+                {user && mayDo(user.role, 'routes.drive') && (
+                  <li>
+                    <NavLink to="/rider" className={itemClass}>
+                      {t.myStops}
+                    </NavLink>
+                  </li>
+                )}
                 <li>
                   <NavLink to="/wishlist" className={itemClass}>
                     <span className="relative">
