@@ -25,7 +25,9 @@ const SHIPPING = {
 }
 
 async function place(more: object = DETAILS, person?: SignedInPerson): Promise<string> {
-  const { status, body } = await placeOrder(person ?? (await signedInCustomer(shop)), [[good, 1]], { ...more })
+  const { status, body } = await placeOrder(person ?? (await signedInCustomer(shop)), [[good, 1]], {
+    ...more,
+  })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.order._id
 }
