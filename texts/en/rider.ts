@@ -2,7 +2,7 @@
 
 import { plural } from '../plural.ts'
 
-export { cancel, loading, pageTitle, tryAgain } from './common.ts'
+export { pageTitle, tryAgain } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'No stops'
@@ -64,6 +64,7 @@ export const notAtHomeQuestion = 'The order stays on your route, so you can try 
 export const lastAttemptQuestion = (times: number) =>
   `The customer was already not at home ${times === 1 ? 'once' : `${times} times`}. The order will be cancelled. Please bring it back to the shop.`
 export const notAtHomeConfirm = 'Yes, not at home'
+export const goBack = 'Go back'
 export const refusedTitle = (name: string) => `${name} does not take the order?`
 export const refusedQuestion = 'The order will be cancelled. Please bring it back to the shop.'
 export const refusedConfirm = 'Cancel the order'

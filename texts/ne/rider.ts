@@ -1,6 +1,6 @@
 // The page on which riders see and finish their stops.
 
-export { cancel, loading, pageTitle, tryAgain } from './common.ts'
+export { pageTitle, tryAgain } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'कुनै डेलिभरी छैन'
@@ -59,6 +59,7 @@ export const notAtHomeQuestion = 'अर्डर तपाईंकै रु�
 export const lastAttemptQuestion = (times: number) =>
   `ग्राहक यसअघि ${times} पटक घरमा भेटिनुभएन। अब यो अर्डर रद्द हुन्छ। सामान पसलमा फिर्ता ल्याउनुहोस्।`
 export const notAtHomeConfirm = 'हो, भेटिएन'
+export const goBack = 'पछाडि'
 export const refusedTitle = (name: string) => `${name} ले अर्डर लिन मान्नुभएन?`
 export const refusedQuestion = 'अर्डर रद्द हुन्छ। सामान पसलमा फिर्ता ल्याउनुहोस्।'
 export const refusedConfirm = 'अर्डर रद्द गर्नुहोस्'

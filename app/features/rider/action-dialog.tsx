@@ -42,7 +42,7 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
             {confirmLabel}
           </Button>
           <Button size="large" variant="outline" onClick={onClose}>
-            {t.cancel}
+            {t.goBack}
           </Button>
         </div>
       }
