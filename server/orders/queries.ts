@@ -56,6 +56,7 @@ const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit,
   returned, written_off, ${picturesOf(sql`order_line.product_id`)} as pictures`
 
 interface ReturnRow {
+  id: string
   fiscal_year: string
   number: number
   amount_paisa: number
@@ -189,7 +190,7 @@ export async function ordersOf(
       ) line
     ) as lines, (
       select coalesce(json_agg(returned order by returned.created_at), '[]') from (
-        select fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
+        select id, fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
       ) returned
     ) as returns, (
       select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
@@ -257,6 +258,8 @@ export interface StatusChange {
   actorId: string | null
   reason: CancelReason | FailedDeliveryReason | null
   note: string
+  /** For the history. */
+  details?: object
 }
 
 export interface StatusChangeResult extends OrderRow {
@@ -273,7 +276,7 @@ export interface StatusChangeResult extends OrderRow {
 export async function changeStatus(
   tx: Tx,
   orderId: string,
-  { to, from, actor, actorId, reason, note }: StatusChange,
+  { to, from, actor, actorId, reason, note, details = {} }: StatusChange,
   customerId?: string,
 ): Promise<StatusChangeResult | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
@@ -285,8 +288,8 @@ export async function changeStatus(
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id
     ), new_event as (
-      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note)
-      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note} from previous join changed using (id)
+      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
+      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
     select ${orderColumns}, orders.customer_left,
       previous.status as previous_status, exists (select from changed) as is_changed

@@ -28,6 +28,7 @@ describe('an address', () => {
   test('of a page for the signed-in is told apart', () => {
     expect(at('/cart').kind).toBe('private')
     expect(at('/orders').kind).toBe('private')
+    expect(at('/orders/7d0c/returns/1').kind).toBe('own-order')
     expect(at('/orders/7d0c/invoice')).toEqual({ kind: 'own-order', path: '/orders/7d0c/invoice' })
     expect(at('/orders/7d0c/else').kind).toBe('unknown')
     expect(at('/signin').kind).toBe('plain')

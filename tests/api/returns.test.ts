@@ -179,6 +179,67 @@ describe('a return', () => {
     expect((await read(id)).returns).toMatchObject([{ complaintId: complaint }])
   })
 
+  test('is found in the list by order, credit note, name and phone, newest first, page by page', async () => {
+    const tomato = await addProduct(shop, { stock: 100 })
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[tomato, 3]], { fullName: 'Bhagawati Rai', phone: '9812345670' })
+    const { _id: id, items } = body.order
+    await deliverOrder(admin, id)
+    const one = { lines: [{ _id: items[0]._id, sellable: 0, spoiled: 1 }], note: 'Soft' }
+    const first = (await takeBack(id, { ...one, refund: 'cash' })).body.creditNote
+    const second = (await takeBack(id, { ...one, refund: 'credit' })).body.creditNote
+    const list = async (query: object) => {
+      const answer = await admin.client.get(`/admin/returns?${new URLSearchParams({ ...query })}`)
+      expect(answer.status).toBe(200)
+      return answer.body
+    }
+    const numbers = async (query: object) =>
+      (await list(query)).returns.map(({ creditNote }: { creditNote: string }) => creditNote)
+
+    for (const search of [id, id.slice(0, 6), 'bhagawati', '98123 45670']) {
+      expect(await numbers({ search }), search).toEqual([second, first])
+    }
+    expect(await list({ search: first })).toMatchObject({
+      total: 1,
+      returns: [
+        {
+          orderId: id,
+          buyerName: 'Bhagawati Rai',
+          lines: [{ name: 'Local tomato', sellable: 0, spoiled: 1 }],
+          refund: 'cash',
+          note: 'Soft',
+        },
+      ],
+    })
+    expect((await list({ search: first })).returns[0].actorName).not.toBe('')
+    expect(await numbers({ search: id, refund: 'credit' })).toEqual([second])
+    expect(await numbers({ search: id, to: '2020-01-01' })).toEqual([])
+    const page = await list({ search: id, limit: '1' })
+    expect(page).toMatchObject({ total: 2, returns: [{ creditNote: second }] })
+    expect(await numbers({ search: id, limit: '1', cursor: page.nextCursor })).toEqual([first])
+  })
+
+  test('has a credit note that only its customer can open', async () => {
+    const { id, sita, lines } = await deliveredOrder([[await addProduct(shop), 2]])
+    await takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' })
+    const [{ _id: returnId, creditNote }] = (await myOrder(sita, id)).returns
+    const own = await sita.client.get(`/order/${id}/returns/${returnId}`)
+    expect(own).toMatchObject({ status: 200, body: { creditNote: { number: creditNote, orderId: id, total: 85.5 } } })
+
+    const other = await deliveredOrder([[await addProduct(shop), 1]])
+    expect((await other.sita.client.get(`/order/${id}/returns/${returnId}`)).status).toBe(404)
+    // nor under an order of one's own
+    expect((await other.sita.client.get(`/order/${other.id}/returns/${returnId}`)).status).toBe(404)
+    expect((await sita.client.get(`/order/${id}/returns/${crypto.randomUUID()}`)).status).toBe(404)
+    const mail = await shop.db
+      .selectFrom('mail')
+      .select('data')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'order-returned')
+      .executeTakeFirstOrThrow()
+    expect(mail.data).toMatchObject({ returnId })
+  })
+
   test('is subtracted from the sales of the report, and what is lost is shown', async () => {
     const report = async () => (await admin.client.get('/admin/figures')).body
     const before = (await report()).totals
