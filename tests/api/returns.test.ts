@@ -134,6 +134,48 @@ describe('a return', () => {
     expect((await read(id)).returns).toHaveLength(1)
   })
 
+  test('counts once when the same button press arrives twice at the same time', async () => {
+    const tomato = await addProduct(shop)
+    const { id, lines } = await deliveredOrder([[tomato, 3]])
+    const one = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash', returnedBefore: 0 }
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () => Promise.all([takeBack(id, one), takeBack(id, one)]),
+      2,
+    )
+    expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+      [201, undefined],
+      [409, 'order_changed'],
+    ])
+    expect((await read(id)).items).toMatchObject([{ returned: 1 }])
+  })
+
+  test('and a failed delivery of a parcel that is being delivered: goods come back by one of them', async () => {
+    const tomato = await addProduct(shop)
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[tomato, 2]])
+    const { _id: id, items } = body.order
+    const changeStatus = (status: string) => admin.client.patch(`/admin/orders/${id}`, { status })
+    for (const status of ['processing', 'shipped']) await changeStatus(status)
+    const [delivered, failed, returned] = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () =>
+        Promise.all([
+          changeStatus('delivered'),
+          admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' }),
+          takeBack(id, { lines: [{ _id: items[0]._id, sellable: 2, spoiled: 0 }], refund: 'cash' }),
+        ]),
+      3,
+    )
+    expect([delivered.status, failed.status].toSorted()).toEqual([200, 409])
+    if (failed.status === 200)
+      expect(returned).toMatchObject({ status: 409, body: { code: 'not_delivered' } })
+    const cameBack = failed.status === 200 || returned.status === 201
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: cameBack ? 10 : 8 })
+  })
+
   test('and a cancellation at the same time: the cancellation is rejected, because the order was delivered', async () => {
     const tomato = await addProduct(shop)
     const { id, sita, lines } = await deliveredOrder([[tomato, 2]])
@@ -224,7 +266,10 @@ describe('a return', () => {
     await takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' })
     const [{ _id: returnId, creditNote }] = (await myOrder(sita, id)).returns
     const own = await sita.client.get(`/order/${id}/returns/${returnId}`)
-    expect(own).toMatchObject({ status: 200, body: { creditNote: { number: creditNote, orderId: id, total: 85.5 } } })
+    expect(own).toMatchObject({
+      status: 200,
+      body: { creditNote: { number: creditNote, orderId: id, total: 85.5 } },
+    })
 
     const other = await deliveredOrder([[await addProduct(shop), 1]])
     expect((await other.sita.client.get(`/order/${id}/returns/${returnId}`)).status).toBe(404)
