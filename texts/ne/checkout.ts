@@ -157,11 +157,9 @@ export const creditNote = 'क्रेडिट नोट'
 export const print = 'प्रिन्ट वा PDF सेभ गर्नुहोस्'
 
 // store credit and returns
-export const storeCreditBalance =
-  'तपाईंको स्टोर क्रेडिट: <b>{amount}</b>। अर्को अर्डरमा यो आफैँ कट्टी हुन्छ।'
+export const storeCreditBalance = 'तपाईंको स्टोर क्रेडिट: <b>{amount}</b>। अर्को अर्डरमा यो आफैँ कट्टी हुन्छ।'
 export const storeCredit = 'स्टोर क्रेडिट'
-export const willBePaidByCredit =
-  '<b>यो अर्डरको पैसा तपाईंको स्टोर क्रेडिटबाटै पुग्छ।</b> सामान आउँदा केही तिर्नुपर्दैन।'
+export const willBePaidByCredit = '<b>यो अर्डरको पैसा तपाईंको स्टोर क्रेडिटबाटै पुग्छ।</b> सामान आउँदा केही तिर्नुपर्दैन।'
 export const orderPlacedCredit = (credit: string) => `${credit} तपाईंको स्टोर क्रेडिटबाट तिरियो।`
 export const creditUsed = 'स्टोर क्रेडिटबाट तिरिएको'
 export const cashToPay = 'नगद तिर्नुपर्ने'
