@@ -45,7 +45,7 @@ async function fillShelf(shop: TestShop): Promise<string[]> {
 
 /** Bytes of a file of the build with gzip; fonts are compressed already. */
 function gzipSize(pathname: string): number {
-  const path = join(BUILT, 'pages', 'client', pathname)
+  const path = join(BUILT, 'pages', 'en', 'client', pathname)
   return statSync(/\.woff2$/.test(path) ? path : `${path}.gz`).size
 }
 
