@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
 import { openPictures, storePictures } from '../../server/media/media.ts'
 import { expect, type Page, ready, rejectCall, test } from '../support/browsing.ts'
@@ -44,8 +45,8 @@ async function fillShelf(shop: TestShop): Promise<string[]> {
 }
 
 /** Bytes of a file of the build with gzip; fonts are compressed already. */
-function gzipSize(pathname: string): number {
-  const path = join(BUILT, 'pages', 'en', 'client', pathname)
+function gzipSize(pathname: string, language: Language): number {
+  const path = join(BUILT, 'pages', language, 'client', pathname)
   return statSync(/\.woff2$/.test(path) ? path : `${path}.gz`).size
 }
 
@@ -122,29 +123,33 @@ test.describe('a first visit', () => {
     })
   }
 
-  test('transfers at most 150 kB of scripts and 60 kB of styles and fonts until the network is idle', async ({
-    browser,
-    shop,
-  }) => {
-    const [first] = await fullShelf(shop)
-    for (const path of ['/', '/products', `/product/${first}`]) {
-      const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
-      const page = await context.newPage()
-      const files = new Set<string>()
-      page.on('response', (response) => files.add(new URL(response.url()).pathname))
-      await page.goto(path)
-      await ready(page)
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-      await page.waitForLoadState('networkidle')
-      const size = (kind: RegExp) =>
-        [...files].filter((file) => kind.test(file)).reduce((sum, file) => sum + gzipSize(file), 0)
-      expect.soft(size(/\.js$/), `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS_MOST_BYTES)
-      expect
-        .soft(size(/\.(?:css|woff2)$/), `styles and fonts of ${path}`)
-        .toBeLessThanOrEqual(STYLES_MOST_BYTES)
-      await context.close()
-    }
-  })
+  for (const language of LANGUAGES) {
+    test(`transfers at most 150 kB of scripts and 60 kB of styles and fonts until the network is idle: ${language}`, async ({
+      browser,
+      shop,
+    }) => {
+      const [first] = await fullShelf(shop)
+      for (const path of ['/', '/products', `/product/${first}`].map((page) => pathIn(language, page))) {
+        const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
+        const page = await context.newPage()
+        const files = new Set<string>()
+        page.on('response', (response) => files.add(new URL(response.url()).pathname))
+        await page.goto(path)
+        await ready(page)
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        await page.waitForLoadState('networkidle')
+        const size = (kind: RegExp) =>
+          [...files]
+            .filter((file) => kind.test(file))
+            .reduce((sum, file) => sum + gzipSize(file, language), 0)
+        expect.soft(size(/\.js$/), `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS_MOST_BYTES)
+        expect
+          .soft(size(/\.(?:css|woff2)$/), `styles and fonts of ${path}`)
+          .toBeLessThanOrEqual(STYLES_MOST_BYTES)
+        await context.close()
+      }
+    })
+  }
 
   test('of twelve products costs at most 150 KB of pictures on a phone', async ({ browser, shop }) => {
     await fullShelf(shop)
