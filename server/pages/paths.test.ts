@@ -35,6 +35,7 @@ describe('an address', () => {
     expect(at('/cart').kind).toBe('private')
     expect(at('/orders').kind).toBe('private')
     expect(at('/rider').kind).toBe('private')
+    expect(at('/orders/7d0c/returns/1').kind).toBe('own-order')
     expect(at('/orders/7d0c/invoice')).toEqual({
       language: 'en',
       kind: 'own-order',

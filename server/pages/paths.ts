@@ -11,7 +11,7 @@ export const PRIVATE_PATHS = [
   '/verify-email',
   '/rider',
 ]
-const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice)?$/
+const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice|\/returns\/[^/]+)?$/
 /** Pages for everyone that do not show the catalogue. */
 const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password', '/staff-invitation']
 
