@@ -69,7 +69,7 @@ export interface ShownStop extends RiderStop {
 }
 
 /** The stops as they will be once the waiting actions are sent. */
-export function withActions(
+function withActions(
   stops: RiderStop[],
   actions: readonly QueuedAction[],
   maxAttempts: number,
