@@ -59,7 +59,6 @@ function useRider(): string | undefined {
 
 function Stops({ account }: { account: string }) {
   const { data, stops, waiting, rejectedElsewhere, send, act, ...query } = useStops(account)
-  const isOffline = query.fetchStatus === 'paused' || query.failureCount > 0 || query.isError
   function refresh() {
     send()
     void query.refetch()
@@ -74,7 +73,7 @@ function Stops({ account }: { account: string }) {
         {data && (
           <ConnectionLine
             loadedAt={data.loadedAt}
-            isOffline={isOffline}
+            isOffline={query.isOffline}
             waiting={waiting.length}
             onRefresh={refresh}
           />

@@ -76,7 +76,7 @@ test('a rider signs in, finds the stops in the menu, and delivers, misses and br
 
   await sita.getByRole('button', { name: 'Not at home' }).tap()
   await confirm(page, 'Yes, not at home').tap()
-  await expect(sita).toContainText('Not at home once before')
+  await expect(sita).toContainText('Was not at home once')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['To deliver', 'Not at home'])
   await delivered(page, 'Sita Sharma').tap()
   await confirm(page, 'Yes, cash received').tap()
@@ -109,6 +109,7 @@ test('without network: the action waits on the phone, survives a reload, and is 
   await confirm(page, 'Yes, cash received').tap()
   await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
   await expect(page.getByText('One action is waiting to be sent.')).toBeVisible()
+  await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
   await expect(page.getByText('Cash so far').locator('..')).toContainText('Rs. 650')
   await expectAccessible(page)
   expect(await outcomes(rider)).toEqual(['open', 'open'])

@@ -41,7 +41,7 @@ export const mapOf = (name: string) => `Map to ${name}`
 export const collect = 'Collect in cash'
 export const nothingToCollect = 'Already paid, nothing to collect'
 export const attempts = (count: number) =>
-  plural(count, 'Not at home once before', `Not at home ${count} times before`)
+  plural(count, 'Was not at home once', `Was not at home ${count} times`)
 export const outcome = {
   open: 'To deliver',
   delivered: 'Delivered',

@@ -69,11 +69,7 @@ export interface ShownStop extends RiderStop {
 }
 
 /** The stops as they will be once the waiting actions are sent. */
-function withActions(
-  stops: RiderStop[],
-  actions: readonly QueuedAction[],
-  maxAttempts: number,
-): ShownStop[] {
+function withActions(stops: RiderStop[], actions: readonly QueuedAction[], maxAttempts: number): ShownStop[] {
   return stops.map((stop, index) => {
     const own = actions.filter(({ body }) => body.order === stop._id)
     const accepted = own.filter(({ rejection }) => rejection === undefined)
@@ -97,6 +93,13 @@ export function cashOfStops(stops: RiderStop[]): number {
   return toRupees(stops.reduce((paisa, { cashCollected }) => paisa + toPaisa(cashCollected ?? 0), 0))
 }
 
+function subscribeToConnection(onChange: () => void) {
+  for (const type of ['online', 'offline']) window.addEventListener(type, onChange)
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, onChange)
+  }
+}
+
 /** The stops of the rider, and their actions, which are sent whenever there is a connection. */
 export function useStops(account: string) {
   const client = useQueryClient()
@@ -117,10 +120,16 @@ export function useStops(account: string) {
     }
   }, [sender])
 
+  const isConnected = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  )
   const { data } = query
   const stops = data ? withActions(data.stops, actions, data.maxAttempts) : undefined
   return {
     ...query,
+    isOffline: !isConnected || query.failureCount > 0 || query.isError,
     stops,
     waiting: actions.filter(isWaiting),
     /** Rejected actions of orders that are no longer among the stops. */
