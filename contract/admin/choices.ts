@@ -57,6 +57,10 @@ export type Refund = (typeof REFUNDS)[number]
 export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
+/** What became of a stop of a rider's route. */
+export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
+export type StopOutcome = (typeof STOP_OUTCOMES)[number]
+
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [
   'counted',
@@ -125,11 +129,13 @@ export type AuditAction =
   | 'order.delivery-failed'
   | 'order.not-at-home'
   | 'order.return'
+  | 'order.assign'
   | 'order.edit'
   | 'order.note'
   | 'order.call'
   | 'order.invoice'
   | 'order.export'
+  | 'route.hand-over'
   | 'product.create'
   | 'product.edit'
   | 'product.archive'
