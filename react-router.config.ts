@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { pathIn } from './contract/languages.ts'
+import { buildLanguage } from './scripts/build-language.ts'
 import { checkBudgets } from './scripts/check-budgets.mjs'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/
@@ -22,13 +24,14 @@ function compressAll(folder: string): void {
 
 export default {
   appDirectory: 'app',
+  basename: pathIn(buildLanguage, '/'),
   // A subfolder, because the build empties it and build/ also contains the demo's pictures.
-  buildDirectory: 'build/pages',
+  buildDirectory: `build/pages/${buildLanguage}`,
   ssr: true,
   // There are few routes; sending all of them initially saves a request at the first navigation.
   routeDiscovery: { mode: 'initial' },
   buildEnd({ reactRouterConfig }) {
     compressAll(join(reactRouterConfig.buildDirectory, 'client', 'assets'))
-    for (const line of checkBudgets()) console.log(line)
+    for (const line of checkBudgets(buildLanguage)) console.log(line)
   },
 } satisfies Config

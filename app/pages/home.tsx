@@ -7,6 +7,7 @@ import {
 } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
+import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/home.ts'
 import { catalogContext, originContext } from '../context.ts'
@@ -20,6 +21,7 @@ import { CategoryList, DeliveryCities, Promises, Reasons, Section } from '../fea
 import { seo } from '../features/layout/seo.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowRightIcon, SearchIcon } from '../ui/icons.tsx'
+import { localPath } from '../ui/local-path.ts'
 import { richText } from '../ui/rich-text.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/home.ts'
@@ -63,10 +65,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
         '@type': 'WebSite',
         name: common.shopName,
         alternateName: common.shopNameNepali,
-        url: `${origin}/`,
+        url: origin + localPath('/'),
+        inLanguage: language,
         potentialAction: {
           '@type': 'SearchAction',
-          target: `${origin}/products?search={search_term_string}`,
+          target: `${origin}${localPath('/products')}?search={search_term_string}`,
           'query-input': 'required name=search_term_string',
         },
       },

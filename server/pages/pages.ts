@@ -4,15 +4,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
 import { type CacheableResponse, sendCached } from '../cache/cache.ts'
 import type { Db } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { notFound, unavailable } from '../shared/errors.ts'
 import { robots, sitemap } from './discovery.ts'
-import { type Page, pageOf } from './paths.ts'
+import { type KnownPage, type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
-import { builtRenderer, CLIENT_FILES, liveRenderer, type Renderer } from './renderer.ts'
+import { builtRenderers, CLIENT_FILES, liveRenderers, type Renderers } from './renderer.ts'
 import { pageServices } from './services.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -35,21 +36,19 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   const { config, publicReads: reads } = app
   const origin = config.publicUrl.origin
   const https = config.publicUrl.protocol === 'https:'
-  const renderer = config.dev ? await liveRenderer(app) : await builtRenderer()
-  if (renderer && !config.dev) await serveFiles(app)
-  if (!renderer) app.log.warn('no pages have been built: this process serves the API alone')
+  const renderers = await openRenderers(app)
 
   // the first page after a change waits until Vite has compiled it
   const timeouts = config.dev ? { handlerTimeout: 120_000 } : {}
 
-  async function render(shop: Renderer, path: string, db: Db): Promise<CacheableResponse> {
+  async function render(renderer: Renderers[Language], path: string, db: Db): Promise<CacheableResponse> {
     const tags = new Set<string>()
     let failure: unknown
     const report = (error: unknown) => {
       failure ??= error
     }
     const services = { ...pageServices(db, config, tags), report }
-    const response = await shop.render(new URL(path, origin), services)
+    const response = await renderer.render(new URL(path, origin), services)
     const html = await response.text()
     const location = response.headers.get('location')
     // if the database failed, the cache sends the last good page
@@ -69,14 +68,16 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     return page
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, path: string, isPublic: boolean) {
-    if (!renderer) throw unavailable()
+  async function send(request: FastifyRequest, reply: FastifyReply, page: KnownPage) {
+    if (!renderers) throw unavailable()
+    const renderer = renderers[page.language]
+    const path = pathIn(page.language, page.path)
     try {
       return await sendCached(app.responseCache, request, reply, `page ${path}`, async () => {
-        const page = await reads.read((db) => render(renderer, path, db))
-        if (isPublic) return page
-        const headers = { ...page.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
-        return { ...page, headers }
+        const rendered = await reads.read((db) => render(renderer, path, db))
+        if (page.kind === 'public' || page.kind === 'plain') return rendered
+        const headers = { ...rendered.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
+        return { ...rendered, headers }
       })
     } catch (error) {
       if (!(error instanceof UncacheableResponse)) return sendErrorPage(request, reply, error)
@@ -104,15 +105,23 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     const url = new URL(path, origin)
     if (/^\/(api|media|assets)(\/|$)/.test(url.pathname)) throw notFound()
     const page = pageOf(url)
-    if (page.kind === 'moved') return reply.redirect(page.path, 301)
+    if (page.kind === 'moved') return reply.redirect(pathIn(page.language, page.path), 301)
     const target = redirectWithoutSession(page, request)
-    if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
+    if (target) return reply.header('cache-control', 'no-store').redirect(pathIn(page.language, target), 302)
     if (page.kind === 'unknown') throw notFound()
-    return send(request, reply, page.path, page.kind === 'public' || page.kind === 'plain')
+    return send(request, reply, page)
   })
 })
 
-/** Where a visitor without a session is redirected; undefined for pages that everyone may see. */
+async function openRenderers(app: FastifyInstance): Promise<Renderers | undefined> {
+  if (app.config.dev) return liveRenderers(app)
+  const renderers = await builtRenderers()
+  if (renderers) await serveFiles(app)
+  else app.log.warn('no pages have been built: this process serves the API alone')
+  return renderers
+}
+
+/** Where a visitor without a session is redirected, without the prefix of the language; undefined for pages that everyone may see. */
 function redirectWithoutSession(page: Page, request: FastifyRequest): string | undefined {
   if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
   if (page.kind !== 'private' && page.kind !== 'admin') return undefined
@@ -138,7 +147,7 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unkn
 /** The files of the build: cached for a year if their names are hashed, otherwise for a day. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(CLIENT_FILES, 'assets'),
+    root: CLIENT_FILES.map((folder) => join(folder, 'assets')),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
@@ -146,11 +155,13 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     dotfiles: 'ignore',
   })
-  const files = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter((entry) => entry.isFile())
+  // files with names of their own are the same in each language
+  const [folder = ''] = CLIENT_FILES
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
     if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
     app.get(`/${name}`, { config: { requiredRole: 'anyone' } }, (_request, reply) =>
-      reply.sendFile(name, CLIENT_FILES, { maxAge: DAY_S * 1000, immutable: false }),
+      reply.sendFile(name, folder, { maxAge: DAY_S * 1000, immutable: false }),
     )
   }
 }

@@ -1,3 +1,4 @@
+import { type Language, splitPath } from '#contract/languages.ts'
 import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
@@ -6,8 +7,11 @@ const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice)?$/
 /** Pages for everyone that do not show the catalogue. */
 const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password', '/staff-invitation']
 
-/** The page that a URL requests. */
-export type Page =
+/** The page that a URL requests. Its path is without the prefix of the language. */
+export type Page = { language: Language } & PageKind
+/** A page that has a path. */
+export type KnownPage = Exclude<Page, { kind: 'unknown' }>
+type PageKind =
   | { kind: 'public'; path: string }
   | { kind: 'plain'; path: string }
   | { kind: 'private'; path: string }
@@ -23,9 +27,14 @@ export type Page =
  * neither the page nor its cache key.
  */
 export function pageOf({ pathname, searchParams, search }: URL): Page {
+  const { language, path } = splitPath(pathname)
   if (pathname.length > 1 && pathname.endsWith('/')) {
-    return { kind: 'moved', path: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
+    return { language, kind: 'moved', path: `/${path.replace(/^\/+|\/+$/g, '')}${search}` }
   }
+  return { language, ...kindOf(path, searchParams) }
+}
+
+function kindOf(pathname: string, searchParams: URLSearchParams): PageKind {
   if (pathname === '/') return { kind: 'public', path: '/' }
   if (pathname === '/products') return { kind: 'public', path: listingPath(filtersFrom(searchParams)) }
   if (/^\/product\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }

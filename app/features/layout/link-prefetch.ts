@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { scriptsOfPage } from '../../react-router-internals.ts'
+import { routePath } from '../../ui/local-path.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
 /** A pointer that rests on a link for this long is likely to click. */
@@ -20,11 +21,13 @@ function onIntent(event: Event) {
 }
 
 function prefetch(link: HTMLAnchorElement) {
-  for (const url of scriptsOfPage(link.pathname)) fetchScript(url)
+  const path = routePath(link.pathname)
+  if (path === undefined) return
+  for (const url of scriptsOfPage(path)) fetchScript(url)
   // Within a page, the page decides when to load: the product list debounces changes.
   if (link.pathname !== window.location.pathname)
     prefetchModule().then(
-      ({ prefetchData }) => prefetchData(new URL(link.href)),
+      ({ prefetchData }) => prefetchData(path, new URLSearchParams(link.search)),
       () => {},
     )
 }

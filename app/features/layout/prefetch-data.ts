@@ -4,7 +4,7 @@ import { loadHome, loadListing, loadProductPage } from '../catalog/data.ts'
 import { ordersQuery } from '../orders/orders.ts'
 import { currentSession } from '../session/session.ts'
 
-async function load({ pathname, searchParams }: URL): Promise<unknown> {
+async function load(pathname: string, searchParams: URLSearchParams): Promise<unknown> {
   if (pathname === '/') return loadHome()
   if (pathname === '/products') return loadListing(filtersFrom(searchParams))
   if (pathname === '/orders') return loadOrders()
@@ -19,6 +19,6 @@ async function loadOrders(): Promise<unknown> {
 }
 
 /** Loads the data of a page before it is visited. Errors are ignored; the navigation itself reports them. */
-export function prefetchData(url: URL): void {
-  load(url).catch(() => {})
+export function prefetchData(path: string, query: URLSearchParams): void {
+  load(path, query).catch(() => {})
 }
