@@ -44,7 +44,7 @@ export const RoutesResponse = okResponse({
 })
 export type RoutesResponse = z.infer<typeof RoutesResponse>
 
-export const RouteStop = z.object({
+const RouteStop = z.object({
   /** The order's id. */
   _id: z.string(),
   outcome: z.enum(STOP_OUTCOMES),

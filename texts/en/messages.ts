@@ -217,8 +217,7 @@ export const unitsNotInOrder = 'This order does not have so many units of a prod
 export const attemptRecordedMeanwhile = 'Someone else has just recorded a delivery attempt for this order.'
 export const orderNotAssignable = (status: string) =>
   `This order is ${status}. Only orders that are on their way can be given to a rider.`
-export const orderAssignedMeanwhile = (rider: string) =>
-  `Someone else has just given this order to ${rider}.`
+export const orderAssignedMeanwhile = (rider: string) => `Someone else has just given this order to ${rider}.`
 export const orderTakenOffMeanwhile = 'Someone else has just taken this order off its route.'
 export const orderOnLaterRoute = (rider: string, day: string) =>
   `This order is on ${rider}’s route of ${day}. Take it off that route first.`
