@@ -4,19 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 /** Places an order of a new customer; returns its id. */

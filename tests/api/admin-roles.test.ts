@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
 /** Every call of the back office, with a request that is valid for an administrator. Managers may make them too. */
 const NOBODY = randomUUID()
@@ -107,7 +107,7 @@ const FOR_ADMINISTRATORS = [
   'get /admin/audit',
 ]
 
-let shop: TestShop
+const shop = await startFileShop()
 let unverified: SignedInPerson
 let customer: SignedInPerson
 let packer: SignedInPerson
@@ -115,7 +115,6 @@ let rider: SignedInPerson
 let manager: SignedInPerson
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   unverified = await signedInCustomer(shop, { verified: false })
   customer = await signedInCustomer(shop)
   packer = await signedInAs(shop, 'packer')
@@ -123,7 +122,6 @@ beforeAll(async () => {
   manager = await signedInAs(shop, 'manager')
   admin = await signedInAdmin(shop)
 })
-afterAll(() => shop.close())
 
 test('the table above names every call of the back office that the shop has', async () => {
   const { body } = await shop.visitor().get('/docs/json')

@@ -4,24 +4,22 @@ import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let other: SignedInPerson
 let customer: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   other = await signedInAdmin(shop)
   customer = await signedInCustomer(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const SHIPPING = {

@@ -1,0 +1,23 @@
+// The printed invoice. `{name}` and `<name>…</name>` are slots for `richText`.
+export const sheet = (number: string) => `बिल ${number}`
+export const columnQuantity = 'परिमाण'
+export const columnTotal = 'जम्मा'
+export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
+export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
+  `${quantity} × ${price} / ${unit}`
+export const order = 'अर्डर'
+export const subtotal = 'सामानको जम्मा'
+export const deliveryCharge = 'डेलिभरी चार्ज'
+export const voidNotice = 'बदर: अर्डर रद्द भयो'
+export const pan = (pan: string) => `PAN ${pan}`
+export const registrationNo = (number: string) => `दर्ता नं. ${number}`
+export const invoiceNo = 'बिल नं.'
+export const date = 'मिति'
+export const orderDate = 'अर्डर मिति'
+export const soldTo = 'खरिदकर्ता'
+export const goods = 'सामान'
+export const columnNo = 'क्र.सं.'
+export const columnPrice = 'दर'
+export const columnAmount = 'रकम'
+export const inWords = 'अक्षरेपी: <strong>{amount}</strong>'
+export const payment = 'भुक्तानी: क्यास अन डेलिभरी'
