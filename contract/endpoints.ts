@@ -120,6 +120,7 @@ import {
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
+import { RiderAction, RiderActionHeaders, RiderActionResponse, RiderStopsResponse } from './rider.ts'
 import {
   AddAuthenticatorApp,
   AddPasskey,
@@ -272,6 +273,15 @@ export const endpoints = {
   'GET /review/user': { response: OwnReviewsResponse },
   'POST /faq/ask': { body: AskQuestion, response: QuestionResponse, status: 201, errors: [404] },
   'GET /faq/product/:id': { response: QuestionsResponse },
+
+  // riders
+  'GET /rider/stops': { response: RiderStopsResponse, errors: [403] },
+  'POST /rider/actions': {
+    headers: RiderActionHeaders,
+    body: RiderAction,
+    response: RiderActionResponse,
+    errors: [403, 409, 422],
+  },
 
   // back office: start page and reports
   'GET /admin/today': { response: TodayResponse },

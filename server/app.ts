@@ -11,6 +11,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { complaintsRoutes } from './complaints/routes.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import { riderRoutes } from './delivery-routes/rider-routes.ts'
 import { authorization } from './http/authorization.ts'
 import {
   handleClientError,
@@ -161,6 +162,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       await api.register(questionsRoutes)
       await api.register(settingsRoutes)
       await api.register(complaintsRoutes)
+      await api.register(riderRoutes)
       await api.register(backofficeRoutes)
     },
     { prefix: '/api' },

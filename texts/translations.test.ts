@@ -11,10 +11,17 @@ const LATIN_WORDS = new Set(
    A4 mm MB kg g ml JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
    tomato golbheda`.split(/\s+/),
 )
-/** Texts that are no words: locales. */
-const CODES = ['common.ts dateLocale', 'admin/common.ts dateLocale']
+/** Texts that are no words. */
+const CODES = ['language.ts language', 'common.ts dateLocale', 'admin/common.ts dateLocale']
 /** Values for the parameters of texts. The first can be found again in the text. */
 const SAMPLES = [(position: number) => `«${position}»`, () => 0, () => 1, () => 7]
+/** The first parameters of texts that look words up by them, or compute with them. */
+const KEYS: Record<string, string[]> = {
+  changeSeveralTo: ['shipped'],
+  changeSeveralTitle: ['shipped'],
+  chartTitle: ['sales', 'day'],
+  percent: ['0.5'],
+}
 
 function modules(found: Record<string, Module>, folder: string): Record<string, Module> {
   return Object.fromEntries(Object.entries(found).map(([path, texts]) => [path.slice(folder.length), texts]))
@@ -25,7 +32,7 @@ function textsIn(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function')
     return SAMPLES.flatMap((sample, index) => {
-      const values = Array.from({ length: value.length }, (_, position) => sample(position))
+      const values = Array.from({ length: value.length }, (_, at) => KEYS[path]?.[at] ?? sample(at))
       return textsIn(value(...values), `${path}(${index})`)
     })
   return Object.entries(value ?? {}).flatMap(([key, part]) => textsIn(part, `${path}.${key}`))
@@ -39,9 +46,13 @@ function textsOf(module: Module): Map<string, string> {
 const slotsOf = (text = '') => [...new Set(text.match(/\{\w+\}|<\/?\w+>|«\d»/g))].sort()
 
 const untranslated = (text: string) =>
-  (text.replace(/\{\w+\}|<\/?\w+>|<code>.*?<\/code>/g, ' ').match(/[A-Za-z]\w*/g) ?? []).filter(
+  (text.replace(/<code>.*?<\/code>|\{\w+\}|<\/?\w+>/g, ' ').match(/[A-Za-z]\w*/g) ?? []).filter(
     (word) => !LATIN_WORDS.has(word),
   )
+
+test('each file of texts exists in both languages', () => {
+  expect(Object.keys(nepali).sort()).toEqual(Object.keys(english).sort())
+})
 
 describe.each(Object.keys(nepali))('the Nepali texts of %s', (file) => {
   const originals = textsOf(english[file] ?? {})

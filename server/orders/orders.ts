@@ -26,6 +26,7 @@ export { placeOrder } from './place-order.ts'
 export { cancelledAmong, findOwnLine, isOwnOrder, lockOrder, ordersOfLines } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { countReturnedUnits, recordReturn } from './returned-units.ts'
+export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export {
   lockOrderForRoute,
   lockShippedOrdersOf,

@@ -69,6 +69,9 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
 
   'POST /user/staff-invitation': 'verified',
 
+  'GET /rider/stops': 'routes.drive',
+  'POST /rider/actions': 'routes.drive',
+
   'POST /user/confirm-password': 'second-factor.use',
   'GET /user/second-factor': 'second-factor.use',
   'POST /user/second-factor/passkey-options': 'second-factor.use',

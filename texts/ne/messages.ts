@@ -143,6 +143,13 @@ export const tooManyOpenOrders = (most: number) =>
   `तपाईंका ${most} वटा अर्डर बाँकी छन्, एक पटकमा योभन्दा बढी लिन सक्दैनौं। एउटा डेलिभर वा रद्द भएपछि फेरि अर्डर गर्न सक्नुहुन्छ।`
 export const orderingPaused = 'अहिले हामी अर्डर लिइरहेका छैनौं। केही बेरपछि फेरि आउनुहोस्।'
 
+// riders
+export const stopMoved = 'यो अर्डर अब तपाईंको रुटमा छैन। पसलमा सोध्नुहोस्।'
+export const stopFinished = (status: string) => `यो अर्डर अरू कसैले ${status} भनेर राखिसक्यो।`
+export const stopEdited = 'पसलले यो अर्डर बदलेको छ। ठेगाना र रकम फेरि हेर्नुहोस्।'
+export const riderRouteClosed = 'यो रुटको पैसा बुझाइसकिएको छ। पसलमा सोध्नुहोस्।'
+export const riderActionKeyReused = 'यो काम पहिले नै अर्कै विवरणसहित पठाइएको छ। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
+
 // shipping
 export const required = 'यो खाली छोड्न मिल्दैन।'
 export const shippingPhoneInvalid = 'नेपालको सही मोबाइल नम्बर लेख्नुहोस्।'
@@ -215,8 +222,7 @@ export const routeClosed = 'यो रुटको पैसा बुझाइ�
 export const routeChangedMeanwhile = 'यो रुट भर्खरै बदलियो। फेरि हेर्नुहोस्।'
 export const routeOpenStops = (stops: number) =>
   `${stops} ठाउँको डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
-export const routeCashChanged = (expected: string) =>
-  `बुझाउनुपर्ने रकम अहिले ${expected} छ। रुट फेरि हेर्नुहोस्।`
+export const routeCashChanged = (expected: string) => `बुझाउनुपर्ने रकम अहिले ${expected} छ। रुट फेरि हेर्नुहोस्।`
 export const countedInvalid = 'तपाईंले गन्नुभएको रकम लेख्नुहोस्।'
 export const differenceReasonMissing = 'रकम किन फरक पर्‍यो, लेख्नुहोस्।'
 export const formerRider = 'पहिलेको राइडर'
