@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CancelReason, FailedDeliveryReason, Refund } from '#contract/admin/choices.ts'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { CreateOrder } from '#contract/orders.ts'
+import type { CreateOrder, Substitution } from '#contract/orders.ts'
 import { type ProductPicture, picturesOf } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
@@ -16,10 +16,13 @@ export interface OrderRow {
   full_name: string
   email: string
   phone: string
+  second_phone: string
   address: string
+  landmark: string
   city: string
   state: string
   note: string
+  substitution: Substitution
   /** Null for orders of earlier versions. */
   delivery_day: string | null
   delivery_charge_paisa: number
@@ -34,7 +37,8 @@ export interface OrderRow {
 /** The columns of OrderRow. */
 export const orderColumns = sql`
   orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
-  orders.address, orders.city, orders.state, orders.note, orders.delivery_day,
+  orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
+  orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
   orders.credit_used_paisa, orders.delivery_attempts, orders.route_id, orders.created_at, orders.updated_at`
 
@@ -71,7 +75,8 @@ export interface OrderWithLines {
   returns: ReturnRow[]
 }
 
-export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
+export interface NewOrder
+  extends Omit<Required<CreateOrder>, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
@@ -100,11 +105,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
       from store_credit where account_id = ${order.customerId}::uuid
     ), new_order as (
-      insert into orders (id, customer_id, source, full_name, email, phone, address, city, state, note,
-        delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
+      insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
+        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
-        ${order.phone}, ${order.shippingAddress}, ${order.city}, ${order.state}, ${order.note},
-        ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
+        ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
+        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
       from credit
       returning created_at, updated_at, credit_used_paisa
     ), used_credit as (
@@ -135,10 +140,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       full_name: order.fullName,
       email: order.email,
       phone: order.phone,
+      second_phone: order.secondPhone,
       address: order.shippingAddress,
+      landmark: order.landmark,
       city: order.city,
       state: order.state,
       note: order.note,
+      substitution: order.substitution,
       delivery_day: order.deliveryDay,
       delivery_charge_paisa: order.deliveryChargePaisa,
       total_paisa: order.totalPaisa,

@@ -35,10 +35,13 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
     })),
     fullName: row.full_name,
     phone: row.phone,
+    secondPhone: row.second_phone,
     shippingAddress: row.address,
+    landmark: row.landmark,
     city: row.city,
     state: row.state,
     note: row.note,
+    substitution: row.substitution,
     deliveryDay: row.delivery_day,
     paymentMethod: 'cod',
   }

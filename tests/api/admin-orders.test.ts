@@ -500,7 +500,10 @@ describe('on paper', () => {
       [rice, 2],
       [ghee, 1],
     ])
-    const two = await placeOrder(await signedInCustomer(shop), [[rice, 3]], { note: 'no plastic' })
+    const two = await placeOrder(await signedInCustomer(shop), [[rice, 3]], {
+      note: 'no plastic',
+      substitution: 'leave_out',
+    })
     const ids = [one.body.order._id, two.body.order._id]
     for (const id of ids) {
       await placedAt(id, '2024-07-01T05:00:00Z')
@@ -518,6 +521,7 @@ describe('on paper', () => {
         category: 'Vegetables',
         quantity: 1,
         orders: 1,
+        substitutions: { call: 1, similar: 0, leave_out: 0 },
       },
       {
         deliveryDay,
@@ -528,11 +532,13 @@ describe('on paper', () => {
         category: 'Vegetables',
         quantity: 5,
         orders: 2,
+        substitutions: { call: 1, similar: 0, leave_out: 1 },
       },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())
     expect(body.slips.find((slip: { _id: string }) => slip._id === ids[1])).toMatchObject({
       note: 'no plastic',
+      substitution: 'leave_out',
       items: [{ name: 'Rice', unit: 'kg', quantity: 3 }],
     })
     expect((await admin.client.get('/admin/packing?date=2024-07-02')).body.slips).toEqual([])

@@ -52,11 +52,13 @@ const edit = (
     by = admin,
     version = 0,
     shipping = {},
-  }: { by?: SignedInPerson; version?: number; shipping?: object } = {},
+    deliveryDay,
+  }: { by?: SignedInPerson; version?: number; shipping?: object; deliveryDay?: string } = {},
 ) =>
   by.client.put(`/admin/orders/${id}`, {
     version,
     shipping: { ...SHIPPING, ...shipping },
+    deliveryDay,
     items: itemsOf(wishes),
   })
 
@@ -127,7 +129,11 @@ describe('editing an order', () => {
   test('records who changed what, and mails the customer the old and the new total once', async () => {
     const good = await addProduct(shop, { name: 'Ginger', price: 100 })
     const id = await place([[good, 1]])
-    const change = { shipping: { state: 'Gandaki', city: 'Kaski', address: 'Bagar 5', note: 'Ring twice' } }
+    const [deliveryDay] = (await shop.visitor().get('/delivery-days?state=Gandaki')).body.days
+    const change = {
+      shipping: { state: 'Gandaki', city: 'Kaski', address: 'Bagar 5', note: 'Ring twice' },
+      deliveryDay,
+    }
     expect((await edit(id, [[good, 2]], change)).status).toBe(200)
 
     const order = await orderOf(id)

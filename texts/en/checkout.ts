@@ -13,6 +13,8 @@ export const send = 'Send'
 export const sending = 'Sending…'
 export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
   `${quantity} × ${price} / ${unit}`
+export const landmarkOf = (landmark: string) => `Landmark: ${landmark}`
+export const substitutionWithLabel = '<b>If a product is missing:</b> {choice}'
 export const noteWithLabel = '<b>Note:</b> {note}'
 
 // cart
@@ -57,6 +59,8 @@ export const provinceWithCharge = (province: string, charge: string) => `${provi
 export const fullName = 'Full name'
 export const phone = 'Phone'
 export const phoneHint = 'Nepali mobile number (98…, 97… or 96…), so that we can call you'
+export const secondPhone = 'Second phone'
+export const secondPhoneHint = 'Somebody else who can take the parcel'
 export const deliveryProvince = 'Delivery province'
 export const city = 'City'
 export const cityHint = 'Type your town or district and choose from the list, e.g. Pokhara'
@@ -69,10 +73,14 @@ export const placeIsInDistrictOf = (place: string, district: string, province: s
 export const useDistrict = (district: string) => `Use ${district}?`
 export const useDistrictOf = (district: string, province: string) => `Use ${district}, ${province}?`
 export const address = 'Address'
-export const addressHint = 'Tole or street, ward no., town and a nearby landmark'
+export const addressHint = 'Tole or street, ward no. and town'
+export const landmark = 'Landmark'
+export const landmarkHint = 'Something nearby that helps the rider, e.g. opposite the Ganesh temple'
 export const email = 'Email'
 export const note = 'Note'
-export const noteHint = 'e.g. when you are home, a second phone number, or who takes the parcel'
+export const noteHint = 'e.g. when you are home, or who takes the parcel'
+export const substitution = 'If a product is missing'
+export const substitutionHint = 'What we do if something is not good enough or not there when we pack'
 export const saveShipping = 'Save these details on this device for next time'
 export const backToCart = 'Back to cart'
 export const continueToSummary = 'Continue to summary'

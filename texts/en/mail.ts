@@ -136,8 +136,11 @@ export const deliveryLabel = 'Delivery'
 export const totalLabel = 'Total'
 export const nameLabel = 'Name'
 export const phoneLabel = 'Phone'
+export const secondPhoneLabel = 'Second phone'
 export const addressLabel = 'Address'
+export const landmarkLabel = 'Landmark'
 export const deliveryDayLabel = 'Delivery day'
+export const substitutionLabel = 'If a product is missing'
 export const noteLabel = 'Note'
 export const orderStatusSubject = (order: string, status: string) => `Your Hariyo order ${order}: ${status}`
 export const orderStatusText: Record<OrderStatus, (order: string) => string> = {

@@ -11,6 +11,8 @@ export const send = 'पठाउनुहोस्'
 export const sending = 'पठाउँदैछ…'
 export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
   `${quantity} × ${price} / ${unit}`
+export const landmarkOf = (landmark: string) => `नजिकको चिनिने ठाउँ: ${landmark}`
+export const substitutionWithLabel = '<b>कुनै सामान नभए:</b> {choice}'
 export const noteWithLabel = '<b>नोट:</b> {note}'
 
 // cart
@@ -54,6 +56,8 @@ export const provinceWithCharge = (province: string, charge: string) => `${provi
 export const fullName = 'पूरा नाम'
 export const phone = 'फोन'
 export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), हामीले फोन गर्न'
+export const secondPhone = 'अर्को फोन'
+export const secondPhoneHint = 'सामान लिन सक्ने अर्को व्यक्तिको नम्बर'
 export const deliveryProvince = 'डेलिभरी गर्ने प्रदेश'
 export const city = 'जिल्ला वा सहर'
 export const cityHint = 'आफ्नो सहर वा जिल्ला लेखेर सूचीबाट छान्नुहोस्, जस्तै पोखरा'
@@ -66,10 +70,14 @@ export const placeIsInDistrictOf = (place: string, district: string, province: s
 export const useDistrict = (district: string) => `${district} राख्ने?`
 export const useDistrictOf = (district: string, province: string) => `${district}, ${province} राख्ने?`
 export const address = 'ठेगाना'
-export const addressHint = 'टोल वा सडक, वडा नं., सहर र नजिकको चिनिने ठाउँ'
+export const addressHint = 'टोल वा सडक, वडा नं. र सहर'
+export const landmark = 'नजिकको चिनिने ठाउँ'
+export const landmarkHint = 'राइडरलाई सजिलो हुने ठाउँ, जस्तै गणेश मन्दिरको अगाडि'
 export const email = 'इमेल'
 export const note = 'नोट'
-export const noteHint = 'जस्तै कति बेला घरमा भेटिनुहुन्छ, अर्को फोन नम्बर वा सामान कसले लिनुहुन्छ'
+export const noteHint = 'जस्तै कति बेला घरमा भेटिनुहुन्छ वा सामान कसले लिनुहुन्छ'
+export const substitution = 'कुनै सामान नभए'
+export const substitutionHint = 'प्याक गर्दा कुनै सामान नभएमा वा राम्रो नभएमा के गरौँ?'
 export const saveShipping = 'अर्को पटकका लागि यो विवरण यही डिभाइसमा सेभ गर्नुहोस्'
 export const backToCart = 'कार्टमा फर्कनुहोस्'
 export const continueToSummary = 'अर्डर पुष्टि गर्न अगाडि बढ्नुहोस्'

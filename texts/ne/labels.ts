@@ -6,6 +6,7 @@ import type {
   HideReason,
 } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { Substitution } from '#contract/orders.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 
 // Labels of values that the contract defines, shared by pages, mails and downloads.
@@ -20,6 +21,20 @@ export const orderStatus: Record<OrderStatus, string> = {
 
 /** For use within a sentence. */
 export const orderStatusInSentence: Record<OrderStatus, string> = { ...orderStatus }
+
+// What to do about a product that is missing when the order is packed, in the words of the customer and of the shop.
+
+export const substitution: Record<Substitution, string> = {
+  call: 'मलाई फोन गर्नुहोस्',
+  similar: 'उस्तै अर्को सामान पठाउनुहोस्',
+  leave_out: 'त्यो सामान नपठाउनुहोस्',
+}
+
+export const substitutionForStaff: Record<Substitution, string> = {
+  call: 'ग्राहकलाई फोन गर्ने',
+  similar: 'उस्तै अर्को सामान पठाउने',
+  leave_out: 'त्यो सामान नपठाउने',
+}
 
 export const role: Record<StaffRole, string> = {
   packer: 'प्याकर',

@@ -132,8 +132,11 @@ export const deliveryLabel = 'डेलिभरी'
 export const totalLabel = 'कुल जम्मा'
 export const nameLabel = 'नाम'
 export const phoneLabel = 'फोन'
+export const secondPhoneLabel = 'अर्को फोन'
 export const addressLabel = 'ठेगाना'
+export const landmarkLabel = 'नजिकको चिनिने ठाउँ'
 export const deliveryDayLabel = 'डेलिभरीको दिन'
+export const substitutionLabel = 'कुनै सामान नभए'
 export const noteLabel = 'नोट'
 export const orderStatusSubject = (order: string, status: string) => `तपाईंको Hariyo अर्डर ${order}: ${status}`
 export const orderStatusText: Record<OrderStatus, (order: string) => string> = {

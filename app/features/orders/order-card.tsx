@@ -6,6 +6,7 @@ import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
+import * as labels from '#texts/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/icons.tsx'
@@ -87,13 +88,23 @@ export function OrderDetails({ order }: { order: Order }) {
         <address className="mt-1 not-italic">
           {order.fullName && <p>{order.fullName}</p>}
           <p>{order.shippingAddress}</p>
+          {order.landmark && <p>{t.landmarkOf(order.landmark)}</p>}
           <p>{[order.city, order.state].filter(Boolean).join(', ')}</p>
           {order.phone && <p>{formatPhone(order.phone)}</p>}
+          {order.secondPhone && <p>{formatPhone(order.secondPhone)}</p>}
         </address>
         {order.deliveryDay && (
           <p className="mt-2">
             {richText(t.deliveryDayWithLabel, {
               day: formatDeliveryDay(order.deliveryDay),
+              b: (text) => <span className="font-bold">{text}</span>,
+            })}
+          </p>
+        )}
+        {order.substitution && (
+          <p className="mt-2">
+            {richText(t.substitutionWithLabel, {
+              choice: labels.substitution[order.substitution],
               b: (text) => <span className="font-bold">{text}</span>,
             })}
           </p>

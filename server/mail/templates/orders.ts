@@ -2,6 +2,7 @@ import type { Refund } from '#contract/admin/choices.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { Substitution } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
@@ -9,7 +10,7 @@ import * as t from '#texts/mail.ts'
 import type { Part } from '../layout.ts'
 import type { MailKind } from '../mail-kind.ts'
 
-/** Amounts in rupees. Name, address and note are empty in mails to unverified email addresses. */
+/** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
 export interface OrderMail {
   orderId: string
   fullName: string
@@ -18,7 +19,11 @@ export interface OrderMail {
   city: string
   state: string
   note: string
-  /** YYYY-MM-DD; missing in mails queued by earlier versions. */
+  // the rest of the delivery is missing in mails queued by earlier versions
+  secondPhone?: string
+  landmark?: string
+  substitution?: Substitution
+  /** YYYY-MM-DD */
   deliveryDay?: string
   lines: { name: string; unit: string; quantity: number; price: number }[]
   deliveryCharge: number
@@ -71,13 +76,19 @@ function amounts(order: OrderMail): Part {
   }
 }
 
-function destination(order: OrderMail): Part {
+function destination(
+  order: OrderMail,
+  substitutions: Record<Substitution, string> = labels.substitution,
+): Part {
   const address = [order.address, order.city, order.state].filter((line) => line !== '').join(', ')
   const facts: [string, string][] = [
     [t.nameLabel, order.fullName],
     [t.phoneLabel, formatPhone(order.phone)],
+    [t.secondPhoneLabel, order.secondPhone ? formatPhone(order.secondPhone) : ''],
     [t.addressLabel, address],
+    [t.landmarkLabel, order.landmark ?? ''],
     [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay) : ''],
+    [t.substitutionLabel, order.substitution ? substitutions[order.substitution] : ''],
     [t.noteLabel, order.note],
   ]
   return { facts: facts.filter(([, value]) => value !== '') }
@@ -187,7 +198,7 @@ export const newOrder: MailKind<OrderMail> = {
     preview: t.newOrderPreview(order.fullName, order.city),
     heading: t.newOrderHeading(shortOrderId(order.orderId)),
     parts: [
-      destination(order),
+      destination(order, labels.substitutionForStaff),
       amounts(order),
       { link: `${shopUrl}/admin/orders/${encodeURIComponent(order.orderId)}`, label: t.openOrder },
     ],

@@ -28,6 +28,8 @@ export const loading = 'खुल्दैछ…'
 export const reason = 'कारण'
 export const yourReason = 'तपाईंको कारण'
 export const note = 'नोट'
+export const landmarkOf = (landmark: string) => `नजिकको चिनिने ठाउँ: ${landmark}`
+export const ifMissingOf = (choice: string) => `कुनै सामान नभए: ${choice}`
 export const noteOf = (note: string) => `नोट: ${note}`
 export const hidden = 'लुकाइएको'
 export const soldOut = 'सकियो'

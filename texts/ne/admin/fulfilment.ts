@@ -24,11 +24,14 @@ export const pickingSummary = (products: number, orders: number) =>
   `${orderCount(orders)}का ${productCount(products)}`
 export const pickingCaption = 'निकाल्नुपर्ने सामान'
 export const columnPick = 'निकाल्ने'
+export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
+export const ifMissing = (choices: string) => `नभए: ${choices}`
 export const slipTitle = '<print>प्याकिङ स्लिप: अर्डर </print>{order}'
 export const slipCaption = (id: string) => `अर्डर ${id} का सामान`
 export const columnPacked = 'प्याक भयो'
 export const stepForOrder = '{step}<hidden>: अर्डर {order}</hidden>'
 export const deliveryDayWithLabel = '<b>डेलिभरीको दिन:</b> {day}'
+export const ifMissingWithLabel = '<b>कुनै सामान नभए:</b> {choice}'
 export const collect = (total: string) => `उठाउने रकम: ${total}`
 
 // deliveries

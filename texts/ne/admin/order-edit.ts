@@ -23,11 +23,14 @@ export const quantityChanged = (name: string, unit: string, from: number, to: nu
 export const field = {
   fullName: 'नाम',
   phone: 'फोन',
+  secondPhone: 'अर्को फोन',
   email: 'इमेल',
   address: 'ठेगाना',
+  landmark: 'नजिकको चिनिने ठाउँ',
   city: 'जिल्ला',
   state: 'प्रदेश',
   note: 'नोट',
+  substitution: 'कुनै सामान नभए',
   deliveryDay: 'डेलिभरीको दिन',
 } as const
 export const fieldChanged = (field: string, from: string, to: string) =>

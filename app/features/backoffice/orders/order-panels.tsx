@@ -25,10 +25,16 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <address className="not-italic">
         <p className="font-bold">{order.fullName}</p>
         <p>{order.address}</p>
+        {order.landmark && <p>{common.landmarkOf(order.landmark)}</p>}
         <p>{common.cityAndProvince(order.city, order.state)}</p>
         <p className="mt-2">
           <PhoneLink phone={order.phone} name={order.fullName} />
         </p>
+        {order.secondPhone && (
+          <p>
+            <PhoneLink phone={order.secondPhone} name={order.fullName} />
+          </p>
+        )}
         {order.email && (
           <p>
             <a href={`mailto:${order.email}`} className="link break-all">
@@ -40,6 +46,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <p className="mt-2">
         {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={order.deliveryDay} />, b: strong })}
       </p>
+      <p className="mt-2">{common.ifMissingOf(labels.substitutionForStaff[order.substitution])}</p>
       <p className="mt-2">
         <PhoneHistory orders={order.phoneOrders} noShows={order.phoneNoShows} />
       </p>
