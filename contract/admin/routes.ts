@@ -58,7 +58,6 @@ const RouteStop = z.object({
   /** Cash to collect, or that was collected. */
   cash: z.number(),
 })
-export type RouteStop = z.infer<typeof RouteStop>
 /** GET /admin/routes/:id: a route with its stops in their sequence. */
 export const Route = RouteSummary.extend({ stopList: z.array(RouteStop) })
 export type Route = z.infer<typeof Route>
