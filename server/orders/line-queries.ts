@@ -13,12 +13,13 @@ export function findOwnLine(db: Db, customerId: string, orderId: string, product
     .executeTakeFirst()
 }
 
-export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return order !== undefined
+/** The order ids of these order lines, by line id. */
+export async function ordersOfLines(db: Db, lineIds: string[]): Promise<Map<string, string>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_line')
+    .select(['id', 'order_id'])
+    .where('id', 'in', lineIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.order_id]))
 }
