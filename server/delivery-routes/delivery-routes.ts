@@ -2,3 +2,4 @@
 export { assignOrder, checkTarget, refuseOnLaterRoute, sequenceRoute } from './assignment.ts'
 export { handOver } from './hand-over.ts'
 export { getRoute, listRoutes, routeLabels } from './progress.ts'
+export { sweepRiderActions } from './rider.ts'

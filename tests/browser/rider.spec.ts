@@ -7,7 +7,7 @@ import {
   signedInCustomer,
 } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
-import { assignRoute, shippedOrder } from '../support/routes.ts'
+import { assignOrders, shippedOrder } from '../support/routes.ts'
 import type { TestShop } from '../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -24,7 +24,7 @@ async function riderWithStops(shop: TestShop) {
     orders.push(await shippedOrder(admin, customer, [[rice, 1]], details))
   }
   const [first, second] = orders as [{ id: string; total: number }, { id: string; total: number }]
-  await assignRoute(shop, rider, [first.id, second.id])
+  await assignOrders(admin, rider, [first.id, second.id])
   return { admin, rider, first, second }
 }
 
@@ -157,7 +157,7 @@ test('what somebody else changed meanwhile is shown and has to be acknowledged',
   await confirm(page, 'Yes, not at home').tap()
   await expect(page.getByText('2 actions are waiting to be sent.')).toBeVisible()
   await admin.client.patch(`/admin/orders/${first.id}`, { status: 'delivered' })
-  await assignRoute(shop, other, [second.id])
+  await assignOrders(admin, other, [second.id])
   await context.setOffline(false)
 
   const changed = card(page, 'Sita Sharma').getByRole('alert')
