@@ -55,7 +55,7 @@ export const provinceWithCharge = (province: string, charge: string) => `${provi
 // shipping form
 export const fullName = 'पूरा नाम'
 export const phone = 'फोन'
-export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), हामीले फोन गर्न'
+export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), डेलिभरी गर्दा फोन गर्छौं'
 export const secondPhone = 'अर्को फोन'
 export const secondPhoneHint = 'सामान लिन सक्ने अर्को व्यक्तिको नम्बर'
 export const deliveryProvince = 'डेलिभरी गर्ने प्रदेश'
