@@ -21,6 +21,7 @@ import {
   trackResponses,
 } from './http/client-errors.ts'
 import { errorHandler } from './http/error-handler.ts'
+import { messageLanguage } from './http/language.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
@@ -136,6 +137,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 
   await app.register(errorHandler)
+  await app.register(messageLanguage)
   await app.register(cookie)
   await app.register(authorization, {
     findSignedIn: (request, reply) => findSignedIn(app, request, reply),
