@@ -10,8 +10,6 @@ export const SEARCH_DEBOUNCE_MS = 300
 export const MAX_SEARCH_LENGTH = 100
 export const SUGGESTED_PRODUCTS = 5
 export const SUGGESTED_CATEGORIES = 3
-/** A device remembers this many searches. */
-export const RECENT_SEARCHES = 5
 
 export const CATEGORY_MAX_LENGTH = 60
 export const DESCRIPTION_MAX_LENGTH = 5000
