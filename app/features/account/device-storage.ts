@@ -1,6 +1,6 @@
 import { clearSavedShipping } from '../checkout/draft.ts'
 import { clearOrderKey } from '../checkout/order-key.ts'
-import { tabStorage } from '../session/personal-storage.ts'
+import { tabStorage } from '../session/tab-storage.ts'
 
 const EMAIL_KEY = 'rememberEmail'
 const TOKEN_KEY = 'token'

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import type { RiderAction, RiderStop } from '#contract/rider.ts'
 import { api } from '../../api/client.ts'
-import { deviceStorage } from '../session/personal-storage.ts'
+import { offlineStorage } from '../session/offline-storage.ts'
 import { hasSessionHint, SESSION_KEY } from '../session/state.ts'
 import { createSender, isWaiting, outbox, type QueuedAction } from './outbox.ts'
 
@@ -22,7 +22,7 @@ interface SavedStops {
 
 function readSaved(): SavedStops | undefined {
   try {
-    return JSON.parse(deviceStorage.get(STORAGE_NAME) ?? 'null') ?? undefined
+    return JSON.parse(offlineStorage.get(STORAGE_NAME) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -40,7 +40,7 @@ function stopsQuery(client: QueryClient, account: string) {
       const sent = outbox.current().filter(({ isSent }) => isSent)
       const { stops, maxAttempts } = await api.get('/rider/stops', { signal })
       const loaded = { account, stops, maxAttempts, loadedAt: new Date().toISOString() }
-      if (hasSessionHint()) deviceStorage.set(STORAGE_NAME, JSON.stringify(loaded))
+      if (hasSessionHint()) offlineStorage.set(STORAGE_NAME, JSON.stringify(loaded))
       // the response contains the effects of what was sent before the request
       if (sent.length > 0) outbox.remove(...sent.map(({ key }) => key))
       // the session could not be confirmed without network

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { tabStorage } from './personal-storage.ts'
 import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
+import { tabStorage } from './tab-storage.ts'
 
 export { signedIn, signedOut } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
-import { deviceStorage } from './personal-storage.ts'
+import { offlineStorage } from './offline-storage.ts'
 
 export const SESSION_KEY = ['session'] as const
 
@@ -27,7 +27,7 @@ export function signedOut(client: QueryClient, redirectTo?: string): void {
   document.cookie = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/`
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
-  deviceStorage.clear()
+  offlineStorage.clear()
 }
 
 /** Removes personal data, so that the next person on this device cannot see it. Keys of public data begin with 'public'. */
