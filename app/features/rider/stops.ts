@@ -3,11 +3,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import type { RiderAction, RiderStop } from '#contract/rider.ts'
 import { api } from '../../api/client.ts'
-import { offlineStorage } from '../session/offline-storage.ts'
-import { hasSessionHint, SESSION_KEY } from '../session/state.ts'
+import { hasSessionHint, SESSION_KEY, STOPS_ON_DEVICE } from '../session/state.ts'
 import { createSender, isWaiting, outbox, type QueuedAction } from './outbox.ts'
 
-const STORAGE_NAME = 'rider-stops'
 /** Orders can be added to a route at any time. */
 const REFETCH_MS = 60_000
 
@@ -22,9 +20,19 @@ interface SavedStops {
 
 function readSaved(): SavedStops | undefined {
   try {
-    return JSON.parse(offlineStorage.get(STORAGE_NAME) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(STOPS_ON_DEVICE) ?? 'null') ?? undefined
   } catch {
     return undefined
+  }
+}
+
+function save(stops: SavedStops): void {
+  // the rider may have signed out while the stops were loading
+  if (!hasSessionHint()) return
+  try {
+    localStorage.setItem(STOPS_ON_DEVICE, JSON.stringify(stops))
+  } catch {
+    // storage is blocked or full; the page works as long as there is a network
   }
 }
 
@@ -40,7 +48,7 @@ function stopsQuery(client: QueryClient, account: string) {
       const sent = outbox.current().filter(({ isSent }) => isSent)
       const { stops, maxAttempts } = await api.get('/rider/stops', { signal })
       const loaded = { account, stops, maxAttempts, loadedAt: new Date().toISOString() }
-      if (hasSessionHint()) offlineStorage.set(STORAGE_NAME, JSON.stringify(loaded))
+      save(loaded)
       // the response contains the effects of what was sent before the request
       if (sent.length > 0) outbox.remove(...sent.map(({ key }) => key))
       // the session could not be confirmed without network
