@@ -104,6 +104,8 @@ import {
   ProductQuery,
   ProductResponse,
   ProductsResponse,
+  SuggestionsQuery,
+  SuggestionsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
 import { CreditNoteResponse } from './credit-notes.ts'
@@ -167,6 +169,7 @@ export const endpoints = {
   // products
   'GET /products': { query: ProductQuery, response: ProductsResponse, errors: [400] },
   'GET /products/search': { query: ProductQuery, response: ProductsResponse, errors: [400] },
+  'GET /products/suggestions': { query: SuggestionsQuery, response: SuggestionsResponse, errors: [400] },
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },

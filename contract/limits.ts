@@ -8,6 +8,8 @@ export const MOST_SOLD_SHOWN = 6
 export const MAX_PAGE_SIZE = 1000
 export const SEARCH_DEBOUNCE_MS = 300
 export const MAX_SEARCH_LENGTH = 100
+export const SUGGESTED_PRODUCTS = 5
+export const SUGGESTED_CATEGORIES = 3
 
 export const CATEGORY_MAX_LENGTH = 60
 export const DESCRIPTION_MAX_LENGTH = 5000
