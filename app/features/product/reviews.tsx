@@ -61,7 +61,8 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
       <div className="mt-5">
         {isError && !reviews ? (
           <p>
-            {messages.reviewsFailed}.{' '}
+            {messages.reviewsFailed}
+            {' · '}
             <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
               {common.tryAgain}
             </button>
