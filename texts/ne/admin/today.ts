@@ -19,6 +19,7 @@ export const unansweredQuestions = (_count: number) => 'जवाफ दिन �
 export const soldOut = (_count: number) => 'सकिएका सामान'
 export const lowStock = (_count: number, threshold: number) => `${threshold} वा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'
+export const overdueRoutes = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल'
 
 // newest orders and low stock
@@ -57,7 +58,7 @@ export const deliveryCharges = 'डेलिभरी चार्ज'
 export const returns = 'फिर्ता'
 export const returnsHint = 'बिक्रीबाट घटाइएको'
 export const writtenOff = 'नोक्सानी'
-export const writtenOffHint = 'हराएको वा बिग्रिएको, बिक्री मूल्यमा'
+export const writtenOffHint = 'हराएको वा बिग्रेको, बिक्री मूल्यमा'
 export const cancelled = 'रद्द'
 export const cancelledCount = (count: number) => `${count} रद्द`
 export const percent = (share: number) =>
