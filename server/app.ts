@@ -37,6 +37,7 @@ import type { Tracing } from './observability/tracing.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pages } from './pages/pages.ts'
 import { questionsRoutes } from './questions/routes.ts'
+import { returnsRoutes } from './returns/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       await api.register(wishlistRoutes)
       await api.register(ordersRoutes)
       await api.register(invoicesRoutes)
+      await api.register(returnsRoutes)
       await api.register(reviewsRoutes)
       await api.register(questionsRoutes)
       await api.register(settingsRoutes)

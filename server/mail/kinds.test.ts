@@ -6,6 +6,7 @@ import { type MailKind, mailContext } from './mail-kind.ts'
 
 const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
 const SHOP = 'https://shop.example'
+const ENGLISH = mailContext(SHOP, 'en')
 
 const order = {
   orderId: 'ab12cd34-0000-4000-8000-000000000000',
@@ -123,12 +124,37 @@ test('the receipt of an order names lines, delivery, the total and the cash to k
 })
 
 test('store credit reduces the cash to keep ready, not the total', () => {
-  const context = mailContext(SHOP, 'en')
-  const paid = kinds['order-placed'].write({ ...order, creditUsed: 5931.5 }, context)
-  const plain = plainText(paid, context).replaceAll('\u00a0', ' ')
+  const paid = kinds['order-placed'].write({ ...order, creditUsed: 5931.5 }, ENGLISH)
+  const plain = plainText(paid, ENGLISH).replaceAll('\u00a0', ' ')
   expect(plain).toContain('Total: Rs. 1,25,931.50')
   expect(plain).toContain('Paid with store credit: Rs. 5,931.50')
   expect(plain).toContain('please have Rs. 1,20,000 ready')
+})
+
+test('nobody is asked to keep cash ready for an order that store credit pays', () => {
+  const creditUsed = order.total
+  for (const paid of [
+    kinds['order-placed'].write({ ...order, creditUsed }, ENGLISH),
+    kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1, cash: 0 }, ENGLISH),
+    kinds['order-status-changed'].write(
+      { orderId: order.orderId, fullName: '', total: order.total, creditUsed, status: 'shipped' },
+      ENGLISH,
+    ),
+  ]) {
+    const plain = plainText(paid, ENGLISH)
+    expect(plain).toContain('You pay nothing on delivery.')
+    expect(plain).not.toMatch(/ready|Cash/)
+  }
+})
+
+test('mails about an order, a return or a complaint lead to the page of the order', () => {
+  const mailed: AnyMailKind[] = ['order-placed', 'order-edited', 'order-returned', 'order-cancelled']
+  for (const name of [...mailed, 'complaint-filed', 'complaint-answered'] as AnyMailKind[]) {
+    expect(write(name).text, name).toContain(`${SHOP}/orders/${order.orderId}\n`)
+  }
+  const returned = { ...samples['order-returned'], returnId: 'r1' }
+  const plain = plainText(kinds['order-returned'].write(returned, ENGLISH), ENGLISH)
+  expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
 })
 
 test('the shopkeeper is led to the new order', () => {

@@ -52,11 +52,13 @@ test('other mails are in the language of the account, also the one about its del
 
 test('who signs up on a Nepali page gets the code in Nepali', async () => {
   const email = 'maya@example.com'
-  const { status, body } = await shop.visitor().post(
-    '/user/register-with-otp',
-    { name: 'माया', email, password: 'secret-123', address: 'बानेश्वर', phone: '9841234567' },
-    { 'accept-language': 'ne' },
-  )
+  const { status, body } = await shop
+    .visitor()
+    .post(
+      '/user/register-with-otp',
+      { name: 'माया', email, password: 'secret-123', address: 'बानेश्वर', phone: '9841234567' },
+      { 'accept-language': 'ne' },
+    )
   expect([status, body.user.language]).toEqual([201, 'ne'])
   expect(await mailsOf(body.user._id)).toEqual([{ kind: 'code', language: 'ne' }])
 })

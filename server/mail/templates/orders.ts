@@ -9,6 +9,7 @@ import { shortOrderId } from '#contract/text.ts'
 import { translate } from '../../shared/translate.ts'
 import type { Part } from '../layout.ts'
 import type { MailContext, MailKind } from '../mail-kind.ts'
+import { orderLink, orderUrl } from './order-link.ts'
 
 /** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
 export interface OrderMail {
@@ -49,6 +50,8 @@ export interface ReturnMail {
   amount: number
   refund: Refund
   lines: OrderMail['lines']
+  /** The return; absent for an order without an account, whose credit note the customer cannot open. */
+  returnId?: string
 }
 
 function lineFacts(lines: OrderMail['lines'], { t, language }: MailContext): [string, string][] {
@@ -57,13 +60,6 @@ function lineFacts(lines: OrderMail['lines'], { t, language }: MailContext): [st
     formatRupees(lineTotal(price, quantity), language),
   ])
 }
-
-const orderUrl = (shopUrl: string, orderId: string) => `${shopUrl}/orders/${encodeURIComponent(orderId)}`
-
-const orderLink = ({ shopUrl, t }: MailContext, orderId: string): Part => ({
-  link: orderUrl(shopUrl, orderId),
-  label: t.seeYourOrder,
-})
 
 function amounts(order: OrderMail, context: MailContext): Part {
   const { t, language } = context
@@ -103,14 +99,16 @@ export const orderPlaced: MailKind<OrderMail> = {
     const { t, language } = context
     const id = shortOrderId(order.orderId)
     const cash = formatRupees(cashOf(order), language)
+    const isPaid = cashOf(order) === 0
     return {
       subject: t.orderPlacedSubject(id),
-      preview: t.orderPlacedPreview(cash),
+      preview: isPaid ? t.nothingToPay : t.orderPlacedPreview(cash),
       heading: t.orderPlacedHeading(order.fullName),
       parts: [
-        { text: t.orderPlacedText(id, cash) },
+        { text: t.orderPlacedText(id) },
+        { text: isPaid ? t.nothingToPay : t.orderCash(cash) },
         amounts(order, context),
-        { highlight: cash, label: t.cashLabel },
+        ...(isPaid ? [] : [{ highlight: cash, label: t.cashLabel }]),
         destination(order, context),
         orderLink(context, order.orderId),
         { small: t.orderCancellable },
@@ -127,7 +125,8 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
     if (status === 'processing' || status === 'shipped') {
-      parts.push({ text: t.orderCash(formatRupees(cashOf(amount), language)) })
+      const cash = cashOf(amount)
+      parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash, language)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
@@ -153,9 +152,11 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number 
       parts: [
         { text: t.orderEditedText(id, formatRupees(order.oldTotal, language), total) },
         amounts(order, context),
-        { highlight: formatRupees(order.cash, language), label: t.cashLabel },
+        order.cash === 0
+          ? { text: t.nothingToPay }
+          : { highlight: formatRupees(order.cash, language), label: t.cashLabel },
         destination(order, context),
-        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        orderLink(context, order.orderId),
         { small: t.orderEditedWarning },
       ],
     }
@@ -188,8 +189,8 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
 }
 
 export const orderReturned: MailKind<ReturnMail> = {
-  write: ({ orderId, fullName, creditNote, amount, refund, lines }, context) => {
-    const { t, language } = context
+  write: ({ orderId, fullName, creditNote, amount, refund, lines, returnId }, context) => {
+    const { shopUrl, t, language } = context
     const id = shortOrderId(orderId)
     const total = formatRupees(amount, language)
     return {
@@ -201,8 +202,16 @@ export const orderReturned: MailKind<ReturnMail> = {
         { facts: lineFacts(lines, context) },
         { highlight: total, label: t.refundLabel },
         { text: t.refundText[refund] },
-        { small: t.creditNoteNumber(creditNote) },
+        ...(returnId
+          ? [
+              {
+                link: `${orderUrl(shopUrl, orderId)}/returns/${encodeURIComponent(returnId)}`,
+                label: t.seeCreditNote,
+              },
+            ]
+          : []),
         orderLink(context, orderId),
+        { small: t.creditNoteNumber(creditNote) },
       ],
     }
   },
