@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { type AnyMailKind, kinds, type MailData } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
-import { type MailKind, mailContext } from './mail-kind.ts'
+import type { MailKind } from './mail-kind.ts'
+import { mailContext } from './texts.ts'
 
 const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
 const SHOP = 'https://shop.example'

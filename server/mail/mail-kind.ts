@@ -1,21 +1,5 @@
-import { type Language, pathIn } from '#contract/languages.ts'
 import type { MailContent } from './layout.ts'
-import { type LanguageTexts, textsByLanguage } from './texts.ts'
-
-/** What a mail is written with, besides its data. */
-export interface MailContext extends LanguageTexts {
-  language: Language
-  /** The home page in this language, without a slash at the end. */
-  shopUrl: string
-}
-
-export function mailContext(origin: string, language: Language): MailContext {
-  return {
-    language,
-    ...textsByLanguage[language],
-    shopUrl: (origin + pathIn(language, '/')).replace(/\/$/, ''),
-  }
-}
+import type { MailContext } from './texts.ts'
 
 /** One kind of mail, and how it is written from its data. */
 export interface MailKind<Data extends object> {

@@ -5,7 +5,8 @@ import type { Db } from '../database/database.ts'
 import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
-import { type MailContext, type MailKind, mailContext } from './mail-kind.ts'
+import type { MailKind } from './mail-kind.ts'
+import { type MailContext, mailContext } from './texts.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
 const MAX_RETRY_DELAY_S = 40

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
 import * as englishCommon from '#texts/common.ts'
 import * as englishLabels from '#texts/labels.ts'
 import * as english from '#texts/mail.ts'
@@ -10,13 +10,28 @@ import * as nepali from '../../texts/ne/mail.ts'
 export type MailTexts = typeof english | typeof nepali
 
 /** What templates need of a language. */
-export interface LanguageTexts {
+interface LanguageTexts {
   t: MailTexts
   labels: typeof englishLabels | typeof nepaliLabels
   dateLocale: string
 }
 
-export const textsByLanguage: Record<Language, LanguageTexts> = {
+const textsByLanguage: Record<Language, LanguageTexts> = {
   en: { t: english, labels: englishLabels, dateLocale: englishCommon.dateLocale },
   ne: { t: nepali, labels: nepaliLabels, dateLocale: nepaliCommon.dateLocale },
+}
+
+/** What a mail is written with, besides its data. */
+export interface MailContext extends LanguageTexts {
+  language: Language
+  /** The home page in this language, without a slash at the end. */
+  shopUrl: string
+}
+
+export function mailContext(origin: string, language: Language): MailContext {
+  return {
+    language,
+    ...textsByLanguage[language],
+    shopUrl: (origin + pathIn(language, '/')).replace(/\/$/, ''),
+  }
 }

@@ -8,7 +8,8 @@ import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { translate } from '../../shared/translate.ts'
 import type { Part } from '../layout.ts'
-import type { MailContext, MailKind } from '../mail-kind.ts'
+import type { MailKind } from '../mail-kind.ts'
+import type { MailContext } from '../texts.ts'
 import { orderLink, orderUrl } from './order-link.ts'
 
 /** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
