@@ -145,7 +145,7 @@ export const orderingPaused = 'अहिले हामी अर्डर ल�
 
 // riders
 export const stopMoved = 'यो अर्डर अब तपाईंको रुटमा छैन। पसलमा सोध्नुहोस्।'
-export const stopFinished = (status: string) => `यो अर्डर अरू कसैले ${status} भनेर राखिसक्यो।`
+export const stopFinished = (status: string) => `अरू कसैले यो अर्डरको अवस्था बदलिसक्नुभयो: ${status}।`
 export const stopEdited = 'पसलले यो अर्डर बदलेको छ। ठेगाना र रकम फेरि हेर्नुहोस्।'
 export const riderRouteClosed = 'यो रुटको पैसा बुझाइसकिएको छ। पसलमा सोध्नुहोस्।'
 export const riderActionKeyReused = 'यो काम पहिले नै अर्कै विवरणसहित पठाइएको छ। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
