@@ -143,7 +143,7 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
 /** `cash` is the amount to collect on delivery. */
 export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
   write: (order, context) => {
-    const { shopUrl, t, language } = context
+    const { t, language } = context
     const id = shortOrderId(order.orderId)
     const total = formatRupees(order.total, language)
     return {
