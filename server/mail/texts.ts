@@ -1,8 +1,8 @@
 import { type Language, pathIn } from '#contract/languages.ts'
-import * as englishCommon from '#texts/common.ts'
+import * as englishDates from '#texts/dates.ts'
 import * as englishLabels from '#texts/labels.ts'
 import * as english from '#texts/mail.ts'
-import * as nepaliCommon from '../../texts/ne/common.ts'
+import * as nepaliDates from '../../texts/ne/dates.ts'
 import * as nepaliLabels from '../../texts/ne/labels.ts'
 import * as nepali from '../../texts/ne/mail.ts'
 
@@ -13,12 +13,12 @@ export type MailTexts = typeof english | typeof nepali
 interface LanguageTexts {
   t: MailTexts
   labels: typeof englishLabels | typeof nepaliLabels
-  dateLocale: string
+  dateFormat: typeof englishDates.dateFormat
 }
 
 const textsByLanguage: Record<Language, LanguageTexts> = {
-  en: { t: english, labels: englishLabels, dateLocale: englishCommon.dateLocale },
-  ne: { t: nepali, labels: nepaliLabels, dateLocale: nepaliCommon.dateLocale },
+  en: { t: english, labels: englishLabels, dateFormat: englishDates.dateFormat },
+  ne: { t: nepali, labels: nepaliLabels, dateFormat: nepaliDates.dateFormat },
 }
 
 /** What a mail is written with, besides its data. */

@@ -78,7 +78,7 @@ function amounts(order: OrderMail, context: MailContext): Part {
 
 function destination(
   order: OrderMail,
-  { t, labels, dateLocale }: MailContext,
+  { t, labels, dateFormat }: MailContext,
   substitutions: Record<Substitution, string> = labels.substitution,
 ): Part {
   const address = [order.address, order.city, order.state].filter((line) => line !== '').join(', ')
@@ -88,7 +88,7 @@ function destination(
     [t.secondPhoneLabel, order.secondPhone ? formatPhone(order.secondPhone) : ''],
     [t.addressLabel, address],
     [t.landmarkLabel, order.landmark ?? ''],
-    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay, dateLocale) : ''],
+    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay, dateFormat) : ''],
     [t.substitutionLabel, order.substitution ? substitutions[order.substitution] : ''],
     [t.noteLabel, order.note],
   ]
