@@ -27,6 +27,7 @@ export function lineTotal(price: number, quantity: number): number {
 }
 
 const SIGN = { en: 'Rs.', ne: 'रु' }
+const SPOKEN = { en: 'rupees', ne: 'रुपैयाँ' }
 
 /**
  * Formats rupees as `Rs. 1,25,000` or `रु 1,25,000`, with South Asian grouping, a no-break space, and paisa only if there are
@@ -39,7 +40,8 @@ export function formatRupees(rupees: number, language: Language = textLanguage):
 
 /** The same amount for a screen reader. */
 export function spokenRupees(rupees: number): string {
-  return `${formatRupees(rupees).slice(4)} rupees`
+  const [, amount] = formatRupees(rupees).split('\u00a0')
+  return `${amount} ${SPOKEN[textLanguage]}`
 }
 
 /** Whether a number has at most `decimals` decimal places, within floating-point error. */
