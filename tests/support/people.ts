@@ -39,7 +39,12 @@ export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Pro
 }
 
 async function openSessionOf(tx: Tx, shop: OpenShop, accountId: string): Promise<Client> {
-  const token = await openSession(tx, accountId, { token: undefined, userAgent: 'test', source: '127.0.0.1' })
+  const token = await openSession(tx, accountId, {
+    token: undefined,
+    userAgent: 'test',
+    source: '127.0.0.1',
+    language: 'en',
+  })
   const client = shop.visitor()
   client.cookies.set(cookieName(shop.config, 'session'), token)
   return client

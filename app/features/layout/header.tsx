@@ -21,6 +21,7 @@ import { SearchForm } from '../catalog/search-form.tsx'
 import { usePermissions } from '../session/permissions.ts'
 import { useSession, useSignOut } from '../session/session.ts'
 import { useWishlist } from '../wishlist/wishlist.ts'
+import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 
 const ITEM =
@@ -160,6 +161,9 @@ export function Header() {
                 </NavLink>
               </li>
             )}
+            <li>
+              <LanguageLink className={ITEM} />
+            </li>
           </ul>
         </nav>
       </div>
