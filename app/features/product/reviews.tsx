@@ -9,13 +9,13 @@ import * as t from '#texts/shop/product-page.ts'
 import { api } from '../../api/client.ts'
 import { expectArray } from '../../api/expect-array.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 
 const date = dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
 const SHOWN_AT_FIRST = 6
@@ -96,6 +96,10 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
 
 function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { review: Review }) {
   const [open, setOpen] = useState<string>()
+  const { Loaded: Dialog, load } = useOnDemand(
+    async () => (await import('../../ui/dialog.tsx')).Dialog,
+    t.reviewPictureNotLoaded,
+  )
   return (
     <article className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -114,7 +118,7 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
                 type="button"
                 aria-label={t.openReviewPicture(position + 1, user.name)}
                 className="block cursor-pointer overflow-hidden rounded-box border border-line hover:border-leaf"
-                onClick={() => setOpen(image)}
+                onClick={() => void load().then(() => setOpen(image))}
               >
                 <Picture src={image} alt="" sizes="5rem" className="size-18 sm:size-20" />
               </button>
@@ -122,20 +126,22 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
           ))}
         </ul>
       )}
-      <Dialog
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={t.reviewPictureTitle(user.name)}
-        wide
-      >
-        <Picture
-          src={open}
-          alt={t.reviewPictureAlt(user.name)}
-          sizes="(width >= 48rem) 46rem, 90vw"
-          priority
-          className="aspect-square max-h-[65dvh] w-full rounded-box [&_img]:object-contain"
-        />
-      </Dialog>
+      {Dialog && (
+        <Dialog
+          open={open !== undefined}
+          onClose={() => setOpen(undefined)}
+          title={t.reviewPictureTitle(user.name)}
+          wide
+        >
+          <Picture
+            src={open}
+            alt={t.reviewPictureAlt(user.name)}
+            sizes="(width >= 48rem) 46rem, 90vw"
+            priority
+            className="aspect-square max-h-[65dvh] w-full rounded-box [&_img]:object-contain"
+          />
+        </Dialog>
+      )}
     </article>
   )
 }
