@@ -45,5 +45,4 @@ export const showAllReviews = (count: number) => `Show all ${count} reviews`
 export const openReviewPicture = (position: number, name: string) =>
   `Open picture ${position} of ${name}’s review`
 export const reviewPictureTitle = (name: string) => `Picture from ${name}`
-export const reviewPictureNotLoaded = 'The picture could not be opened. Please try again when you are online.'
 export const reviewPictureAlt = (name: string) => `Photo by ${name}`

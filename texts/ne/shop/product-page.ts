@@ -35,5 +35,4 @@ export const showAllReviews = (count: number) => `सबै ${count} रिभ�
 export const openReviewPicture = (position: number, name: string) =>
   `${name} को रिभ्युको फोटो ${position} खोल्नुहोस्`
 export const reviewPictureTitle = (name: string) => `${name} को फोटो`
-export const reviewPictureNotLoaded = 'फोटो खुलेन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
 export const reviewPictureAlt = (name: string) => `${name} ले खिचेको फोटो`
