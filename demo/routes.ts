@@ -19,7 +19,11 @@ const MISSING_RUPEES = 5
  * A route of yesterday that was handed over, and one of today with two delivered stops and a customer who was not at home, by the
  * code of a running shop. The mails count as sent.
  */
-export async function insertRoutes(tx: Tx, adminId: string, { yesterday, today }: RouteOrders): Promise<void> {
+export async function insertRoutes(
+  tx: Tx,
+  adminId: string,
+  { yesterday, today }: RouteOrders,
+): Promise<void> {
   const now = new Date()
   const actor = { id: adminId, name: 'Hariyo Shop', source: '' }
   const day = nepalDay(now)
