@@ -381,15 +381,16 @@ describe('at the same moment', () => {
 
   test('the route is being closed: the action waits, and is rejected', async () => {
     const { rider, order, route } = await stopOfNewRider()
+    await act(rider, delivered(order))
     const answer = await raceBehind(
       shop,
       (tx) =>
-        sql`update delivery_route set closed_at = now(), expected_paisa = 0, counted_paisa = 0
-          where id = ${route}`.execute(tx),
-      () => act(rider, delivered(order)),
+        sql`update delivery_route set closed_at = now(), expected_paisa = ${order.total * 100},
+          counted_paisa = ${order.total * 100} where id = ${route}`.execute(tx),
+      () => act(rider, { action: 'refused', order: order.id, version: 0, reason: 'refused' }),
       1,
     )
     expect(answer).toMatchObject({ status: 409, body: { code: 'route_closed' } })
-    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'delivered' })
   })
 })
