@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { build } from 'vite'
+import { SERVICE_WORKER_PATH } from './contract/offline.ts'
 import { checkBudgets } from './scripts/check-budgets.mjs'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/
@@ -20,6 +22,23 @@ function compressAll(folder: string): void {
   }
 }
 
+/** Builds the service worker into one file, whose name must never change. */
+async function buildServiceWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'app', 'service-worker', 'service-worker.ts'),
+        output: { entryFileNames: SERVICE_WORKER_PATH.slice(1) },
+      },
+    },
+  })
+}
+
 export default {
   appDirectory: 'app',
   // A subfolder, because the build empties it and build/ also contains the demo's pictures.
@@ -27,8 +46,10 @@ export default {
   ssr: true,
   // There are few routes; sending all of them initially saves a request at the first navigation.
   routeDiscovery: { mode: 'initial' },
-  buildEnd({ reactRouterConfig }) {
-    compressAll(join(reactRouterConfig.buildDirectory, 'client', 'assets'))
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    compressAll(join(client, 'assets'))
+    await buildServiceWorker(client)
     for (const line of checkBudgets()) console.log(line)
   },
 } satisfies Config

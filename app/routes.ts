@@ -31,6 +31,7 @@ export default [
     ]),
     route('*', 'pages/not-found.tsx'),
   ]),
+  ...pages(['offline', 'pages/offline.tsx']),
   // The back office has its own layout and scripts.
   layout('pages/admin/layout.tsx', [
     ...pages(

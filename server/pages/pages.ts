@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { SERVICE_WORKER_PATH } from '#contract/offline.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
 import { type CacheableResponse, sendCached } from '../cache/cache.ts'
 import type { Db } from '../database/database.ts'
@@ -13,6 +14,7 @@ import { robots, sitemap } from './discovery.ts'
 import { type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { builtRenderer, CLIENT_FILES, liveRenderer, type Renderer } from './renderer.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { pageServices } from './services.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -146,9 +148,10 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     dotfiles: 'ignore',
   })
+  serveServiceWorker(app)
   const files = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
-    if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
+    if (name.startsWith('.') || /\.(br|gz)$/.test(name) || `/${name}` === SERVICE_WORKER_PATH) continue
     app.get(`/${name}`, { config: { requiredRole: 'anyone' } }, (_request, reply) =>
       reply.sendFile(name, CLIENT_FILES, { maxAge: DAY_S * 1000, immutable: false }),
     )

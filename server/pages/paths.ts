@@ -1,10 +1,18 @@
+import { OFFLINE_PATH } from '#contract/offline.ts'
 import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
 const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice)?$/
 /** Pages for everyone that do not show the catalogue. */
-const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password', '/staff-invitation']
+const PLAIN_PATHS = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/staff-invitation',
+  OFFLINE_PATH,
+]
 
 /** The page that a URL requests. */
 export type Page =

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { scriptsOfPage } from '../../react-router-internals.ts'
+import { savesData } from '../../ui/data-saver.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 
 /** A pointer that rests on a link for this long is likely to click. */
@@ -12,6 +13,7 @@ const fetchedScripts = new Set<string>()
 
 function onIntent(event: Event) {
   clearTimeout(hover)
+  if (savesData()) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== window.location.origin) return
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
@@ -46,7 +48,7 @@ export function useLinkPrefetch(): void {
   useEffect(() => {
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const event of events) document.addEventListener(event, onIntent, { passive: true })
-    const cancelLoading = whenIdle(() => void prefetchModule().catch(() => {}))
+    const cancelLoading = whenIdle(() => savesData() || void prefetchModule().catch(() => {}))
     return () => {
       cancelLoading()
       for (const event of events) document.removeEventListener(event, onIntent)

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { savesData } from '../../ui/data-saver.ts'
+import { useIdleComponent } from '../../ui/use-idle-component.ts'
 
 /** A navigation that is faster feels instant. */
 const SLOW_MS = 300
@@ -28,21 +29,13 @@ export function useSlowNavigation(): string | undefined {
   return slowPathname === nextPathname ? slowPathname : undefined
 }
 
-/** The skeletons of the pages, loaded after the first page so that they are available when the network is slow. */
-export function usePendingPage(): ComponentType<{ pathname: string }> | undefined {
-  const [PendingPage, setPendingPage] = useState<ComponentType<{ pathname: string }>>()
-
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./pending-page.tsx').then(
-          (module) => setPendingPage(() => module.PendingPage),
-          // If loading fails, the old page stays until the new one is ready.
-          () => {},
-        )
-      }),
-    [],
-  )
-
-  return PendingPage
+const loadPendingPage = async () => {
+  if (savesData()) throw new Error('nothing is loaded in advance')
+  return (await import('./pending-page.tsx')).PendingPage
 }
+
+/**
+ * The skeletons of the pages, loaded after the first page so that they are available when the network is slow. Without them, the
+ * old page stays until the new one is ready.
+ */
+export const usePendingPage = () => useIdleComponent(loadPendingPage)

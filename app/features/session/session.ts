@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
-import { tabStorage } from './tab-storage.ts'
 
 export { signedIn, signedOut } from './state.ts'
 
@@ -65,7 +64,6 @@ export function useSignOut() {
     mutationFn: () => api.post('/user/logout'),
     onError: (error) => console.warn('Sign-out was not confirmed', error),
     onSettled: async () => {
-      tabStorage.clear()
       signedOut(client, '/signin')
       await navigate('/signin')
     },

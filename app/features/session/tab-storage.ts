@@ -1,8 +1,9 @@
-const PREFIX = 'hariyo:personal:'
+/** Begins the keys of personal data. */
+export const PREFIX = 'hariyo:personal:'
 
 // Browsers may block storage. Then nothing is stored, and everything else still works.
 
-/** Personal data of this tab that must survive a reload. It ends when the customer signs out or closes the tab. */
+/** Personal data of this tab that must survive a reload. It ends with the session or the tab. */
 export const tabStorage = {
   get(name: string): string | undefined {
     try {
@@ -21,16 +22,6 @@ export const tabStorage = {
   remove(name: string): void {
     try {
       sessionStorage.removeItem(PREFIX + name)
-    } catch {
-      // storage is blocked
-    }
-  },
-  /** For a deliberate sign-out. An expired session keeps its data, so that the same person can continue. */
-  clear(): void {
-    try {
-      for (const key of Object.keys(sessionStorage)) {
-        if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-      }
     } catch {
       // storage is blocked
     }

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import {
+  type ConnectionMessage,
+  FROM_DEVICE,
+  type PageMessage,
+  SERVICE_WORKER_PATH,
+} from '#contract/offline.ts'
+import * as messages from '#texts/messages.ts'
+import { ApiError } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { savesData } from '../../ui/data-saver.ts'
+import { formatTime } from '../../ui/dates.ts'
+import { toast } from '../../ui/toast.ts'
+import { isOnline } from './connection.ts'
+import { NoticeBar } from './offline-notice.tsx'
+
+/** The call with the data of a page whose HTML does not contain them. */
+const DATA_OF_PAGES: [page: RegExp, call: string][] = [
+  [/\/cart$/, '/api/cart'],
+  [/\/wishlist$/, '/api/wishlist'],
+  [/\/orders$/, '/api/order/my-orders'],
+  [/\/orders\/([^/]+)$/, '/api/order/$1'],
+  [/\/orders\/([^/]+)\/invoice$/, '/api/order/$1/invoice'],
+  [/\/rider$/, '/api/rider/stops'],
+]
+
+/** The time at which the shop sent what this page shows, from the service worker's copy. */
+async function readLastUpdated(url: URL): Promise<string | undefined> {
+  const [page, call] = DATA_OF_PAGES.find(([pattern]) => pattern.test(url.pathname)) ?? []
+  const kept =
+    page && call
+      ? await globalThis.caches?.match(url.pathname.replace(page, call).replace(/^.*\/api/, '/api'), {
+          ignoreSearch: true,
+        })
+      : await globalThis.caches?.match(url)
+  return kept?.headers.get('date') ?? undefined
+}
+
+/** The notice of a missing connection, with the time of what the page shows. Has the service worker keep each visited page. */
+export function LastUpdated({ online }: { online: boolean }) {
+  const { pathname, search } = useLocation()
+  const [time, setTime] = useState<string>()
+
+  useEffect(() => {
+    const { origin, href } = window.location
+    if (online) {
+      // Navigation inside the application loads no HTML.
+      if (!savesData()) tell({ type: 'seen', urls: [href] })
+      return
+    }
+    let isCurrent = true
+    void readLastUpdated(new URL(pathname + search, origin)).then((read) => isCurrent && setTime(read))
+    return () => {
+      isCurrent = false
+    }
+  }, [online, pathname, search])
+
+  if (online) return null
+  return <NoticeBar>{time ? messages.lastUpdated(formatTime(time)) : messages.offline}</NoticeBar>
+}
+
+function tell(message: PageMessage) {
+  navigator.serviceWorker?.controller?.postMessage(message)
+}
+
+/** Registers the service worker and follows what it says about the connection. */
+export function connectServiceWorker() {
+  queryClient()
+    .getMutationCache()
+    .subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error' || isOnline()) return
+      if (event.action.error instanceof ApiError && event.action.error.status === 0) {
+        toast.info(messages.needsNetwork)
+      }
+    })
+  const { serviceWorker } = navigator
+  if (!serviceWorker || !import.meta.env.PROD) return
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<ConnectionMessage>) => {
+    document.documentElement.toggleAttribute(FROM_DEVICE, !data.isReachable)
+    window.dispatchEvent(new Event(data.isReachable ? 'online' : 'offline'))
+  })
+  if (serviceWorker.controller) tell({ type: 'connection' })
+  else serviceWorker.addEventListener('controllerchange', keepFirstVisit, { once: true })
+  // Browsers may forbid it, as some do in private windows.
+  serviceWorker.register(SERVICE_WORKER_PATH).catch(() => {})
+}
+
+/** Has the service worker keep what this page loaded before it was there. */
+function keepFirstVisit() {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  tell({ type: 'seen', urls: savesData() ? loaded : [window.location.href, ...loaded] })
+}
