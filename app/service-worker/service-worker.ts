@@ -13,6 +13,8 @@ import * as store from './store.ts'
 /** A load balancer sends these when the shop does not run. */
 const UNREACHABLE = [502, 503, 504]
 
+const SMALL_RESPONSE = '/healthz'
+
 let isReachable = true
 
 worker.addEventListener('install', () => void worker.skipWaiting())
@@ -29,9 +31,10 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const message: PageMessage = event.data
-  if (message.type === 'seen') event.waitUntil(keepSeen(message.urls))
+  // What fails is kept when it is loaded the next time.
+  if (message.type === 'seen') event.waitUntil(Promise.allSettled(message.urls.map(keepSeen)))
   else if (message.type === 'signed-out') event.waitUntil(store.forget({ isSignedOut: true }))
-  else event.waitUntil(tellPages())
+  else event.waitUntil(checkConnection())
 })
 
 worker.addEventListener('fetch', (event) => {
@@ -50,6 +53,15 @@ worker.addEventListener('fetch', (event) => {
   else if (place && !isPage(url.pathname)) event.respondWith(data(event))
 })
 
+async function checkConnection(): Promise<void> {
+  if (!isReachable) recordConnection(await fetch(SMALL_RESPONSE).catch(() => undefined))
+  await tellPages()
+}
+
+function recordConnection(response: Response | undefined): void {
+  isReachable = response !== undefined && !UNREACHABLE.includes(response.status)
+}
+
 async function tellPages(): Promise<void> {
   for (const client of await worker.clients.matchAll()) client.postMessage({ isReachable })
 }
@@ -64,7 +76,7 @@ async function ask(event: FetchEvent): Promise<Response | undefined> {
     if ((error as Error).name === 'AbortError') return undefined
   }
   const was = isReachable
-  isReachable = response !== undefined && !UNREACHABLE.includes(response.status)
+  recordConnection(response)
   if (was !== isReachable) event.waitUntil(tellPages())
   return response
 }
@@ -106,7 +118,7 @@ async function data(event: FetchEvent): Promise<Response> {
   const sentIn = store.currentSession()
   const response = await ask(event)
   if (response && isReachable) {
-    if (response.status === 401) event.waitUntil(store.forget({ isSignedOut: false }))
+    if (response.status === 401) event.waitUntil(store.forget({ isSignedOut: true }))
     keepLater(event, url, response, sentIn)
     return response
   }
@@ -142,18 +154,12 @@ async function picture(event: FetchEvent, { href, origin, pathname }: URL): Prom
 }
 
 /** Keeps what a page has loaded or shown without this worker, mostly from the browser's cache. */
-async function keepSeen(urls: string[]): Promise<void> {
+async function keepSeen(url: string): Promise<void> {
+  const { origin, pathname } = new URL(url)
+  const place = placeOf(pathname)
+  if (!place || origin !== worker.location.origin) return
   const sentIn = store.currentSession()
-  for (const url of urls) {
-    const { origin, pathname } = new URL(url)
-    const place = placeOf(pathname)
-    if (!place || origin !== worker.location.origin) continue
-    try {
-      const response = await fetch(url, { priority: 'low' })
-      if (isPage(pathname)) await keepOfflinePageOf(new URL(url), response.clone())
-      await store.keep(place, url, response, sentIn)
-    } catch {
-      // It is kept when it is loaded the next time.
-    }
-  }
+  const response = await fetch(url, { priority: 'low' })
+  if (isPage(pathname)) await keepOfflinePageOf(new URL(url), response.clone())
+  await store.keep(place, url, response, sentIn)
 }

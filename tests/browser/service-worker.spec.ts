@@ -7,6 +7,7 @@ import { expect, expectAccessible, type Page, ready, signInAs, test } from '../s
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { openReleases } from '../support/releases.ts'
 import type { TestShop } from '../support/shop.ts'
 
 test.use({
@@ -38,14 +39,18 @@ function kept(page: Page, ...places: (keyof typeof DEVICE_CACHES)[]): Promise<st
 
 /** Waits until the service worker keeps these URLs. */
 async function expectKept(page: Page, ...urls: string[]) {
-  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining(urls))
+  const missing = async () => {
+    const all = await kept(page)
+    return urls.filter((url) => !all.includes(url))
+  }
+  await expect.poll(missing).toEqual([])
 }
 
 /** Opens a page and waits until the service worker keeps it and what it needs. */
 async function open(page: Page, path: string, ...calls: string[]) {
   await page.goto(path)
   await ready(page)
-  await expectKept(page, path, t.offlineTitle && '/offline', ...calls)
+  await expectKept(page, path, '/offline', ...calls)
   await page.waitForLoadState('networkidle')
 }
 
@@ -76,7 +81,8 @@ test.describe('without a network', () => {
       }
       await expectAccessible(page)
       await context.setOffline(false)
-      await expect(notice(page)).toHaveCount(0)
+      // the service worker looks for the shop every ten seconds
+      await expect(notice(page)).toHaveCount(0, { timeout: 25_000 })
     }
   })
 
@@ -122,7 +128,10 @@ test.describe('without a network', () => {
     await page.getByRole('link', { name: 'Linked to' }).click()
     await expect(page.getByRole('status').getByText(messages.offline)).toBeVisible()
     await expect(page).toHaveURL('/products?search=linked')
-    await page.getByRole('link', { name: 'Hariyo, home page' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Organic food' })).toBeVisible()
     await expect(notice(page)).toBeVisible()
@@ -158,7 +167,7 @@ test.describe('without a network', () => {
 
 test.describe('while the shop does not run', () => {
   for (const [failure, stop] of [
-    ['the load balancer says so', (balancer) => void (balancer.backends = [])],
+    ['the load balancer says so', (balancer) => balancer.backends.pop()],
     ['nothing listens', (balancer) => balancer.close()],
   ] as [string, (balancer: Awaited<ReturnType<typeof openBalancer>>) => unknown][]) {
     test(`a page that was seen opens, though the phone is online: ${failure}`, async ({ page, shop }) => {
@@ -199,7 +208,7 @@ test.describe('of a person nothing stays on the device', () => {
   }
 
   async function expectNoTraces(page: Page) {
-    await expect.poll(() => kept(page, 'personal', 'pictures')).toEqual([])
+    await expect.poll(() => kept(page, 'personal')).toEqual([])
     const pages = await kept(page, 'pages')
     expect(pages.filter((path) => /product\/|order|cart|profile/.test(path))).toEqual([])
     const left = await page.evaluate(async () => ({
@@ -210,16 +219,13 @@ test.describe('of a person nothing stays on the device', () => {
     expect(left).toEqual({ local: [], session: [], databases: [] })
   }
 
-  const signOut = async (page: Page) => {
+  test('after a sign-out', async ({ page, context, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/signin')
-  }
-
-  test('after a sign-out', async ({ page, context, shop, customer }) => {
-    await leaveTraces(page, shop, customer)
-    await signOut(page)
     await expectNoTraces(page)
+    expect(await kept(page, 'pictures')).toEqual([])
     await context.setOffline(true)
     await page.goto('/orders')
     await expect(offlineTitle(page)).toBeVisible()
@@ -228,7 +234,9 @@ test.describe('of a person nothing stays on the device', () => {
   test('after a sign-out without a network', async ({ page, context, shop, customer }) => {
     await leaveTraces(page, shop, customer)
     await context.setOffline(true)
-    await signOut(page)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(offlineTitle(page)).toBeVisible()
     await expectNoTraces(page)
   })
 
@@ -297,7 +305,7 @@ test.describe('the service worker keeps', () => {
     await expectKept(page, '/api/user/profile')
     const all = await kept(page)
     expect(
-      all.filter((url) => /admin(?!.*\.js$)|reset-password|order\/none|cart\/add|^\/profile/.test(url)),
+      all.filter((url) => /^\/(?:api\/)?admin|^\/reset-password|order\/none|cart\/add|^\/profile/.test(url)),
     ).toEqual([])
     expect(all).not.toContain(missing)
     await context.setOffline(true)
@@ -326,15 +334,16 @@ test.describe('with Save-Data or a 2G connection', () => {
       context,
       shop,
     }) => {
-      const good = await addProductWithPicture(shop, 'Small picture')
+      const name = `Small picture ${Object.keys(connection)}`
+      const good = await addProductWithPicture(shop, name)
       await useConnection(context, page, shop, connection)
       const asked: string[] = []
       context.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto('/products?search=small')
+      await page.goto(`/products?search=${encodeURIComponent(name)}`)
       await ready(page)
-      await expect(page.locator('[data-picture="loaded"]')).toBeVisible()
-      await page.getByRole('link', { name: 'Small picture' }).dispatchEvent('touchstart')
-      await page.getByRole('link', { name: 'Small picture' }).focus()
+      await expect(page.locator('[data-picture="loaded"]').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Small picture' }).first().dispatchEvent('touchstart')
+      await page.getByRole('link', { name: 'Small picture' }).first().focus()
       await page.waitForLoadState('networkidle')
       const pictures = asked.filter((path) => path.startsWith('/media/'))
       const sent = await kept(page, 'pictures')
@@ -346,5 +355,66 @@ test.describe('with Save-Data or a 2G connection', () => {
         asked.filter((path) => path.includes(good.id) || /assets\/(?:product-|pending)/.test(path)),
       ).toEqual([])
     })
+  }
+})
+
+test('after a new release no page has files of two builds, with and without a network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const releases = await openReleases(shop.url)
+  /** Files that the document has loaded, and whether they are of the second build. */
+  const files = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/assets\/.+\.(?:js|css)$/.test(path)),
+    )
+  const isNext = (path: string) => path.includes('NEXT.')
+  try {
+    await page.goto(`${releases.url}/`)
+    await ready(page)
+    await expectKept(page, '/', '/offline')
+    await page.waitForLoadState('networkidle')
+    expect((await files()).filter(isNext)).toEqual([])
+
+    releases.release()
+    // the open tab works on, and its next page comes completely from the new build
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible({
+        timeout: 3000,
+      })
+    }).toPass()
+    await page.goto(`${releases.url}/products`)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    expect((await files()).length).toBeGreaterThan(5)
+    expect((await files()).filter((path) => !isNext(path))).toEqual([])
+    await expectKept(page, '/products')
+
+    // a kept page opens with the files of its own build
+    await context.setOffline(true)
+    for (const path of ['/products', '/']) {
+      await page.goto(`${releases.url}${path}`)
+      await expect(notice(page)).toBeVisible()
+      const loaded = await files()
+      expect(loaded.length).toBeGreaterThan(5)
+      expect(new Set(loaded.map(isNext)).size, path).toBe(1)
+    }
+
+    // and not at all if one of them is missing
+    await page.evaluate(async (name) => {
+      const shell = await caches.open(name)
+      for (const file of await shell.keys()) if (/root-.*\.css$/.test(file.url)) await shell.delete(file)
+    }, DEVICE_CACHES.shell)
+    await page.reload()
+    await expect(offlineTitle(page)).toBeVisible()
+  } finally {
+    await releases.close()
   }
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import {
   type ConnectionMessage,
   FROM_DEVICE,
@@ -25,6 +25,11 @@ const DATA_OF_PAGES: [page: RegExp, call: string][] = [
   [/\/rider$/, '/api/rider/stops'],
 ]
 
+/** The service worker is asked this often whether the shop can be reached again. */
+const CHECK_EVERY_MS = 10_000
+/** Loads the data of the current page again. */
+let refresh = () => {}
+
 /** The time at which the shop sent what this page shows, from the service worker's copy. */
 async function readLastUpdated(url: URL): Promise<string | undefined> {
   const [page, call] = DATA_OF_PAGES.find(([pattern]) => pattern.test(url.pathname)) ?? []
@@ -41,6 +46,14 @@ async function readLastUpdated(url: URL): Promise<string | undefined> {
 export function LastUpdated({ online }: { online: boolean }) {
   const { pathname, search } = useLocation()
   const [time, setTime] = useState<string>()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    refresh = () => {
+      void revalidate()
+      void queryClient().invalidateQueries()
+    }
+  }, [revalidate])
 
   useEffect(() => {
     const { origin, href } = window.location
@@ -49,9 +62,11 @@ export function LastUpdated({ online }: { online: boolean }) {
       if (!savesData()) tell({ type: 'seen', urls: [href] })
       return
     }
+    const timer = setInterval(tell, CHECK_EVERY_MS, { type: 'connection' })
     let isCurrent = true
     void readLastUpdated(new URL(pathname + search, origin)).then((read) => isCurrent && setTime(read))
     return () => {
+      clearInterval(timer)
       isCurrent = false
     }
   }, [online, pathname, search])
@@ -77,17 +92,27 @@ export function connectServiceWorker() {
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD) return
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<ConnectionMessage>) => {
-    document.documentElement.toggleAttribute(FROM_DEVICE, !data.isReachable)
+    const { documentElement } = document
+    if (documentElement.hasAttribute(FROM_DEVICE) !== data.isReachable) return
+    documentElement.toggleAttribute(FROM_DEVICE, !data.isReachable)
     window.dispatchEvent(new Event(data.isReachable ? 'online' : 'offline'))
+    if (data.isReachable) refresh()
   })
+  window.addEventListener('online', () => tell({ type: 'connection' }))
   if (serviceWorker.controller) tell({ type: 'connection' })
   else serviceWorker.addEventListener('controllerchange', keepFirstVisit, { once: true })
   // Browsers may forbid it, as some do in private windows.
   serviceWorker.register(SERVICE_WORKER_PATH).catch(() => {})
 }
 
-/** Has the service worker keep what this page loaded before it was there. */
+/** Has the service worker keep what this page loads without it. */
 function keepFirstVisit() {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  tell({ type: 'seen', urls: savesData() ? loaded : [window.location.href, ...loaded] })
+  if (!savesData()) tell({ type: 'seen', urls: [window.location.href] })
+  new PerformanceObserver((list) => {
+    const entries = list.getEntries() as PerformanceResourceTiming[]
+    tell({
+      type: 'seen',
+      urls: entries.filter(({ workerStart }) => workerStart === 0).map(({ name }) => name),
+    })
+  }).observe({ type: 'resource', buffered: true })
 }
