@@ -257,6 +257,13 @@ test.describe('of a person nothing stays on the device', () => {
     await expectNoTraces(page)
   })
 
+  test('after the cookies have expired', async ({ page, context, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    await context.clearCookies()
+    await page.goto('/signin')
+    await expectNoTraces(page)
+  })
+
   test('after the account was deleted', async ({ page, shop, customer }) => {
     await leaveTraces(page, shop, customer)
     await page.goto('/profile?tab=danger')
@@ -270,9 +277,6 @@ test.describe('of a person nothing stays on the device', () => {
     await leaveTraces(page, shop, customer)
     // without a sign-out, as after closing the browser
     const next = await signedInCustomer(shop, { name: 'Gita Rai' })
-    await context.clearCookies()
-    await page.goto('/signin')
-    await ready(page)
     await page.evaluate(() => fetch('/api/user/signin', { method: 'POST' }))
     await expect.poll(() => kept(page, 'personal')).toEqual([])
     await signInAs(context, shop, next.client)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import {
   type ConnectionMessage,
+  DEVICE_CACHES,
   FROM_DEVICE,
   type PageMessage,
   SERVICE_WORKER_PATH,
@@ -12,6 +13,8 @@ import { queryClient } from '../../api/query-client.ts'
 import { savesData } from '../../ui/data-saver.ts'
 import { formatTime } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.ts'
+import { forgetPerson } from '../session/forget-person.ts'
+import { hasSessionHint } from '../session/state.ts'
 import { isOnline } from './connection.ts'
 import { NoticeBar } from './offline-notice.tsx'
 
@@ -101,8 +104,14 @@ export function connectServiceWorker() {
   window.addEventListener('online', () => tell({ type: 'connection' }))
   if (serviceWorker.controller) tell({ type: 'connection' })
   else serviceWorker.addEventListener('controllerchange', keepFirstVisit, { once: true })
+  void forgetExpiredSession()
   // Browsers may forbid it, as some do in private windows.
   serviceWorker.register(SERVICE_WORKER_PATH).catch(() => {})
+}
+
+/** The cookies of a session that was not used for long have expired without a sign-out. */
+async function forgetExpiredSession() {
+  if (!hasSessionHint() && (await globalThis.caches?.delete(DEVICE_CACHES.personal))) forgetPerson()
 }
 
 /** Has the service worker keep what this page loads without it. */
