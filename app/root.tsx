@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { language } from '#texts/language.ts'
 import type { Route } from './+types/root.ts'
 import { handleSessionExpired, queryClient } from './api/query-client.ts'
 import './app.css'
@@ -28,12 +29,15 @@ export const links: Route.LinksFunction = () => [
   font(bold),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  {
+    rel: 'manifest',
+    href: language === 'en' ? '/manifest.webmanifest' : `/manifest-${language}.webmanifest`,
+  },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -66,7 +66,8 @@ import {
 } from './admin/questions.ts'
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import {
-  CreditNoteResponse,
+  AdminReturnsQuery,
+  AdminReturnsResponse,
   FailDelivery,
   RecordAttempt,
   ReturnGoods,
@@ -94,6 +95,7 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
+import { CreditNoteResponse } from './credit-notes.ts'
 import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
@@ -110,6 +112,7 @@ import {
 import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
 import { OkResponse } from './responses.ts'
 import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
+import { RiderAction, RiderActionHeaders, RiderActionResponse, RiderStopsResponse } from './rider.ts'
 import {
   AddAuthenticatorApp,
   AddPasskey,
@@ -239,6 +242,7 @@ export const endpoints = {
   'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
   // shows an issued invoice, never issues one
   'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
+  'GET /order/:id/returns/:returnId': { response: CreditNoteResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
   'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
@@ -262,6 +266,15 @@ export const endpoints = {
   'GET /review/user': { response: OwnReviewsResponse },
   'POST /faq/ask': { body: AskQuestion, response: QuestionResponse, status: 201, errors: [404] },
   'GET /faq/product/:id': { response: QuestionsResponse },
+
+  // riders
+  'GET /rider/stops': { response: RiderStopsResponse, errors: [403] },
+  'POST /rider/actions': {
+    headers: RiderActionHeaders,
+    body: RiderAction,
+    response: RiderActionResponse,
+    errors: [403, 409, 422],
+  },
 
   // back office: start page and reports
   'GET /admin/today': { response: TodayResponse },
@@ -299,6 +312,7 @@ export const endpoints = {
     status: 201,
     errors: [404, 409, 422],
   },
+  'GET /admin/returns': { query: AdminReturnsQuery, response: AdminReturnsResponse },
   'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
   'POST /admin/orders/:id/notes': {

@@ -22,15 +22,14 @@ export function text(maxLength: number, missing: string = messages.required) {
     .refine(isReadable, messages.badRequest)
 }
 
+/** A text that may be empty. */
+export function anyText(maxLength: number) {
+  return z.string().trim().max(maxLength, messages.tooLong).refine(isReadable, messages.badRequest)
+}
+
 /** A text that may be empty or absent. */
 export function optionalText(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength, messages.tooLong)
-    .refine(isReadable, messages.badRequest)
-    .optional()
-    .default('')
+  return anyText(maxLength).optional().default('')
 }
 
 /** The form in which emails are stored and compared: NFKC, lower case, without a dot at the end. */

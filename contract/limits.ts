@@ -24,6 +24,7 @@ export const STAFF_INVITATION_DAYS = 7
 export const NAME_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 200
+export const LANDMARK_MAX_LENGTH = 100
 export const NOTE_MAX_LENGTH = 500
 export const REASON_MAX_LENGTH = 500
 export const STAFF_NOTE_MAX_LENGTH = 1000

@@ -3,13 +3,15 @@ export const SERVICE_WORKER_PATH = '/service-worker.js'
 /** The page that the service worker shows instead of a page that is not on the device. */
 export const OFFLINE_PATH = '/offline'
 
+/** The cache of scripts, styles and fonts of the kept pages, and of the offline page. */
+export const SHELL_CACHE = 'shell-1'
+
 /**
  * Caches of the service worker. Pages and pictures are the same for everyone, but tell what somebody has looked at; only the
  * shell stays on the device after a sign-out.
  */
 export const DEVICE_CACHES = {
-  /** Scripts, styles and fonts of the kept pages, and the offline page. */
-  shell: 'shell-1',
+  shell: SHELL_CACHE,
   /** Public pages and responses of the public API. */
   pages: 'pages-1',
   pictures: 'pictures-1',

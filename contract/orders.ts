@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { REFUNDS } from './admin/choices.ts'
-import { Day, email, Id, optionalText, Quantity, text } from './fields.ts'
+import { anyText, Day, email, Id, optionalText, Quantity, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   IDEMPOTENCY_KEY_MAX_LENGTH,
+  LANDMARK_MAX_LENGTH,
   MAX_CART_LINES,
   MAX_OWN_ORDERS,
   NAME_MAX_LENGTH,
@@ -33,6 +34,17 @@ const place = {
   state: text(40).refine(isProvince, messages.orderUnknownProvince),
 }
 
+/** What to do about a product that is missing when the order is packed; by default, the shop calls the customer. */
+export const Substitution = z.enum(['call', 'similar', 'leave_out'])
+export type Substitution = z.infer<typeof Substitution>
+
+/** Fields that may be absent. An edit without them leaves them as they are. */
+const addressExtras = {
+  /** Empty for none. */
+  secondPhone: z.union([z.string().trim().length(0), Mobile], messages.shippingPhoneInvalid).optional(),
+  landmark: anyText(LANDMARK_MAX_LENGTH).optional(),
+}
+
 interface Place {
   city: string
   state: string
@@ -58,14 +70,24 @@ function withOfficialCity<Address extends Place>(value: Address): Address {
   return { ...value, city: findDistrict(value.state, value.city) ?? value.city }
 }
 
+const address = {
+  fullName: text(NAME_MAX_LENGTH),
+  address: text(ADDRESS_MAX_LENGTH),
+  ...addressExtras,
+  ...place,
+}
+
+/** Who gets a parcel, and where. */
+export const Address = z.object(address).refine(isInProvince, cityOutside).transform(withOfficialCity)
+export type Address = z.infer<typeof Address>
+
 /** The shipping form of the second checkout step. */
 export const Shipping = z
   .object({
-    fullName: text(NAME_MAX_LENGTH),
     email: OptionalEmail,
-    address: text(ADDRESS_MAX_LENGTH),
     note: optionalText(NOTE_MAX_LENGTH),
-    ...place,
+    substitution: Substitution.optional(),
+    ...address,
   })
   .refine(isInProvince, cityOutside)
   .transform(withOfficialCity)
@@ -96,6 +118,8 @@ export const CreateOrder = z
     note: optionalText(NOTE_MAX_LENGTH),
     /** One of those that `GET /delivery-days` offers; the first possible day without it. */
     deliveryDay: Day.optional(),
+    substitution: Substitution.optional(),
+    ...addressExtras,
     ...place,
   })
   .refine(isInProvince, cityOutside)
@@ -125,6 +149,8 @@ export const Order = z.object({
   creditUsed: z.number(),
   returns: z.array(
     z.object({
+      _id: z.string(),
+      /** The number of the credit note. */
       creditNote: z.string(),
       amount: z.number(),
       refund: z.enum(REFUNDS),
@@ -133,10 +159,13 @@ export const Order = z.object({
   ),
   fullName: z.string(),
   phone: z.string(),
+  secondPhone: z.string(),
   shippingAddress: z.string(),
+  landmark: z.string(),
   city: z.string(),
   state: z.string(),
   note: z.string(),
+  substitution: Substitution,
   /** YYYY-MM-DD; null for orders placed before there were delivery days. */
   deliveryDay: z.string().nullable(),
   paymentMethod: z.literal('cod'),

@@ -17,6 +17,8 @@ export const demoAdmin = { email: 'admin@example.com', password: 'hariyo-demo-20
 export const DEMO_STAFF = [
   { name: 'Maya Packer', email: 'packer@example.com', role: 'packer' },
   { name: 'Gopal Manager', email: 'manager@example.com', role: 'manager' },
+  { name: 'Hari Rider', email: 'rider1@example.com', role: 'rider' },
+  { name: 'Suman Rider', email: 'rider2@example.com', role: 'rider' },
 ] as const
 
 /** Every demo customer signs in with this password. */

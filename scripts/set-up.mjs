@@ -22,6 +22,7 @@ const SOURCES_OF_PAGES = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build-language.ts',
   'package-lock.json',
 ]
 const SOURCES_OF_PICTURES = ['demo', 'tools', 'package-lock.json']
@@ -50,12 +51,18 @@ export async function install() {
 
 /** Builds the pages if their sources have changed since the last build. */
 export async function build() {
-  await runIfChanged(SOURCES_OF_PAGES, 'pages', 'Building the pages', () =>
-    run(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-      quiet: true,
-    }),
-  )
+  await runIfChanged(SOURCES_OF_PAGES, 'pages', 'Building the pages', () => buildPages(node, { quiet: true }))
+}
+
+/** Builds the pages once for each language, that is for each folder of texts. */
+export async function buildPages(program, { quiet = false } = {}) {
+  for (const folder of readdirSync(join(root, 'texts'), { withFileTypes: true })) {
+    if (!folder.isDirectory()) continue
+    await run(program, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+      env: { ...process.env, NODE_ENV: 'production', SHOP_LANGUAGE: folder.name },
+      quiet,
+    })
+  }
 }
 
 /** Draws the pictures of the demo catalogue if they are missing or their sources have changed. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EndpointName, Endpoints, Method, ParamNames } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/responses.ts'
+import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
 
 const BASE = '/api'
@@ -116,6 +117,7 @@ async function send(
       cache: 'no-cache',
       headers: {
         accept: 'application/json',
+        'accept-language': language,
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

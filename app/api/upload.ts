@@ -1,4 +1,5 @@
 import type { ErrorResponse } from '#contract/responses.ts'
+import { language } from '#texts/language.ts'
 import { ApiError, type Location, type PathOf, type RequestOf, type ResponseOf, urlOf } from './client.ts'
 
 /** The server gives uploads two minutes. */
@@ -22,6 +23,7 @@ export function upload<Path extends PathOf<'POST'>>(
     call.responseType = 'json'
     call.timeout = TIMEOUT_MS
     call.setRequestHeader('accept', 'application/json')
+    call.setRequestHeader('accept-language', language)
     if (contentType) call.setRequestHeader('content-type', contentType)
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1)
     call.onerror = call.ontimeout = call.onabort = () => reject(new ApiError(0))

@@ -19,6 +19,7 @@ import { Gallery } from '../features/product/gallery.tsx'
 import { ProductGone } from '../features/product/product-gone.tsx'
 import { Questions } from '../features/product/questions.tsx'
 import { Reviews } from '../features/product/reviews.tsx'
+import { localPath } from '../ui/local-path.ts'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/product.ts'
@@ -89,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         category: product.category,
         offers: {
           '@type': 'Offer',
-          url: origin + path,
+          url: origin + localPath(path),
           price: price.toFixed(2),
           priceCurrency: 'NPR',
           availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildOf, changesSession, languagePrefix, placeOf, shellOf } from './places.ts'
+import { buildOf, changesSession, offlinePageOf, placeOf, shellOf } from './places.ts'
 
 describe('the service worker keeps', () => {
   test.each([
@@ -13,6 +13,7 @@ describe('the service worker keeps', () => {
     ['/cart', 'personal'],
     ['/ne/orders', 'personal'],
     ['/orders/7d0c/invoice', 'personal'],
+    ['/orders/7d0c/returns/1', 'personal'],
     ['/rider', 'personal'],
     ['/api/cart', 'personal'],
     ['/api/order/my-orders', 'personal'],
@@ -37,10 +38,10 @@ describe('the service worker keeps', () => {
   ])('nothing of %s', (path) => expect(placeOf(path)).toBeUndefined())
 })
 
-test('the prefix of a language is a whole segment of the path', () => {
-  expect(languagePrefix('/ne/cart')).toBe('/ne')
-  expect(languagePrefix('/ne')).toBe('/ne')
-  expect(languagePrefix('/newest')).toBe('')
+test('the offline page has the language of the requested page', () => {
+  expect(offlinePageOf('/ne/cart')).toBe('/ne/offline')
+  expect(offlinePageOf('/ne')).toBe('/ne/offline')
+  expect(offlinePageOf('/newest')).toBe('/offline')
 })
 
 test('requests that start or end a session are recognized', () => {

@@ -1,18 +1,17 @@
-import type { DeviceCache } from '#contract/offline.ts'
-
-const LANGUAGE = /^\/ne(?=\/|$)/
+import { pathIn, splitPath } from '#contract/languages.ts'
+import { type DeviceCache, OFFLINE_PATH } from '#contract/offline.ts'
 
 const PUBLIC_PAGE = /^\/(?:products|product\/[^/]+)?$/
-const PERSONAL_PAGE = /^\/(?:cart|wishlist|rider|orders(?:\/[^/]+){0,2})$/
+const PERSONAL_PAGE = /^\/(?:cart|wishlist|rider|orders(?:\/[^/]+){0,3})$/
 const PUBLIC_DATA =
   /^\/api\/(?:settings|products(?:\/(?:search|categories|[0-9a-f-]{36}))?|(?:review|faq)\/product\/.+)$/
 const PERSONAL_DATA = /^\/api\/(?:user\/profile|cart|wishlist|complaints\/my|order\/.+|rider\/.+)$/
 const SHELL = /^\/assets\/.+\.(?:js|css|woff2)$/
 const PICTURE = /^\/(?:media\/.+|.+\.(?:svg|png|webp|avif))$/
 
-/** The prefix of the URLs in a language; empty for English. */
-export function languagePrefix(pathname: string): string {
-  return LANGUAGE.exec(pathname)?.[0] ?? ''
+/** The path of the offline page in the language of a page. */
+export function offlinePageOf(pathname: string): string {
+  return pathIn(splitPath(pathname).language, OFFLINE_PATH)
 }
 
 /** Whether a URL is that of a page, and not of a file or a call. */
@@ -26,7 +25,7 @@ export function isPage(pathname: string): boolean {
  */
 export function placeOf(pathname: string): DeviceCache | undefined {
   if (isPage(pathname)) {
-    const path = pathname.replace(LANGUAGE, '') || '/'
+    const { path } = splitPath(pathname)
     return PUBLIC_PAGE.test(path) ? 'pages' : PERSONAL_PAGE.test(path) ? 'personal' : undefined
   }
   if (PUBLIC_DATA.test(pathname)) return 'pages'

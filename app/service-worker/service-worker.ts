@@ -1,7 +1,7 @@
-import { FROM_DEVICE, OFFLINE_PATH, type PageMessage } from '#contract/offline.ts'
+import { FROM_DEVICE, type PageMessage } from '#contract/offline.ts'
 import { smallestPicture } from '#contract/pictures.ts'
 import { savesData } from '../ui/data-saver.ts'
-import { changesSession, isPage, languagePrefix, placeOf } from './places.ts'
+import { changesSession, isPage, offlinePageOf, placeOf } from './places.ts'
 import { type FetchEvent, worker } from './scope.ts'
 import * as store from './store.ts'
 
@@ -98,13 +98,13 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   const place = placeOf(url.pathname)
   const kept = place && (await store.findPage(place, url.href))
   if (kept) return markAsFromDevice(kept)
-  const offlinePage = await store.find('shell', languagePrefix(url.pathname) + OFFLINE_PATH)
+  const offlinePage = await store.find('shell', offlinePageOf(url.pathname))
   return response ?? offlinePage ?? Response.error()
 }
 
 async function keepOfflinePageOf({ pathname }: URL, response: Response): Promise<void> {
   if (response.ok && response.type === 'basic' && placeOf(pathname)) {
-    await store.keepOfflinePage(languagePrefix(pathname) + OFFLINE_PATH, await response.text())
+    await store.keepOfflinePage(offlinePageOf(pathname), await response.text())
   }
 }
 

@@ -57,6 +57,9 @@ export type Refund = (typeof REFUNDS)[number]
 export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
+/** What became of a stop of a rider's route. */
+export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
+
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [
   'counted',

@@ -31,7 +31,9 @@ export const DeliveriesResponse = okResponse({
               _id: z.string(),
               fullName: z.string(),
               phone: z.string(),
+              secondPhone: z.string(),
               address: z.string(),
+              landmark: z.string(),
               note: z.string(),
               total: z.number(),
               /** Cash to collect: the total without the store credit that was used. */

@@ -23,11 +23,14 @@ export type EditOrder = z.infer<typeof EditOrder>
 const EDITED_FIELDS = [
   'fullName',
   'phone',
+  'secondPhone',
   'email',
   'address',
+  'landmark',
   'city',
   'state',
   'note',
+  'substitution',
   'deliveryDay',
 ] as const
 export type EditedField = (typeof EDITED_FIELDS)[number]

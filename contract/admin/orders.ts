@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
-import { OrderStatus } from '../orders.ts'
+import { OrderStatus, Substitution } from '../orders.ts'
 import { isProvince } from '../provinces.ts'
 import { okResponse } from '../responses.ts'
 import {
@@ -102,7 +102,9 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 /** A return in the list of its order. */
 export const OrderReturn = z.object({
   _id: z.string(),
+  /** The number of the credit note. */
   creditNote: z.string(),
+  lines: z.array(z.object({ name: z.string(), unit: z.string(), sellable: z.number(), spoiled: z.number() })),
   amount: z.number(),
   refund: z.enum(REFUNDS),
   note: z.string(),
@@ -118,8 +120,11 @@ export const AdminOrder = OrderSummary.extend({
   version: z.number(),
   updatedAt: Time,
   email: z.string(),
+  secondPhone: z.string(),
   address: z.string(),
+  landmark: z.string(),
   note: z.string(),
+  substitution: Substitution,
   deliveryCharge: z.number(),
   subtotal: z.number(),
   /** Store credit that pays a part of the total; the rest is collected in cash. */

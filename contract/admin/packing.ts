@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderStatus } from '../orders.ts'
+import { OrderStatus, Substitution } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day, Time } from './fields.ts'
 
@@ -29,6 +29,8 @@ export const PackingResponse = okResponse({
       category: z.string(),
       quantity: z.number(),
       orders: z.number(),
+      /** The number of these orders by what to do if the product is missing. */
+      substitutions: z.record(Substitution, z.number()),
     }),
   ),
   slips: z.array(
@@ -38,10 +40,13 @@ export const PackingResponse = okResponse({
       deliveryDay: z.string().nullable(),
       fullName: z.string(),
       phone: z.string(),
+      secondPhone: z.string(),
       address: z.string(),
+      landmark: z.string(),
       city: z.string(),
       state: z.string(),
       note: z.string(),
+      substitution: Substitution,
       /** Absent without the permission `orders.read`, as are `collect` and `deliveryCharge`. */
       total: z.number().optional(),
       /** Cash to collect: the total without the store credit that was used. */

@@ -3,7 +3,16 @@ import { redactAudit } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { deleteNotesOfOrders } from '../staff-notes/staff-notes.ts'
 
-const NO_PERSON = { full_name: '', email: '', phone: '', address: '', note: '', customer_id: null }
+const NO_PERSON = {
+  full_name: '',
+  email: '',
+  phone: '',
+  second_phone: '',
+  address: '',
+  landmark: '',
+  note: '',
+  customer_id: null,
+}
 
 /**
  * Removes personal data from finished orders: from the orders, their history, calls, returns and notes, and the activity log.

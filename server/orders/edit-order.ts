@@ -48,7 +48,11 @@ export async function editOrder(
   if (order.version !== edit.version) throw conflict('order_changed', messages.orderEditedMeanwhile)
 
   // no mail goes to a customer who deleted the account
-  const shipping = order.customer_left ? { ...edit.shipping, email: '' } : edit.shipping
+  const shipping = {
+    ...shippingOf(order),
+    ...edit.shipping,
+    ...(order.customer_left && { email: '' }),
+  }
   const { delivery } = await readOrderingSettings(tx)
   const deliveryDay = await editedDay(tx, delivery, order, edit)
   const lines = await editedLines(tx, orderId, edit.items)
@@ -106,14 +110,17 @@ function lockRow(tx: Tx, orderId: string) {
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>
 
-const shippingOf = (order: OrderRow): Shipping => ({
+const shippingOf = (order: OrderRow): Required<Shipping> => ({
   fullName: order.full_name,
   phone: order.phone,
+  secondPhone: order.second_phone,
   email: order.email,
   address: order.address,
+  landmark: order.landmark,
   city: order.city,
   state: order.state,
   note: order.note,
+  substitution: order.substitution,
 })
 
 /** The delivery day after the edit. It is checked if the day or the province changes. */
@@ -261,14 +268,21 @@ async function writeOrder(
     charge,
     total,
     creditUsed,
-  }: { shipping: Shipping; deliveryDay: string | null; charge: number; total: number; creditUsed: number },
+  }: {
+    shipping: Required<Shipping>
+    deliveryDay: string | null
+    charge: number
+    total: number
+    creditUsed: number
+  },
 ): Promise<void> {
-  const { fullName, ...place } = shipping
+  const { fullName, secondPhone, ...rest } = shipping
   await tx
     .updateTable('orders')
     .set({
-      ...place,
+      ...rest,
       full_name: fullName,
+      second_phone: secondPhone,
       delivery_day: deliveryDay,
       delivery_charge_paisa: charge,
       total_paisa: total,

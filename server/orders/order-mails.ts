@@ -8,6 +8,9 @@ import type { NewOrderLine } from './order-lines.ts'
 import type { NewOrder, OrderRow, StatusChangeResult } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
+/** What a mail to an unverified address leaves out. */
+const NO_TYPED_TEXT = { fullName: '', address: '', landmark: '', note: '' }
+
 /**
  * Queues the receipt of a new order for the customer, if there is an address, and a mail to each recipient in the shop. The
  * shop's mails refer to the customer's account, so that their data is deleted with it. A receipt to an unverified address
@@ -22,7 +25,7 @@ export async function mailOrderPlaced(
 ): Promise<void> {
   const refs = { accountId: order.customerId, orderId: order.id }
   const data = orderMail(order)
-  const receipt = isUnverified ? { ...data, fullName: '', address: '', note: '' } : data
+  const receipt = isUnverified ? { ...data, ...NO_TYPED_TEXT } : data
   await queueMails(tx, [
     ...(customerEmail ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, data: receipt }] : []),
     ...shopRecipients.map((to) => ({ kind: 'new-order' as const, to, ...refs, data })),
@@ -62,7 +65,7 @@ export async function mailStatusChange(
 export async function mailReturn(
   tx: Tx,
   orderId: string,
-  returned: Omit<ReturnMail, 'orderId' | 'fullName'>,
+  { returnId, ...returned }: Omit<ReturnMail, 'orderId' | 'fullName' | 'returnId'> & { returnId: string },
 ): Promise<void> {
   const order = await tx
     .selectFrom('orders')
@@ -72,7 +75,11 @@ export async function mailReturn(
   const recipient = order && (await recipientOf(tx, order))
   if (!recipient) return
   const { envelope, fullName } = recipient
-  await queueMail(tx, { kind: 'order-returned', ...envelope, data: { ...returned, orderId, fullName } })
+  await queueMail(tx, {
+    kind: 'order-returned',
+    ...envelope,
+    data: { ...returned, orderId, fullName, ...(order.customer_id && { returnId }) },
+  })
 }
 
 /** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */
@@ -92,7 +99,7 @@ async function recipientOf(
 }
 
 /** An order after an edit by the shop. */
-interface EditedOrder extends Shipping {
+interface EditedOrder extends Required<Shipping> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
@@ -120,7 +127,7 @@ export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void>
     ...recipient.envelope,
     data: {
       ...mail,
-      ...(recipient.isUnverified ? { fullName: '', address: '', note: '' } : {}),
+      ...(recipient.isUnverified ? NO_TYPED_TEXT : {}),
       oldTotal: toRupees(order.oldTotalPaisa),
       cash: toRupees(order.cashPaisa),
     },
@@ -132,10 +139,13 @@ type MailedOrder = Pick<
   | 'id'
   | 'fullName'
   | 'phone'
+  | 'secondPhone'
   | 'shippingAddress'
+  | 'landmark'
   | 'city'
   | 'state'
   | 'note'
+  | 'substitution'
   | 'deliveryChargePaisa'
   | 'totalPaisa'
 > &
@@ -146,10 +156,13 @@ function orderMail(order: MailedOrder): OrderMail {
     orderId: order.id,
     fullName: order.fullName,
     phone: order.phone,
+    secondPhone: order.secondPhone,
     address: order.shippingAddress,
+    landmark: order.landmark,
     city: order.city,
     state: order.state,
     note: order.note,
+    substitution: order.substitution,
     ...(order.deliveryDay !== undefined && { deliveryDay: order.deliveryDay }),
     lines: order.lines.map(({ name, unit, quantity, pricePaisa }) => ({
       name,

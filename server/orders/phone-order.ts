@@ -41,10 +41,13 @@ export async function placePhoneOrder(
     })
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
     const charge = deliveryChargePaisa(delivery, shipping.state)
-    const { address, ...person } = shipping
+    const { address, secondPhone = '', landmark = '', substitution = 'call', ...rest } = shipping
     const order = {
-      ...person,
+      ...rest,
+      secondPhone,
       shippingAddress: address,
+      landmark,
+      substitution,
       id,
       customerId: customer?.id ?? null,
       source: 'phone' as const,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CancelReason, FailedDeliveryReason, Refund } from '#contract/admin/choices.ts'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { CreateOrder } from '#contract/orders.ts'
+import type { CreateOrder, Substitution } from '#contract/orders.ts'
 import { type ProductPicture, picturesOf } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
@@ -16,10 +16,13 @@ export interface OrderRow {
   full_name: string
   email: string
   phone: string
+  second_phone: string
   address: string
+  landmark: string
   city: string
   state: string
   note: string
+  substitution: Substitution
   /** Null for orders of earlier versions. */
   delivery_day: string | null
   delivery_charge_paisa: number
@@ -33,7 +36,8 @@ export interface OrderRow {
 /** The columns of OrderRow. */
 export const orderColumns = sql`
   orders.id, orders.customer_id, orders.status, orders.source, orders.full_name, orders.email, orders.phone,
-  orders.address, orders.city, orders.state, orders.note, orders.delivery_day,
+  orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
+  orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
   orders.credit_used_paisa, orders.delivery_attempts, orders.created_at, orders.updated_at`
 
@@ -56,6 +60,7 @@ const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit,
   returned, written_off, ${picturesOf(sql`order_line.product_id`)} as pictures`
 
 interface ReturnRow {
+  id: string
   fiscal_year: string
   number: number
   amount_paisa: number
@@ -70,7 +75,8 @@ export interface OrderWithLines {
   returns: ReturnRow[]
 }
 
-export interface NewOrder extends Omit<CreateOrder, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
+export interface NewOrder
+  extends Omit<Required<CreateOrder>, 'items' | 'total' | 'paymentMethod' | 'deliveryDay'> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
@@ -99,11 +105,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
       from store_credit where account_id = ${order.customerId}::uuid
     ), new_order as (
-      insert into orders (id, customer_id, source, full_name, email, phone, address, city, state, note,
-        delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
+      insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
+        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
-        ${order.phone}, ${order.shippingAddress}, ${order.city}, ${order.state}, ${order.note},
-        ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
+        ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
+        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
       from credit
       returning created_at, updated_at, credit_used_paisa
     ), used_credit as (
@@ -134,10 +140,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       full_name: order.fullName,
       email: order.email,
       phone: order.phone,
+      second_phone: order.secondPhone,
       address: order.shippingAddress,
+      landmark: order.landmark,
       city: order.city,
       state: order.state,
       note: order.note,
+      substitution: order.substitution,
       delivery_day: order.deliveryDay,
       delivery_charge_paisa: order.deliveryChargePaisa,
       total_paisa: order.totalPaisa,
@@ -189,7 +198,7 @@ export async function ordersOf(
       ) line
     ) as lines, (
       select coalesce(json_agg(returned order by returned.created_at), '[]') from (
-        select fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
+        select id, fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
       ) returned
     ) as returns, (
       select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
@@ -257,6 +266,8 @@ export interface StatusChange {
   actorId: string | null
   reason: CancelReason | FailedDeliveryReason | null
   note: string
+  /** For the history. */
+  details?: object
 }
 
 export interface StatusChangeResult extends OrderRow {
@@ -273,7 +284,7 @@ export interface StatusChangeResult extends OrderRow {
 export async function changeStatus(
   tx: Tx,
   orderId: string,
-  { to, from, actor, actorId, reason, note }: StatusChange,
+  { to, from, actor, actorId, reason, note, details = {} }: StatusChange,
   customerId?: string,
 ): Promise<StatusChangeResult | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
@@ -285,27 +296,14 @@ export async function changeStatus(
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id
     ), new_event as (
-      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note)
-      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note} from previous join changed using (id)
+      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
+      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
     select ${orderColumns}, orders.customer_left,
       previous.status as previous_status, exists (select from changed) as is_changed
     from previous join orders using (id)
   `.execute(tx)
   return rows[0]
-}
-
-/** The line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
-export function findOwnLine(db: Db, customerId: string, orderId: string, productId: string) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('order_line', (on) =>
-      on.onRef('order_line.order_id', '=', 'orders.id').on('order_line.product_id', '=', productId),
-    )
-    .select(['order_line.id', 'order_line.product_name', 'order_line.reviewed', 'orders.status'])
-    .where('orders.id', '=', orderId)
-    .where('orders.customer_id', '=', customerId)
-    .executeTakeFirst()
 }
 
 export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {
@@ -328,15 +326,4 @@ export async function cancelledAmong(db: Db, orderIds: string[]): Promise<Set<st
     .where('status', '=', 'cancelled')
     .execute()
   return new Set(rows.map((row) => row.id))
-}
-
-/** The order ids of these order lines, by line id. */
-export async function ordersOfLines(db: Db, lineIds: string[]): Promise<Map<string, string>> {
-  if (lineIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_line')
-    .select(['id', 'order_id'])
-    .where('id', 'in', lineIds)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.order_id]))
 }

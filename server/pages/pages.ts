@@ -4,16 +4,20 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { type Language, pathIn, splitPath } from '#contract/languages.ts'
 import { SERVICE_WORKER_PATH } from '#contract/offline.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
+import * as english from '#texts/common.ts'
+import * as nepali from '../../texts/ne/common.ts'
 import { type CacheableResponse, sendCached } from '../cache/cache.ts'
 import type { Db } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { notFound, unavailable } from '../shared/errors.ts'
+import { translate } from '../shared/translate.ts'
 import { robots, sitemap } from './discovery.ts'
-import { type Page, pageOf } from './paths.ts'
+import { type KnownPage, type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
-import { builtRenderer, CLIENT_FILES, liveRenderer, type Renderer } from './renderer.ts'
+import { builtRenderers, CLIENT_FILES, liveRenderers, type Renderers } from './renderer.ts'
 import { serveServiceWorker } from './service-worker.ts'
 import { pageServices } from './services.ts'
 
@@ -37,21 +41,19 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
   const { config, publicReads: reads } = app
   const origin = config.publicUrl.origin
   const https = config.publicUrl.protocol === 'https:'
-  const renderer = config.dev ? await liveRenderer(app) : await builtRenderer()
-  if (renderer && !config.dev) await serveFiles(app)
-  if (!renderer) app.log.warn('no pages have been built: this process serves the API alone')
+  const renderers = await openRenderers(app)
 
   // the first page after a change waits until Vite has compiled it
   const timeouts = config.dev ? { handlerTimeout: 120_000 } : {}
 
-  async function render(shop: Renderer, path: string, db: Db): Promise<CacheableResponse> {
+  async function render(renderer: Renderers[Language], path: string, db: Db): Promise<CacheableResponse> {
     const tags = new Set<string>()
     let failure: unknown
     const report = (error: unknown) => {
       failure ??= error
     }
     const services = { ...pageServices(db, config, tags), report }
-    const response = await shop.render(new URL(path, origin), services)
+    const response = await renderer.render(new URL(path, origin), services)
     const html = await response.text()
     const location = response.headers.get('location')
     // if the database failed, the cache sends the last good page
@@ -71,14 +73,16 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     return page
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, path: string, isPublic: boolean) {
-    if (!renderer) throw unavailable()
+  async function send(request: FastifyRequest, reply: FastifyReply, page: KnownPage) {
+    if (!renderers) throw unavailable()
+    const renderer = renderers[page.language]
+    const path = pathIn(page.language, page.path)
     try {
       return await sendCached(app.responseCache, request, reply, `page ${path}`, async () => {
-        const page = await reads.read((db) => render(renderer, path, db))
-        if (isPublic) return page
-        const headers = { ...page.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
-        return { ...page, headers }
+        const rendered = await reads.read((db) => render(renderer, path, db))
+        if (page.kind === 'public' || page.kind === 'plain') return rendered
+        const headers = { ...rendered.headers, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' }
+        return { ...rendered, headers }
       })
     } catch (error) {
       if (!(error instanceof UncacheableResponse)) return sendErrorPage(request, reply, error)
@@ -106,15 +110,23 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     const url = new URL(path, origin)
     if (/^\/(api|media|assets)(\/|$)/.test(url.pathname)) throw notFound()
     const page = pageOf(url)
-    if (page.kind === 'moved') return reply.redirect(page.path, 301)
+    if (page.kind === 'moved') return reply.redirect(pathIn(page.language, page.path), 301)
     const target = redirectWithoutSession(page, request)
-    if (target) return reply.header('cache-control', 'no-store').redirect(target, 302)
+    if (target) return reply.header('cache-control', 'no-store').redirect(pathIn(page.language, target), 302)
     if (page.kind === 'unknown') throw notFound()
-    return send(request, reply, page.path, page.kind === 'public' || page.kind === 'plain')
+    return send(request, reply, page)
   })
 })
 
-/** Where a visitor without a session is redirected; undefined for pages that everyone may see. */
+async function openRenderers(app: FastifyInstance): Promise<Renderers | undefined> {
+  if (app.config.dev) return liveRenderers(app)
+  const renderers = await builtRenderers()
+  if (renderers) await serveFiles(app)
+  else app.log.warn('no pages have been built: this process serves the API alone')
+  return renderers
+}
+
+/** Where a visitor without a session is redirected, without the prefix of the language; undefined for pages that everyone may see. */
 function redirectWithoutSession(page: Page, request: FastifyRequest): string | undefined {
   if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
   if (page.kind !== 'private' && page.kind !== 'admin') return undefined
@@ -127,9 +139,11 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unkn
   const shopError = toShopError(error)
   if (shopError.status >= 500) request.log.error({ err: error }, shopError.code)
   if (shopError.retryAfterS !== undefined) reply.header('retry-after', String(shopError.retryAfterS))
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Hariyo: please try again</title></head><body><main><h1>Please try again</h1><p>${shopError.message}</p>
-<p><a href="">Try again</a></p></main></body></html>`
+  const { language } = splitPath(request.url)
+  const t = language === 'ne' ? nepali : english
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${t.pageTitle(t.pleaseTryAgain)}</title></head><body><main><h1>${t.pleaseTryAgain}</h1><p>${translate(shopError.message, language)}</p>
+<p><a href="">${t.tryAgain}</a></p></main></body></html>`
   return reply
     .code(shopError.status)
     .type(HTML)
@@ -140,7 +154,7 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unkn
 /** The files of the build: cached for a year if their names are hashed, otherwise for a day. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(CLIENT_FILES, 'assets'),
+    root: CLIENT_FILES.map((folder) => join(folder, 'assets')),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
@@ -148,12 +162,14 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     index: false,
     dotfiles: 'ignore',
   })
-  serveServiceWorker(app)
-  const files = readdirSync(CLIENT_FILES, { withFileTypes: true }).filter((entry) => entry.isFile())
+  // files with names of their own are the same in each language
+  const [folder = ''] = CLIENT_FILES
+  serveServiceWorker(app, folder)
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
     if (name.startsWith('.') || /\.(br|gz)$/.test(name) || `/${name}` === SERVICE_WORKER_PATH) continue
     app.get(`/${name}`, { config: { requiredRole: 'anyone' } }, (_request, reply) =>
-      reply.sendFile(name, CLIENT_FILES, { maxAge: DAY_S * 1000, immutable: false }),
+      reply.sendFile(name, folder, { maxAge: DAY_S * 1000, immutable: false }),
     )
   }
 }

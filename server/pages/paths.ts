@@ -1,9 +1,10 @@
+import { type Language, splitPath } from '#contract/languages.ts'
 import { OFFLINE_PATH } from '#contract/offline.ts'
 import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
 export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
-const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice)?$/
+const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice|\/returns\/[^/]+)?$/
 /** Pages for everyone that do not show the catalogue. */
 const PLAIN_PATHS = [
   '/signin',
@@ -14,8 +15,11 @@ const PLAIN_PATHS = [
   OFFLINE_PATH,
 ]
 
-/** The page that a URL requests. */
-export type Page =
+/** The page that a URL requests. Its path is without the prefix of the language. */
+export type Page = { language: Language } & PageKind
+/** A page that has a path. */
+export type KnownPage = Exclude<Page, { kind: 'unknown' }>
+type PageKind =
   | { kind: 'public'; path: string }
   | { kind: 'plain'; path: string }
   | { kind: 'private'; path: string }
@@ -31,9 +35,14 @@ export type Page =
  * neither the page nor its cache key.
  */
 export function pageOf({ pathname, searchParams, search }: URL): Page {
+  const { language, path } = splitPath(pathname)
   if (pathname.length > 1 && pathname.endsWith('/')) {
-    return { kind: 'moved', path: `/${pathname.replace(/^\/+|\/+$/g, '')}${search}` }
+    return { language, kind: 'moved', path: `/${path.replace(/^\/+|\/+$/g, '')}${search}` }
   }
+  return { language, ...kindOf(path, searchParams) }
+}
+
+function kindOf(pathname: string, searchParams: URLSearchParams): PageKind {
   if (pathname === '/') return { kind: 'public', path: '/' }
   if (pathname === '/products') return { kind: 'public', path: listingPath(filtersFrom(searchParams)) }
   if (/^\/product\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }

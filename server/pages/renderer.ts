@@ -8,12 +8,13 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router'
+import { LANGUAGES, type Language, splitPath } from '#contract/languages.ts'
 import type { PageServices } from '#contract/page-services.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** The files for browsers, written by `npm run build`. */
-export const CLIENT_FILES = join(ROOT, 'build', 'pages', 'client')
-const SERVER_BUILD = join(ROOT, 'build', 'pages', 'server', 'index.js')
+const buildOf = (language: Language) => join(ROOT, 'build', 'pages', language)
+/** The folders of the files for browsers, one for each language, written by `npm run build`. */
+export const CLIENT_FILES = LANGUAGES.map((language) => join(buildOf(language), 'client'))
 
 /** The built application. Its entry also exports the router and the context through which loaders read services. */
 type Build = ServerBuild & {
@@ -25,10 +26,11 @@ type Build = ServerBuild & {
   }
 }
 
-/** Renders pages with the React application. */
-export interface Renderer {
+/** Renders pages of one language with the React application. The URL has the prefix of the language. */
+interface Renderer {
   render(url: URL, services: PageServices): Promise<Response>
 }
+export type Renderers = Record<Language, Renderer>
 
 function rendererOf(load: () => Promise<Build>, mode: 'production' | 'development'): Renderer {
   const handlers = new WeakMap<Build, RequestHandler>()
@@ -43,30 +45,47 @@ function rendererOf(load: () => Promise<Build>, mode: 'production' | 'developmen
   }
 }
 
-/** Renders from the build; undefined without one, as in tests of the API. */
-export async function builtRenderer(): Promise<Renderer | undefined> {
-  if (!existsSync(SERVER_BUILD)) return undefined
-  const build: Build = await import(pathToFileURL(SERVER_BUILD).href)
-  return rendererOf(async () => build, 'production')
+async function forEachLanguage(create: (language: Language) => Promise<Renderer>): Promise<Renderers> {
+  const renderers = await Promise.all(LANGUAGES.map(async (language) => [language, await create(language)]))
+  return Object.fromEntries(renderers)
+}
+
+/** Renders from the builds; undefined without them, as in tests of the API. */
+export async function builtRenderers(): Promise<Renderers | undefined> {
+  const fileOf = (language: Language) => join(buildOf(language), 'server', 'index.js')
+  if (!LANGUAGES.every((language) => existsSync(fileOf(language)))) return undefined
+  return forEachLanguage(async (language) => {
+    const build: Build = await import(pathToFileURL(fileOf(language)).href)
+    return rendererOf(async () => build, 'production')
+  })
 }
 
 /** Renders from the current source files, and serves them to browsers through Vite, with hot reload. */
-export async function liveRenderer(app: FastifyInstance): Promise<Renderer> {
+export async function liveRenderers(app: FastifyInstance): Promise<Renderers> {
   const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: ROOT,
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  })
-  app.addHook('onClose', () => vite.close())
+  const servers = new Map<Language, Awaited<ReturnType<typeof createServer>>>()
+  for (const language of LANGUAGES) {
+    // read by the configuration files of Vite and React Router
+    process.env.SHOP_LANGUAGE = language
+    const vite = await createServer({
+      root: ROOT,
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    })
+    servers.set(language, vite)
+    app.addHook('onClose', () => vite.close())
+  }
   app.addHook('onRequest', (request, reply, done) => {
     const { pathname } = new URL(request.url, 'http://shop')
     if (/^\/(api|media|healthz|readyz|metrics)(\/|$)/.test(pathname)) return done()
-    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined))
+    const vite = servers.get(splitPath(pathname).language)
+    vite?.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined))
     // Fastify must not send a second response after Vite's
     reply.raw.once('close', () => reply.hijack())
   })
-  return rendererOf(
-    async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build,
-    'development',
+  return forEachLanguage(async (language) =>
+    rendererOf(
+      async () => (await servers.get(language)?.ssrLoadModule('virtual:react-router/server-build')) as Build,
+      'development',
+    ),
   )
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { DeliveryCharges } from '#contract/provinces.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
-import { adminEmails } from '../accounts/accounts.ts'
+import { adminEmails, hasSecondFactor } from '../accounts/accounts.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { conflict } from '../shared/errors.ts'
+import { conflict, ShopError } from '../shared/errors.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 
 const NAME = 'shop'
@@ -66,6 +66,13 @@ export async function changeSettings(tx: Tx, settings: Settings, version: number
       .executeTakeFirst())
   if (!changed) throw conflict('settings_changed', messages.settingsChanged)
   return { settings, version: changed.version }
+}
+
+/** Throws 403 when the shop requires a second factor and the account has none. Staff can still set one up in their profile. */
+export async function requireSecondFactor(db: Db, accountId: string): Promise<void> {
+  const { settings } = await readSettings(db)
+  if (!settings.requireSecondFactor || (await hasSecondFactor(db, accountId))) return
+  throw new ShopError(403, 'second_factor_missing', messages.secondFactorMissing)
 }
 
 /** The delivery charges in rupees by province. */

@@ -3,20 +3,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ensureAdmin, makeAdmin } from '../../server/accounts/accounts.ts'
 import { hashToken } from '../../server/shared/crypto.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 import { signIn, signUp, signUpDetails } from '../support/sign-ups.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-
-afterAll(() => shop?.close())
+const shop = await startFileShop()
 
 const roleOf = async (email: string, password: string) =>
   (await (await signIn(shop, { email, password })).get('/user/profile')).body.user

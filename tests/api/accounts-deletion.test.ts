@@ -1,30 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { startJobs } from '../../server/jobs/jobs.ts'
 import type { ApiResponse } from '../support/client.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, checkoutBody, deliverOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 import { signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let shop: TestShop
-let mailbox: Mailbox
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
 let admin: SignedInPerson
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  shop = await startShop({ smtpUrl: mailbox.url })
   admin = await signedInAdmin(shop)
-})
-
-afterAll(async () => {
-  await shop?.close()
-  await mailbox?.close()
 })
 
 /** Rows of every table (including background jobs) that contain one of these words; as `table: row`. */

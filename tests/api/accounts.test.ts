@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import type { Client } from '../support/client.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import {
   readCode,
   type SignUpDetails,
@@ -13,18 +12,8 @@ import {
   signUpDetails,
 } from '../support/sign-ups.ts'
 
-let shop: TestShop
-let mailbox: Mailbox
-
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  shop = await startShop({ smtpUrl: mailbox.url })
-})
-
-afterAll(async () => {
-  await shop?.close()
-  await mailbox?.close()
-})
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
 
 const refused = (status: number, message: string, code?: string) => ({
   status,

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toShopError } from '../../server/http/error-handler.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let product: string
 let placed: string
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   const good = await addProduct(shop)
   product = good.id
   placed = (await placeOrder(await signedInCustomer(shop), [[good, 1]])).body.order._id
 })
-afterAll(() => shop.close())
 
 const LISTS = [
   'orders',

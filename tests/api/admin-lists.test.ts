@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { shortOrderId } from '#contract/text.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
-afterAll(() => shop?.close())
 
 describe('every order can be reached, page by page, in', () => {
   beforeAll(async () => {

@@ -4,19 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 /** Places an order of a new customer; returns its id. */
@@ -502,7 +500,10 @@ describe('on paper', () => {
       [rice, 2],
       [ghee, 1],
     ])
-    const two = await placeOrder(await signedInCustomer(shop), [[rice, 3]], { note: 'no plastic' })
+    const two = await placeOrder(await signedInCustomer(shop), [[rice, 3]], {
+      note: 'no plastic',
+      substitution: 'leave_out',
+    })
     const ids = [one.body.order._id, two.body.order._id]
     for (const id of ids) {
       await placedAt(id, '2024-07-01T05:00:00Z')
@@ -520,6 +521,7 @@ describe('on paper', () => {
         category: 'Vegetables',
         quantity: 1,
         orders: 1,
+        substitutions: { call: 1, similar: 0, leave_out: 0 },
       },
       {
         deliveryDay,
@@ -530,11 +532,13 @@ describe('on paper', () => {
         category: 'Vegetables',
         quantity: 5,
         orders: 2,
+        substitutions: { call: 1, similar: 0, leave_out: 1 },
       },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())
     expect(body.slips.find((slip: { _id: string }) => slip._id === ids[1])).toMatchObject({
       note: 'no plastic',
+      substitution: 'leave_out',
       items: [{ name: 'Rice', unit: 'kg', quantity: 3 }],
     })
     expect((await admin.client.get('/admin/packing?date=2024-07-02')).body.slips).toEqual([])

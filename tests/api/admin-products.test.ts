@@ -6,21 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { changeStock, lockProducts } from '../../server/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop({ jobs: true })
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop({ jobs: true })
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const draft = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal-time.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let shopper: SignedInPerson
 let ghee: { id: string; name: string; price: number }
@@ -29,7 +29,6 @@ const cancel = (id: string) =>
 const figures = async (query: string) => (await admin.client.get(`/admin/figures?${query}`)).body
 
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   shopper = await signedInCustomer(shop)
   ghee = await addProduct(shop, { name: 'Ghee', price: 1234.56, stock: 1000 })
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await placed('2024-03-31T18:14:59Z', [[salt, 1]])
   await placed('2024-03-31T18:15:00Z', [[salt, 1]])
 })
-afterAll(() => shop.close())
 
 describe('the figures', () => {
   test('by day end and begin at midnight in Kathmandu and are right to the paisa', async () => {

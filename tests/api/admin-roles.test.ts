@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
 /** Every call of the back office, with a request that is valid for an administrator. Managers may make them too. */
 const NOBODY = randomUUID()
@@ -22,6 +22,7 @@ const CALLS: [method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string,
     '/admin/orders/:id/returns',
     { lines: [{ _id: randomUUID(), sellable: 1, spoiled: 0 }], refund: 'cash' },
   ],
+  ['get', '/admin/returns'],
   ['get', '/admin/returns/:id'],
   ['put', '/admin/orders/:id', { version: 0 }],
   ['get', '/admin/orders/:id/notes'],
@@ -101,7 +102,7 @@ const FOR_ADMINISTRATORS = [
   'get /admin/audit',
 ]
 
-let shop: TestShop
+const shop = await startFileShop()
 let unverified: SignedInPerson
 let customer: SignedInPerson
 let packer: SignedInPerson
@@ -109,7 +110,6 @@ let rider: SignedInPerson
 let manager: SignedInPerson
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   unverified = await signedInCustomer(shop, { verified: false })
   customer = await signedInCustomer(shop)
   packer = await signedInAs(shop, 'packer')
@@ -117,7 +117,6 @@ beforeAll(async () => {
   manager = await signedInAs(shop, 'manager')
   admin = await signedInAdmin(shop)
 })
-afterAll(() => shop.close())
 
 test('the table above names every call of the back office that the shop has', async () => {
   const { body } = await shop.visitor().get('/docs/json')

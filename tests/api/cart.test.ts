@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 import { addProduct, adjustStock, archive, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.close())
+const shop = await startFileShop()
 
 async function lines(person: SignedInPerson): Promise<[id: string, quantity: number, stock: number][]> {
   const { status, body } = await person.client.get('/cart')

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { changeStock, setStock, updateProduct } from '../../server/catalog/catalog.ts'
 import { openDatabase } from '../../server/database/database.ts'
 import { openPictures } from '../../server/media/media.ts'
 import { createProducts } from '../support/catalogue.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { asSuperuser } from '../support/postgres.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let tomato: string
 let rice: string
 beforeAll(async () => {
-  shop = await startShop()
   const ids = await createProducts(shop.db, [
     { name: 'Tomato', category: 'Vegetables', price: 90, soldUnits: 5, description: 'x'.repeat(1500) },
     { name: 'Rice', category: 'Grains', price: 180, soldUnits: 9 },
@@ -20,7 +19,6 @@ beforeAll(async () => {
   tomato = ids[0] ?? ''
   rice = ids[1] ?? ''
 })
-afterAll(() => shop.close())
 
 const price = async (url = shop.url) =>
   (await (await fetch(`${url}/api/products/${tomato}`)).json()).product.price

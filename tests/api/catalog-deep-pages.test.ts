@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
 import { bringSearchUpToDate, listProducts } from '../../server/catalog/catalog.ts'
 import { openDatabase } from '../../server/database/database.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startFileShop } from '../support/file-shop.ts'
 
 const PRODUCTS = 12_000
 const LIMIT = 500
 
-let shop: TestShop
+const shop = await startFileShop()
 beforeAll(async () => {
-  shop = await startShop()
   // few different values, so that thousands are equal and only their ids decide the order
   await sql`
     insert into product (name, category, price_paisa, unit, stock, sold_units, created_at)
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await bringSearchUpToDate(shop.db)
   await sql`analyze product`.execute(shop.db)
 })
-afterAll(() => shop.close())
 
 const ORDERS: Record<Sort, string> = {
   popular: 'in_stock desc, sold_units desc, id',

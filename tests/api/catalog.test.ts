@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { addRating, archiveProduct, restoreProduct } from '../../server/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
 import type { ApiResponse } from '../support/client.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startFileShop } from '../support/file-shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let ids: string[]
 beforeAll(async () => {
-  shop = await startShop()
   ids = await createProducts(shop.db, SMALL_SHOP)
 })
-afterAll(() => shop.close())
 
 const list = (query: Record<string, string | number> = {}, path = '/products/search') =>
   shop

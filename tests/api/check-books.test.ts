@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let sita: SignedInPerson
 let tomato: TestProduct
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   sita = await signedInCustomer(shop)
   tomato = await addProduct(shop, { stock: 100 })
 })
-afterAll(() => shop.close())
 
 const place = async () => (await placeOrder(sita, [[tomato, 2]])).body.order._id as string
 

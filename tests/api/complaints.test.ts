@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
-afterAll(() => shop.close())
 
 const complain = (person: SignedInPerson, orderId: string, more: object = {}) =>
   person.client.post('/complaints', {

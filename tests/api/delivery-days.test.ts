@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { addDays, nepalDay } from '#contract/nepal-time.ts'
 import type { ProvinceDelivery } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, checkoutBody, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let good: TestProduct
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   good = await addProduct(shop, { name: 'Rice', stock: 1000 })
 })
-afterAll(() => shop.close())
 
 const inDays = (days: number) => addDays(nepalDay(new Date()), days)
 /** Every day from tomorrow on, whatever the hour is. */

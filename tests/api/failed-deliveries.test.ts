@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { lockOrder } from '../../server/orders/orders.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const changeStatus = (id: string, status: string) => admin.client.patch(`/admin/orders/${id}`, { status })
@@ -82,6 +80,9 @@ describe('a failed delivery', () => {
     ])
     const [first] = (await read(partly.id)).items
     await fail(partly.id, { reason: 'not_reachable', lines: [{ _id: first._id, writtenOff: 2 }] })
+    expect((await read(partly.id)).history.at(-1).details).toEqual({
+      writtenOff: [{ name: 'Local tomato', unit: first.unit, quantity: 2 }],
+    })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 5 })
     expect(await productRow(shop, rice)).toMatchObject({ stock: 10 })
     const next = await placeOrder(partly.sita, [[rice, 1]], { phone: damaged.phone })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import {
   checkPictureIntegrity,
@@ -19,15 +19,13 @@ import {
 import { ShopError } from '../../server/shared/errors.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startFileShop } from '../support/file-shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let pictures: Pictures
 beforeAll(async () => {
-  shop = await startShop()
   pictures = openPictures(shop.config)
 })
-afterAll(() => shop.close())
 
 const folder = () => join(shop.config.dataDir, 'pictures')
 

@@ -4,24 +4,22 @@ import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let other: SignedInPerson
 let customer: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   other = await signedInAdmin(shop)
   customer = await signedInCustomer(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const SHIPPING = {
@@ -54,11 +52,13 @@ const edit = (
     by = admin,
     version = 0,
     shipping = {},
-  }: { by?: SignedInPerson; version?: number; shipping?: object } = {},
+    deliveryDay,
+  }: { by?: SignedInPerson; version?: number; shipping?: object; deliveryDay?: string } = {},
 ) =>
   by.client.put(`/admin/orders/${id}`, {
     version,
     shipping: { ...SHIPPING, ...shipping },
+    deliveryDay,
     items: itemsOf(wishes),
   })
 
@@ -129,7 +129,11 @@ describe('editing an order', () => {
   test('records who changed what, and mails the customer the old and the new total once', async () => {
     const good = await addProduct(shop, { name: 'Ginger', price: 100 })
     const id = await place([[good, 1]])
-    const change = { shipping: { state: 'Gandaki', city: 'Kaski', address: 'Bagar 5', note: 'Ring twice' } }
+    const [deliveryDay] = (await shop.visitor().get('/delivery-days?state=Gandaki')).body.days
+    const change = {
+      shipping: { state: 'Gandaki', city: 'Kaski', address: 'Bagar 5', note: 'Ring twice' },
+      deliveryDay,
+    }
     expect((await edit(id, [[good, 2]], change)).status).toBe(200)
 
     const order = await orderOf(id)

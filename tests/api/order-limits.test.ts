@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { lockProducts } from '../../server/catalog/catalog.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop({ rateLimit: 1 })
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop({ rateLimit: 1 })
   admin = await signedInAdmin(shop)
 })
-afterAll(() => shop?.close())
 
 const myOrders = async (person: SignedInPerson) => (await person.client.get('/order/my-orders')).body
 const refused = {

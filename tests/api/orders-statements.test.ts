@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 import { statementsOf } from '../support/statements.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let goods: TestProduct[]
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   goods = []
   for (let at = 0; at < 20; at++) goods.push(await addProduct(shop, { name: `Good ${at}`, stock: 1000 }))
 })
-afterAll(() => shop.close())
 
 /** Statements of a call, without the session lookup. */
 async function cost(call: () => Promise<unknown>): Promise<number> {

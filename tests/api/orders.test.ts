@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockProducts } from '../../server/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { lockOrder } from '../../server/orders/orders.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
 import {
@@ -12,17 +13,15 @@ import {
   productRow,
   type TestProduct,
 } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 const cancel = (person: SignedInPerson, id: string) => person.client.put(`/order/${id}/cancel`)

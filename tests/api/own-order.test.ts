@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal-time.ts'
 import { kinds, type MailData } from '../../server/mail/kinds.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let tomato: TestProduct
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   tomato = await addProduct(shop, { name: 'Local tomato', price: 85.5, stock: 1000 })
 })
-afterAll(() => shop.close())
 
 async function place(person: SignedInPerson, quantity = 1): Promise<string> {
   const { status, body } = await placeOrder(person, [[tomato, quantity]])

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, adjustStock, deliverOrder, placeOrder } from '../support/products.ts'
-import { GOOGLE, startShop, type TestShop } from '../support/shop.ts'
+import { GOOGLE, startShop } from '../support/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.close())
+const shop = await startFileShop()
 
 const page = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { redirect: 'manual', headers })

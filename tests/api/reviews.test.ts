@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { hideReview, showReview } from '../../server/reviews/reviews.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
 })
 
 /** A customer with a delivered order of one product. */

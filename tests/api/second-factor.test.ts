@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { sweepAccounts } from '../../server/accounts/accounts.ts'
 import { hashToken } from '../../server/shared/crypto.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 import {
   authenticatorCode,
@@ -24,13 +25,7 @@ import {
 
 const run = promisify(execFile)
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-
-afterAll(() => shop?.close())
+const shop = await startFileShop()
 
 const statusOf = async (browser: Client) => (await browser.get('/user/profile')).status
 const refusal = ({ status, body }: ApiResponse) => [status, body.code]

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
 const TEXT = 'Pays late, zebra-note'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let customer: SignedInPerson
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
   customer = await signedInCustomer(shop)
 })
-afterAll(() => shop.close())
 
 async function place(): Promise<string> {
   const { body } = await placeOrder(customer, [[await addProduct(shop), 1]])

@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { sweepAccounts } from '../../server/accounts/accounts.ts'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { hashToken } from '../../server/shared/crypto.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 import { signIn } from '../support/sign-ups.ts'
 import { setUpAuthenticatorApp } from '../support/staff.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
-afterAll(() => shop?.close())
 
 const roleOf = async ({ id }: SignedInPerson) =>
   (await shop.db.selectFrom('account').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { changeStock } from '../../server/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
 import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
-let mailbox: Mailbox
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  shop = await startShop({ smtpUrl: mailbox.url })
-})
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
 afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
-  await shop.close()
-  await mailbox.close()
 })
 
 const add = (person: SignedInPerson, good: TestProduct) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { mayDo, type Permission, STAFF_ROLES } from '#contract/permissions.ts'
 import { buildApp } from '../../server/app.ts'
 import type { RequiredRole } from '../../server/http/authorization.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, checkoutBody, deliverOrder, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
 /**
  * What each route requires. Routes of the back office, which require a permission, are in tests/api/admin-roles.test.ts. Routes
@@ -69,6 +69,9 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
 
   'POST /user/staff-invitation': 'verified',
 
+  'GET /rider/stops': 'routes.drive',
+  'POST /rider/actions': 'routes.drive',
+
   'POST /user/confirm-password': 'second-factor.use',
   'GET /user/second-factor': 'second-factor.use',
   'POST /user/second-factor/passkey-options': 'second-factor.use',
@@ -99,13 +102,7 @@ function refusalOf(caller: Caller): { status: number; code: string } {
   return { status: 403, code: caller === 'unverified' ? 'not_verified' : 'not_allowed' }
 }
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-
-afterAll(() => shop?.close())
+const shop = await startFileShop()
 
 const liveRoutes = () =>
   shop.app.declaredRoutes

@@ -6,25 +6,21 @@ import * as messages from '#texts/messages.ts'
 import { sweepAccounts } from '../../server/accounts/accounts.ts'
 import { type Db, openDatabase, type Tx } from '../../server/database/database.ts'
 import type { ApiResponse } from '../support/client.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { startShop } from '../support/shop.ts'
 import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
-let shop: TestShop
-let mailbox: Mailbox
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
 /** Separate connections, to hold locks and to observe while the shop's connections wait. */
 let aside: Db
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  shop = await startShop({ smtpUrl: mailbox.url })
   aside = openDatabase(shop.databaseUrl)
 })
 
 afterAll(async () => {
   await aside?.destroy()
-  await shop?.close()
-  await mailbox?.close()
 })
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const hashed = vi.hoisted(
@@ -18,16 +17,8 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, default: { ...crypto, argon2 }, argon2 }
 })
 
-let shop: TestShop
-let mailbox: Mailbox
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  shop = await startShop({ smtpUrl: mailbox.url })
-})
-afterAll(async () => {
-  await shop?.close()
-  await mailbox?.close()
-})
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
 beforeEach(() => {
   hashed.length = 0
 })

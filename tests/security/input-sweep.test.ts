@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
 /** The part of JSON Schema that the shop's OpenAPI document uses. */
 interface Schema {
@@ -83,7 +83,7 @@ const NO_TEXTS: unknown[] = [
 ]
 const NESTED = '['.repeat(30_000)
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: Client
 let operations: Operation[] = []
 
@@ -95,14 +95,12 @@ async function enterShopkeeper(): Promise<SignedInPerson> {
 }
 
 beforeAll(async () => {
-  shop = await startShop()
   const shopkeeper = await enterShopkeeper()
   admin = shopkeeper.client
   const good = await addProduct(shop, { name: 'Tomato 100% ripe_and\\red', stock: 1000 })
   await placeOrder(shopkeeper, [[good, 1]])
   operations = readOperations((await admin.get('/docs/json')).body)
 })
-afterAll(() => shop?.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is under test
 function readOperations(document: any): Operation[] {

@@ -1,26 +1,24 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Mailbox, openMailbox, type ReceivedMail } from '../support/mailbox.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import type { ReceivedMail } from '../support/mailbox.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
 /** Text that would break out of an element, attribute, script, comment or CDATA section. */
 const HOSTILE = `"'></script></title></textarea>--><script>alert(1)</script><img src=x onerror=alert(2)>\${7*7}`
 const MARKUP = /<script>alert|<img src=x|<\/script><\/title>/i
 const FORMULAS = ['=1+1', '+977', '-2', '@SUM(A1)', '\t=1', ' =1+1', '＝1+1', '＠SUM(A1)']
 
-let shop: TestShop
-let mailbox: Mailbox
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
 let admin: SignedInPerson
 let customer: SignedInPerson
 let good: TestProduct
 let orderId: string
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  shop = await startShop({ smtpUrl: mailbox.url })
   admin = await signedInAdmin(shop)
   customer = await signedInCustomer(shop, { name: `N${HOSTILE}`.slice(0, 100) })
   const created = await admin.client.post('/admin/products', {
@@ -45,10 +43,6 @@ beforeAll(async () => {
   const [question] = (await admin.client.get('/admin/questions')).body.questions
   const answer = { answer: `A${HOSTILE}` }
   expect((await admin.client.put(`/admin/questions/${question._id}/answer`, answer)).status).toBe(200)
-})
-afterAll(async () => {
-  await shop?.close()
-  await mailbox?.close()
 })
 
 async function place(more: Record<string, unknown> = {}): Promise<string> {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_CART_LINES, MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { ApiResponse } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let products: string[]
 beforeAll(async () => {
-  shop = await startShop()
   const herbs = Array.from({ length: MAX_WISHLIST_ITEMS + 20 }, (_, at) => ({
     name: `Herb ${at}`,
     category: 'Herbs',
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const rows = await shop.db.insertInto('product').values(herbs).returning('id').execute()
   products = rows.map(({ id }) => id)
 })
-afterAll(() => shop?.close())
 
 /** Every parallel call has read its count before the first may write. */
 function addAtOnce(person: SignedInPerson, path: string, ids: string[]): Promise<ApiResponse[]> {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { requestReset } from '../../server/accounts/accounts.ts'
 import { buildApp } from '../../server/app.ts'
@@ -8,19 +8,14 @@ import { hashKey, takeHits } from '../../server/http/rate-limit.ts'
 import { hashToken, readSigned, sign } from '../../server/shared/crypto.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
 import { createClient } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop } from '../support/shop.ts'
 import { signIn, signUp, signUpDetails } from '../support/sign-ups.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ rateLimit: 1, trustProxy: true })
-})
-
-afterAll(() => shop?.close())
+const shop = await startFileShop({ rateLimit: 1, trustProxy: true })
 
 beforeEach(() => sql`delete from rate_limit`.execute(shop.db))
 

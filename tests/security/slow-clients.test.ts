@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
 /** Shorter timeouts than in production, so that the tests are fast. */
@@ -13,12 +13,10 @@ const SLOW_CLIENTS = 40
 /** Node checks for late requests only every 30 s by default. */
 const LOOKED_FOR_WITHIN_MS = 20_000
 
-let shop: TestShop
+const shop = await startFileShop({ timeouts: TIMEOUTS })
 beforeAll(async () => {
-  shop = await startShop({ timeouts: TIMEOUTS })
   for (let at = 0; at < 30; at++) await addProduct(shop, { name: `Tomato ${at} ${'red '.repeat(20)}` })
 })
-afterAll(() => shop?.close())
 
 /** Everything received on a connection until it was closed. */
 interface Connection {

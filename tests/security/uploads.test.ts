@@ -2,26 +2,24 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import type { ApiResponse } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await startFileShop()
 let admin: SignedInPerson
 let customer: SignedInPerson
 let good: TestProduct
 let orderId: string
 
 beforeAll(async () => {
-  shop = await startShop()
   admin = await signedInAdmin(shop)
 })
-afterAll(() => shop?.close())
 
 beforeEach(async () => {
   customer = await signedInCustomer(shop)

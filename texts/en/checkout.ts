@@ -13,6 +13,8 @@ export const send = 'Send'
 export const sending = 'Sending…'
 export const quantityTimesPrice = (quantity: number, price: string, unit: string) =>
   `${quantity} × ${price} / ${unit}`
+export const landmarkOf = (landmark: string) => `Landmark: ${landmark}`
+export const substitutionWithLabel = '<b>If a product is missing:</b> {choice}'
 export const noteWithLabel = '<b>Note:</b> {note}'
 
 // cart
@@ -57,6 +59,8 @@ export const provinceWithCharge = (province: string, charge: string) => `${provi
 export const fullName = 'Full name'
 export const phone = 'Phone'
 export const phoneHint = 'Nepali mobile number (98…, 97… or 96…), so that we can call you'
+export const secondPhone = 'Second phone'
+export const secondPhoneHint = 'Somebody else who can take the parcel'
 export const deliveryProvince = 'Delivery province'
 export const city = 'City'
 export const cityHint = 'Type your town or district and choose from the list, e.g. Pokhara'
@@ -69,10 +73,14 @@ export const placeIsInDistrictOf = (place: string, district: string, province: s
 export const useDistrict = (district: string) => `Use ${district}?`
 export const useDistrictOf = (district: string, province: string) => `Use ${district}, ${province}?`
 export const address = 'Address'
-export const addressHint = 'Tole or street, ward no., town and a nearby landmark'
+export const addressHint = 'Tole or street, ward no. and town'
+export const landmark = 'Landmark'
+export const landmarkHint = 'Something nearby that helps the rider, e.g. opposite the Ganesh temple'
 export const email = 'Email'
 export const note = 'Note'
-export const noteHint = 'e.g. when you are home, a second phone number, or who takes the parcel'
+export const noteHint = 'e.g. when you are home, or who takes the parcel'
+export const substitution = 'If a product is missing'
+export const substitutionHint = 'What we do if something is not good enough or not there when we pack'
 export const saveShipping = 'Save these details on this device for next time'
 export const backToCart = 'Back to cart'
 export const continueToSummary = 'Continue to summary'
@@ -150,14 +158,37 @@ export const stepNotReached = ': not yet'
 export const whatNext = {
   pending: () => 'Until then you can still cancel it here. We email you at every step.',
   processing: () => 'Next, we hand it to the rider and email you.',
-  shipped: (total: string) =>
-    `Next, the rider brings it to your address; please have ${total} ready in cash.`,
+  shipped: (cash: string) =>
+    cash
+      ? `Next, the rider brings it to your address; please have ${cash} ready in cash.`
+      : 'Next, the rider brings it to your address. You pay nothing on delivery.',
   delivered: () => 'You can review the products, or report a problem within 7 days.',
   cancelled: () => 'You can order the same products again at any time.',
 } as const
 export const invoice = 'Invoice'
 export const invoiceLink = (number: string) => `Invoice ${number}`
-export const printInvoice = 'Print or save as PDF'
+export const creditNote = 'Credit note'
+export const print = 'Print or save as PDF'
+
+// store credit and returns
+export const storeCreditBalance = 'Your store credit: <b>{amount}</b>. Your next order uses it automatically.'
+export const storeCredit = 'Store credit'
+export const willBePaidByCredit = '<b>Your store credit pays for this order.</b> You pay nothing on delivery.'
+export const orderPlacedCredit = (credit: string) => `${credit} is paid with your store credit.`
+export const creditUsed = 'Paid with store credit'
+export const cashToPay = 'To pay in cash'
+export const cashPaid = 'Paid in cash'
+export const paidByCredit = '<b>Paid with your store credit.</b> You pay nothing on delivery.'
+export const creditGivenBack = (amount: string) =>
+  `The store credit of ${amount} that this order used is yours again.`
+export const returnedUnits = (returned: number, quantity: number) => `Returned: ${returned} of ${quantity}`
+export const returns = 'Returns'
+export const refund = {
+  cash: '{date}: {amount} refunded in cash',
+  credit: '{date}: {amount} refunded as store credit',
+} as const
+export const creditNoteLink = (number: string) => `Credit note ${number}`
+
 export const shippingAddress = 'Shipping address'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'

@@ -4,8 +4,10 @@ import type {
   CorrectionReason,
   FailedDeliveryReason,
   HideReason,
+  Refund,
 } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { Substitution } from '#contract/orders.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 
 // Labels of values that the contract defines, shared by pages, mails and downloads.
@@ -25,6 +27,20 @@ export const orderStatusInSentence: Record<OrderStatus, string> = {
   shipped: 'shipped',
   delivered: 'delivered',
   cancelled: 'cancelled',
+}
+
+// What to do about a product that is missing when the order is packed, in the words of the customer and of the shop.
+
+export const substitution: Record<Substitution, string> = {
+  call: 'Call me',
+  similar: 'Send a similar product',
+  leave_out: 'Leave it out',
+}
+
+export const substitutionForStaff: Record<Substitution, string> = {
+  call: 'Call the customer',
+  similar: 'Send a similar product',
+  leave_out: 'Leave it out',
 }
 
 export const role: Record<StaffRole, string> = {
@@ -59,6 +75,11 @@ export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
 
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const refund: Record<Refund, string> = {
+  cash: 'Cash',
+  credit: 'Store credit',
+}
 
 export const correctionReason: Record<CorrectionReason, string> = {
   counted: 'Counted',

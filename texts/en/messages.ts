@@ -152,6 +152,14 @@ export const tooManyOpenOrders = (most: number) =>
   `You have ${most} open orders, which is the most we can take. You can order again as soon as one is delivered or cancelled.`
 export const orderingPaused = 'We are not taking orders right now. Please check back soon.'
 
+// riders
+export const stopMoved = 'This order is no longer on your route. Please ask the shop.'
+export const stopFinished = (status: string) => `Someone else has already marked this order as ${status}.`
+export const stopEdited = 'The shop has changed this order. Please check the address and the amount.'
+export const riderRouteClosed = 'The cash of this route has already been handed over. Please ask the shop.'
+export const riderActionKeyReused =
+  'This action was already sent with different contents. Please reload the page and try again.'
+
 // shipping
 export const required = 'This field is required.'
 export const shippingPhoneInvalid = 'Enter a valid Nepali phone number.'
@@ -220,7 +228,7 @@ export const returnNotDelivered = (status: string) =>
 export const returnEmpty = 'Please enter how many units are returned.'
 export const returnTooMany = 'These units have already been returned, or were never ordered.'
 export const returnedMeanwhile =
-  'Someone else has just recorded a return for this order. Please check it again.'
+  'A return has just been recorded for this order. Please check the quantities again.'
 export const returnWithoutAccount = 'Store credit needs a customer account. Please refund this order in cash.'
 export const complaintOfOtherOrder = 'This complaint is about another order.'
 export const creditNoteGone = 'This credit note does not exist.'

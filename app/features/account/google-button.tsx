@@ -2,20 +2,25 @@ import { type ReactNode, useEffect, useState } from 'react'
 import * as t from '#texts/account.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/icons.tsx'
+import { localPath } from '../../ui/local-path.ts'
 import { readPendingAction } from '../session/pending-action.ts'
 import { usePublicSettings } from '../settings/public-settings.ts'
 
-const GOOGLE = '/api/user/google'
+/** The server's path for sign-in with Google, which returns to a page of the shop. */
+const googlePath = (returnTo: string) => {
+  const next = localPath(returnTo)
+  return next === '/' ? '/api/user/google' : `/api/user/google?next=${encodeURIComponent(next)}`
+}
 
 /** Starts sign-in with Google, if it is configured. It is a plain link to the shop's server, so it works without scripts. */
 export function GoogleButton({ children }: { children: ReactNode }) {
   const { googleSignIn = false } = usePublicSettings() ?? {}
-  const [href, setHref] = useState(GOOGLE)
+  const [href, setHref] = useState(googlePath('/'))
 
   // Only this tab knows which page asked to sign in.
   useEffect(() => {
     const returnTo = readPendingAction()?.returnTo
-    if (returnTo) setHref(`${GOOGLE}?next=${encodeURIComponent(returnTo)}`)
+    if (returnTo) setHref(googlePath(returnTo))
   }, [])
 
   if (!googleSignIn) return null

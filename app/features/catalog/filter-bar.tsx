@@ -8,6 +8,7 @@ import * as t from '#texts/shop/product-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
+import { localPath } from '../../ui/local-path.ts'
 
 const PRICE_FIELDS = [
   ['minPrice', t.minPrice],
@@ -41,7 +42,7 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
   }
 
   return (
-    <form action="/products" method="get" onSubmit={submit} className="card p-3 sm:p-4">
+    <form action={localPath('/products')} method="get" onSubmit={submit} className="card p-3 sm:p-4">
       {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet */}
       <div role="search" className="flex flex-wrap items-end gap-3">
         <SearchField search={draft.search} change={change} />

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { listingPath } from '#contract/product-filters.ts'
+import { localPath } from '../../ui/local-path.ts'
 
 /** A search form for any page, which also works without scripts. */
 export function SearchForm({
@@ -24,7 +25,7 @@ export function SearchForm({
     <form
       role="search"
       aria-label={label}
-      action="/products"
+      action={localPath('/products')}
       method="get"
       className={className}
       onSubmit={submit}

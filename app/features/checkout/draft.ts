@@ -1,4 +1,6 @@
+import type { Substitution } from '#contract/orders.ts'
 import { DEFAULT_PROVINCE, isProvince } from '#contract/provinces.ts'
+import * as labels from '#texts/labels.ts'
 import { tabStorage } from '../session/tab-storage.ts'
 
 /** The shipping form as typed. */
@@ -6,10 +8,13 @@ export interface ShippingDraft {
   fullName: string
   email: string
   phone: string
+  secondPhone: string
   address: string
+  landmark: string
   city: string
   /** The province. */
   state: string
+  substitution: Substitution
   note: string
   /** The chosen delivery day; empty for the first possible one. */
   deliveryDay: string
@@ -19,9 +24,12 @@ export const EMPTY_DRAFT: ShippingDraft = {
   fullName: '',
   email: '',
   phone: '',
+  secondPhone: '',
   address: '',
+  landmark: '',
   city: '',
   state: DEFAULT_PROVINCE,
+  substitution: 'call',
   note: '',
   deliveryDay: '',
 }
@@ -77,13 +85,16 @@ export function clearDraft() {
 function parseFor(userId: string, stored: string | null | undefined): Partial<ShippingDraft> | undefined {
   const record = parse(stored)
   if (!record || (typeof record.userId === 'string' && record.userId !== userId)) return undefined
-  const draft: Partial<ShippingDraft> = {}
+  const draft: Partial<Record<keyof ShippingDraft, string>> = {}
   for (const field of Object.keys(EMPTY_DRAFT) as (keyof ShippingDraft)[]) {
     const value = record[field]
     if (typeof value === 'string') draft[field] = value
   }
   if (draft.state !== undefined && !isProvince(draft.state)) delete draft.state
-  return draft
+  if (draft.substitution !== undefined && !Object.hasOwn(labels.substitution, draft.substitution)) {
+    delete draft.substitution
+  }
+  return draft as Partial<ShippingDraft>
 }
 
 function parse(stored: string | null | undefined): Record<string, unknown> | undefined {

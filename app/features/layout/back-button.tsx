@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router'
 import * as t from '#texts/shop/layout.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { localPath } from '../../ui/local-path.ts'
 
 /** Goes back in the history, or to `fallback` if the visitor came from another website or scripts are off. */
 export function BackButton({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   return (
     <a
-      href={fallback}
+      href={localPath(fallback)}
       className={`${buttonClass({ variant: 'quiet' })} -ml-5`}
       onClick={(event) => {
         event.preventDefault()

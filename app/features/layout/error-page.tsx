@@ -3,6 +3,7 @@ import * as t from '#texts/shop/layout.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
+import { localPath } from '../../ui/local-path.ts'
 
 /** Error page. Its links reload the page, because the application itself may be broken. */
 export function ErrorPage({ message }: { message?: string }) {
@@ -16,7 +17,7 @@ export function ErrorPage({ message }: { message?: string }) {
         action={
           <>
             <Button onClick={() => window.location.reload()}>{common.tryAgain}</Button>
-            <a href="/" className={buttonClass({ variant: 'outline' })}>
+            <a href={localPath('/')} className={buttonClass({ variant: 'outline' })}>
               {common.goHome}
             </a>
           </>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { savesData } from '../../ui/data-saver.ts'
-import { useIdleComponent } from '../../ui/use-idle-component.ts'
 
 /** A navigation that is faster feels instant. */
 const SLOW_MS = 300
@@ -29,13 +28,28 @@ export function useSlowNavigation(): string | undefined {
   return slowPathname === nextPathname ? slowPathname : undefined
 }
 
-const loadPendingPage = async () => {
-  if (savesData()) throw new Error('nothing is loaded in advance')
-  return (await import('./pending-page.tsx')).PendingPage
-}
+const INTERACTIONS = ['pointerover', 'touchstart', 'focusin'] as const
 
-/**
- * The skeletons of the pages, loaded after the first page so that they are available when the network is slow. Without them, the
- * old page stays until the new one is ready.
- */
-export const usePendingPage = () => useIdleComponent(loadPendingPage)
+/** The skeletons of the pages, loaded at the visitor's first interaction so that they are available when the network is slow. */
+export function usePendingPage(): ComponentType<{ pathname: string }> | undefined {
+  const [PendingPage, setPendingPage] = useState<ComponentType<{ pathname: string }>>()
+
+  useEffect(() => {
+    const load = () => {
+      stopWaiting()
+      if (savesData()) return
+      import('./pending-page.tsx').then(
+        (module) => setPendingPage(() => module.PendingPage),
+        // If loading fails, the old page stays until the new one is ready.
+        () => {},
+      )
+    }
+    const stopWaiting = () => {
+      for (const event of INTERACTIONS) document.removeEventListener(event, load)
+    }
+    for (const event of INTERACTIONS) document.addEventListener(event, load, { passive: true })
+    return stopWaiting
+  }, [])
+
+  return PendingPage
+}

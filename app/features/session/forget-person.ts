@@ -1,4 +1,4 @@
-import { DEVICE_CACHES } from '#contract/offline.ts'
+import { SHELL_CACHE } from '#contract/offline.ts'
 import { PREFIX } from './tab-storage.ts'
 
 /** Choices for this device, which are not about a person or were saved for the next sign-in. */
@@ -12,8 +12,12 @@ export function forgetPerson(): void {
   } catch {
     // storage is blocked
   }
-  const { shell: _kept, ...caches } = DEVICE_CACHES
-  for (const name of Object.values(caches)) void globalThis.caches?.delete(name)
+  void removeCaches()
   // A response that is still under way must not be kept either.
   navigator.serviceWorker?.controller?.postMessage({ type: 'signed-out' })
+}
+
+async function removeCaches(): Promise<void> {
+  if (!globalThis.caches) return
+  for (const name of await caches.keys()) if (name !== SHELL_CACHE) void caches.delete(name)
 }

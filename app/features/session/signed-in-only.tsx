@@ -1,4 +1,5 @@
 import { Outlet, useMatch } from 'react-router'
+import { routePath } from '../../ui/local-path.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { savePendingAction } from './pending-action.ts'
 import { useSession } from './session.ts'
@@ -8,7 +9,7 @@ const home = () => '/'
 
 /** The page of one order opens from emails, so a visitor signs in and returns to it. */
 function signInAndReturn(): string {
-  savePendingAction({ returnTo: window.location.pathname })
+  savePendingAction({ returnTo: routePath(window.location.pathname) ?? '/' })
   return '/signin'
 }
 

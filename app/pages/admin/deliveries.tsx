@@ -101,19 +101,26 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: common.columnCustomer,
-    cell: ({ fullName, phone }) => (
+    cell: ({ fullName, phone, secondPhone }) => (
       <span className="inline-block">
         {fullName}
         <br />
         <PhoneLink phone={phone} name={fullName} />
+        {secondPhone && (
+          <>
+            <br />
+            <PhoneLink phone={secondPhone} name={fullName} />
+          </>
+        )}
       </span>
     ),
   },
   {
     header: common.address,
-    cell: ({ address, note }) => (
+    cell: ({ address, landmark, note }) => (
       <span className="inline-block">
         {address}
+        {landmark && <span className="block">{common.landmarkOf(landmark)}</span>}
         {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
       </span>
     ),

@@ -61,10 +61,21 @@ interface EditFormProps {
 function EditForm({ order, onLoadLatest }: EditFormProps) {
   const navigate = useNavigate()
   const edit = useOrderEdit(order)
-  const { fullName, phone, email, address, city, state, note } = order
+  const { fullName, phone, secondPhone, email, address, landmark, city, state, note, substitution } = order
   const form = useContractForm({
     schema: Shipping,
-    defaultValues: { fullName, phone, email, address, city, state, note },
+    defaultValues: {
+      fullName,
+      phone,
+      secondPhone,
+      email,
+      address,
+      landmark,
+      city,
+      state,
+      note,
+      substitution,
+    },
   })
   const province = form.watch('state')
   const [wantedDay, setWantedDay] = useState(order.deliveryDay ?? '')

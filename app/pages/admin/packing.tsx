@@ -2,10 +2,12 @@ import type { PackingResponse } from '#contract/admin/packing.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { Substitution } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/fulfilment.ts'
+import * as labels from '#texts/labels.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
@@ -24,7 +26,7 @@ import { PaperField, paperOf } from '../../features/backoffice/paper-field.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
-import type { Paper } from '../../features/invoices/invoice-sheet.tsx'
+import type { Paper } from '../../features/invoices/document-sheet.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -114,11 +116,12 @@ type Slip = PackingResponse['slips'][number]
 const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   {
     header: common.columnProduct,
-    cell: ({ name, nepaliName, category }) => (
+    cell: ({ name, nepaliName, category, substitutions }) => (
       <>
         {name}
         {nepaliName && <span lang="ne"> · {nepaliName}</span>}
         <span className="block text-sm text-ink-soft">{category}</span>
+        <span className="block text-sm">{t.ifMissing(substitutionsText(substitutions))}</span>
       </>
     ),
   },
@@ -163,6 +166,14 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
   )
 }
 
+/** What the customers want if the product is missing, with the number of their orders. */
+function substitutionsText(counts: PickingLine['substitutions']): string {
+  return (Object.entries(labels.substitutionForStaff) as [Substitution, string][])
+    .filter(([choice]) => counts[choice] > 0)
+    .map(([choice, label]) => t.choiceOfOrders(label, counts[choice]))
+    .join(', ')
+}
+
 /** One slip for each order, printed on its own sheet. */
 function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: OrderStatus; paper: Paper }) {
   const may = usePermissions()
@@ -191,11 +202,18 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
           <address className="mt-2 not-italic">
             <p className="font-bold">{slip.fullName}</p>
             <p>{slip.address}</p>
+            {slip.landmark && <p>{common.landmarkOf(slip.landmark)}</p>}
             <p>{common.cityAndProvince(slip.city, slip.state)}</p>
-            <p>{formatPhone(slip.phone)}</p>
+            <p>{[slip.phone, slip.secondPhone].filter(Boolean).map(formatPhone).join(', ')}</p>
           </address>
           <p className="mt-2">
             {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={slip.deliveryDay} />, b: strong })}
+          </p>
+          <p className="mt-2">
+            {richText(t.ifMissingWithLabel, {
+              choice: labels.substitutionForStaff[slip.substitution],
+              b: strong,
+            })}
           </p>
           {slip.note && <p className="mt-2 whitespace-pre-line">{common.noteOf(slip.note)}</p>}
           <div className="mt-3">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { Shipping } from '#contract/orders.ts'
 import { DEFAULT_PROVINCE } from '#contract/provinces.ts'
 import * as common from '#texts/admin/common.ts'
@@ -29,13 +30,16 @@ import { Button } from '../../ui/button.tsx'
 
 export const meta = () => adminTitle(common.newPhoneOrder)
 
-const EMPTY = {
+const EMPTY: z.input<typeof Shipping> = {
   fullName: '',
   phone: '',
-  state: DEFAULT_PROVINCE as string,
+  secondPhone: '',
+  state: DEFAULT_PROVINCE,
   city: '',
   address: '',
+  landmark: '',
   email: '',
+  substitution: 'call',
   note: '',
 }
 

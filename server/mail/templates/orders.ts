@@ -2,14 +2,16 @@ import type { Refund } from '#contract/admin/choices.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
+import type { Substitution } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/mail.ts'
 import type { Part } from '../layout.ts'
 import type { MailKind } from '../mail-kind.ts'
+import { orderLink, orderUrl } from './order-link.ts'
 
-/** Amounts in rupees. Name, address and note are empty in mails to unverified email addresses. */
+/** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
 export interface OrderMail {
   orderId: string
   fullName: string
@@ -18,7 +20,11 @@ export interface OrderMail {
   city: string
   state: string
   note: string
-  /** YYYY-MM-DD; missing in mails queued by earlier versions. */
+  // the rest of the delivery is missing in mails queued by earlier versions
+  secondPhone?: string
+  landmark?: string
+  substitution?: Substitution
+  /** YYYY-MM-DD */
   deliveryDay?: string
   lines: { name: string; unit: string; quantity: number; price: number }[]
   deliveryCharge: number
@@ -44,6 +50,8 @@ export interface ReturnMail {
   amount: number
   refund: Refund
   lines: OrderMail['lines']
+  /** The return; absent for an order without an account, whose credit note the customer cannot open. */
+  returnId?: string
 }
 
 function lineFacts(lines: OrderMail['lines']): [string, string][] {
@@ -52,13 +60,6 @@ function lineFacts(lines: OrderMail['lines']): [string, string][] {
     formatRupees(lineTotal(price, quantity)),
   ])
 }
-
-const orderUrl = (shopUrl: string, orderId: string) => `${shopUrl}/orders/${encodeURIComponent(orderId)}`
-
-const orderLink = (shopUrl: string, orderId: string): Part => ({
-  link: orderUrl(shopUrl, orderId),
-  label: t.seeYourOrder,
-})
 
 function amounts(order: OrderMail): Part {
   return {
@@ -71,13 +72,19 @@ function amounts(order: OrderMail): Part {
   }
 }
 
-function destination(order: OrderMail): Part {
+function destination(
+  order: OrderMail,
+  substitutions: Record<Substitution, string> = labels.substitution,
+): Part {
   const address = [order.address, order.city, order.state].filter((line) => line !== '').join(', ')
   const facts: [string, string][] = [
     [t.nameLabel, order.fullName],
     [t.phoneLabel, formatPhone(order.phone)],
+    [t.secondPhoneLabel, order.secondPhone ? formatPhone(order.secondPhone) : ''],
     [t.addressLabel, address],
+    [t.landmarkLabel, order.landmark ?? ''],
     [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay) : ''],
+    [t.substitutionLabel, order.substitution ? substitutions[order.substitution] : ''],
     [t.noteLabel, order.note],
   ]
   return { facts: facts.filter(([, value]) => value !== '') }
@@ -87,14 +94,16 @@ export const orderPlaced: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => {
     const id = shortOrderId(order.orderId)
     const cash = formatRupees(cashOf(order))
+    const isPaid = cashOf(order) === 0
     return {
       subject: t.orderPlacedSubject(id),
-      preview: t.orderPlacedPreview(cash),
+      preview: isPaid ? t.nothingToPay : t.orderPlacedPreview(cash),
       heading: t.orderPlacedHeading(order.fullName),
       parts: [
-        { text: t.orderPlacedText(id, cash) },
+        { text: t.orderPlacedText(id) },
+        { text: isPaid ? t.nothingToPay : t.orderCash(cash) },
         amounts(order),
-        { highlight: cash, label: t.cashLabel },
+        ...(isPaid ? [] : [{ highlight: cash, label: t.cashLabel }]),
         destination(order),
         orderLink(shopUrl, order.orderId),
         { small: t.orderCancellable },
@@ -110,7 +119,8 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
     if (status === 'processing' || status === 'shipped') {
-      parts.push({ text: t.orderCash(formatRupees(cashOf(amount))) })
+      const cash = cashOf(amount)
+      parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
@@ -135,9 +145,11 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number 
       parts: [
         { text: t.orderEditedText(id, formatRupees(order.oldTotal), total) },
         amounts(order),
-        { highlight: formatRupees(order.cash), label: t.cashLabel },
+        order.cash === 0
+          ? { text: t.nothingToPay }
+          : { highlight: formatRupees(order.cash), label: t.cashLabel },
         destination(order),
-        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        orderLink(shopUrl, order.orderId),
         { small: t.orderEditedWarning },
       ],
     }
@@ -161,7 +173,7 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
 }
 
 export const orderReturned: MailKind<ReturnMail> = {
-  write: ({ orderId, fullName, creditNote, amount, refund, lines }, { shopUrl }) => {
+  write: ({ orderId, fullName, creditNote, amount, refund, lines, returnId }, { shopUrl }) => {
     const id = shortOrderId(orderId)
     const total = formatRupees(amount)
     return {
@@ -173,8 +185,16 @@ export const orderReturned: MailKind<ReturnMail> = {
         { facts: lineFacts(lines) },
         { highlight: total, label: t.refundLabel },
         { text: t.refundText[refund] },
-        { small: t.creditNoteNumber(creditNote) },
+        ...(returnId
+          ? [
+              {
+                link: `${orderUrl(shopUrl, orderId)}/returns/${encodeURIComponent(returnId)}`,
+                label: t.seeCreditNote,
+              },
+            ]
+          : []),
         orderLink(shopUrl, orderId),
+        { small: t.creditNoteNumber(creditNote) },
       ],
     }
   },
@@ -187,7 +207,7 @@ export const newOrder: MailKind<OrderMail> = {
     preview: t.newOrderPreview(order.fullName, order.city),
     heading: t.newOrderHeading(shortOrderId(order.orderId)),
     parts: [
-      destination(order),
+      destination(order, labels.substitutionForStaff),
       amounts(order),
       { link: `${shopUrl}/admin/orders/${encodeURIComponent(order.orderId)}`, label: t.openOrder },
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderFilters } from '#contract/admin/orders.ts'
 import { toRupees } from '#contract/money.ts'
+import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../database/database.ts'
 import { type Keyed, pageOf } from '../../database/keyset.ts'
 import { type ListedOrder, toListedOrder } from '../serializers.ts'
@@ -9,9 +10,12 @@ import { type AdminOrderRow, adminOrderColumns } from './rows.ts'
 
 /** An order with the columns that only the export has. */
 export interface ExportedOrder extends ListedOrder {
+  secondPhone: string
   email: string
   address: string
+  landmark: string
   note: string
+  substitution: Substitution
   deliveryCharge: number
   /** All lines in one text: `2 x Rice (kg); 1 x Honey (500 g)`. */
   items: string
@@ -34,9 +38,12 @@ export async function* exportOrders(db: Db, filters: OrderFilters): AsyncGenerat
     const page = pageOf(rows, BATCH_SIZE)
     yield page.rows.map((row) => ({
       ...toListedOrder(row),
+      secondPhone: row.second_phone,
       email: row.email,
       address: row.address,
+      landmark: row.landmark,
       note: row.note,
+      substitution: row.substitution,
       deliveryCharge: toRupees(row.delivery_charge_paisa),
       items: row.items ?? '',
     }))

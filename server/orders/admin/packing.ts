@@ -1,5 +1,6 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
 import { toRupees } from '#contract/money.ts'
+import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../database/database.ts'
 import type { PageInfo } from './list.ts'
 import { type PrintQuery, printableOrders } from './printable-orders.ts'
@@ -15,7 +16,9 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
   const { orders, lines, info } = await printableOrders(db, query)
   const linesByOrder = Map.groupBy(lines, (line) => line.order_id)
   const picking = [...Map.groupBy(orders, (order) => order.delivery_day)].flatMap(([deliveryDay, ofDay]) => {
-    const linesOfDay = ofDay.flatMap((order) => linesByOrder.get(order.id) ?? [])
+    const linesOfDay = ofDay.flatMap(({ id, substitution }) =>
+      (linesByOrder.get(id) ?? []).map((line) => ({ ...line, substitution })),
+    )
     return [...Map.groupBy(linesOfDay, (line) => line.product_id)]
       .map(([productId, ofProduct]) => ({
         deliveryDay,
@@ -24,6 +27,7 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
         unit: ofProduct[0]?.unit ?? '',
         quantity: ofProduct.reduce((sum, line) => sum + line.quantity, 0),
         orders: ofProduct.length,
+        substitutions: countSubstitutions(ofProduct),
       }))
       .sort((a, b) => a.name.localeCompare(b.name))
   })
@@ -36,10 +40,13 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
       deliveryDay: order.delivery_day,
       fullName: order.full_name,
       phone: order.phone,
+      secondPhone: order.second_phone,
       address: order.address,
+      landmark: order.landmark,
       city: order.city,
       state: order.state,
       note: order.note,
+      substitution: order.substitution,
       total: toRupees(order.total_paisa),
       collect: toRupees(order.total_paisa - order.credit_used_paisa),
       deliveryCharge: toRupees(order.delivery_charge_paisa),
@@ -50,4 +57,10 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
       })),
     })),
   }
+}
+
+function countSubstitutions(orders: { substitution: Substitution }[]): Record<Substitution, number> {
+  const counts = { call: 0, similar: 0, leave_out: 0 }
+  for (const { substitution } of orders) counts[substitution] += 1
+  return counts
 }

@@ -30,6 +30,8 @@ export const loading = 'Loading…'
 export const reason = 'Reason'
 export const yourReason = 'Your reason'
 export const note = 'Note'
+export const landmarkOf = (landmark: string) => `Landmark: ${landmark}`
+export const ifMissingOf = (choice: string) => `If a product is missing: ${choice}`
 export const noteOf = (note: string) => `Note: ${note}`
 export const hidden = 'Hidden'
 export const soldOut = 'Sold out'

@@ -24,11 +24,15 @@ export const pickingSummary = (products: number, orders: number) =>
   `${productCount(products)} for ${orderCount(orders)}`
 export const pickingCaption = 'Products to pick'
 export const columnPick = 'Pick'
+export const choiceOfOrders = (choice: string, orders: number) =>
+  `${choice.toLowerCase()} (${orderCount(orders)})`
+export const ifMissing = (choices: string) => `If missing: ${choices}`
 export const slipTitle = '<print>Packing slip: order </print>{order}'
 export const slipCaption = (id: string) => `Goods of order ${id}`
 export const columnPacked = 'Packed'
 export const stepForOrder = '{step}<hidden> for order {order}</hidden>'
 export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
+export const ifMissingWithLabel = '<b>If a product is missing:</b> {choice}'
 export const collect = (total: string) => `Collect ${total}`
 
 // deliveries

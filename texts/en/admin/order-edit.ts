@@ -24,11 +24,14 @@ export const quantityChanged = (name: string, unit: string, from: number, to: nu
 export const field = {
   fullName: 'Name',
   phone: 'Phone',
+  secondPhone: 'Second phone',
   email: 'Email',
   address: 'Address',
+  landmark: 'Landmark',
   city: 'District',
   state: 'Province',
   note: 'Note',
+  substitution: 'If a product is missing',
   deliveryDay: 'Delivery day',
 } as const
 export const fieldChanged = (field: string, from: string, to: string) =>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { GoogleMark } from '../../../ui/icons.tsx'
+import { localPath } from '../../../ui/local-path.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { savePendingAction } from '../../session/pending-action.ts'
@@ -73,7 +74,7 @@ function GoogleConfirmation({ onClose }: Props) {
     <Dialog open onClose={onClose} title={t.confirmIdentity}>
       <p className="mb-5">{t.confirmWithGoogle}</p>
       <a
-        href={`/api/user/google?confirm=yes&next=${encodeURIComponent(returnTo)}`}
+        href={`/api/user/google?confirm=yes&next=${encodeURIComponent(localPath(returnTo))}`}
         onClick={() => savePendingAction({ returnTo })}
         className={buttonClass({ variant: 'outline' }, 'w-full')}
       >

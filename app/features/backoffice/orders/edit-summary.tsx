@@ -1,6 +1,8 @@
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { Substitution } from '#contract/orders.ts'
 import * as t from '#texts/admin/order-edit.ts'
+import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../ui/calendar-dates.ts'
 
 type Details = Omit<OrderEditDetails, 'fields'> & Partial<Pick<OrderEditDetails, 'fields'>>
@@ -25,7 +27,9 @@ export function EditSummary({ details: { lines, fields = [], total } }: { detail
 }
 
 function valueText(field: OrderEditDetails['fields'][number]['field'], value: string): string {
-  return field === 'deliveryDay' && value !== '' ? formatDate(value) : value
+  if (field === 'deliveryDay' && value !== '') return formatDate(value)
+  if (field === 'substitution') return labels.substitutionForStaff[value as Substitution]
+  return value
 }
 
 function lineText({ name, unit, from, to }: OrderEditDetails['lines'][number]): string {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { OrderEventKind } from '#contract/admin/choices.ts'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
+import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import * as common from '#texts/admin/common.ts'
@@ -25,10 +26,16 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <address className="not-italic">
         <p className="font-bold">{order.fullName}</p>
         <p>{order.address}</p>
+        {order.landmark && <p>{common.landmarkOf(order.landmark)}</p>}
         <p>{common.cityAndProvince(order.city, order.state)}</p>
         <p className="mt-2">
           <PhoneLink phone={order.phone} name={order.fullName} />
         </p>
+        {order.secondPhone && (
+          <p>
+            <PhoneLink phone={order.secondPhone} name={order.fullName} />
+          </p>
+        )}
         {order.email && (
           <p>
             <a href={`mailto:${order.email}`} className="link break-all">
@@ -40,6 +47,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <p className="mt-2">
         {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={order.deliveryDay} />, b: strong })}
       </p>
+      <p className="mt-2">{common.ifMissingOf(labels.substitutionForStaff[order.substitution])}</p>
       <p className="mt-2">
         <PhoneHistory orders={order.phoneOrders} noShows={order.phoneNoShows} />
       </p>
@@ -121,12 +129,29 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
                   {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
                 </span>
               </p>
-              {kind === 'edit' && <EditSummary details={details as unknown as OrderEditDetails} />}
+              <HistoryDetails kind={kind} details={details} />
               <p className="empty:hidden">{labels.reasonAndNote(labels.orderReason, reason, note)}</p>
             </li>
           ))}
       </ol>
     </Panel>
+  )
+}
+
+function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'details'>) {
+  if (kind === 'edit') return <EditSummary details={details as unknown as OrderEditDetails} />
+  if (kind === 'return') {
+    const { refund, amount, creditNote } = details as unknown as ReturnDetails
+    return <p className="text-sm">{returns.historyRefund[refund](formatRupees(amount), creditNote)}</p>
+  }
+  const { writtenOff = [] } = details as Partial<FailedDeliveryDetails>
+  if (writtenOff.length === 0) return null
+  return (
+    <ul className="text-sm">
+      {writtenOff.map(({ name, unit, quantity }) => (
+        <li key={`${name} ${unit}`}>{returns.historyWrittenOff(quantity, name, unit)}</li>
+      ))}
+    </ul>
   )
 }
 

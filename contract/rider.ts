@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
+import { FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
+import { Id } from './fields.ts'
+import { hasAtMostDecimals } from './money.ts'
+import { IdempotencyKey } from './orders.ts'
+import { okResponse } from './responses.ts'
+
+/** An order on the route of the signed-in rider. */
+export const RiderStop = z.object({
+  _id: z.string(),
+  /** The day of the route, YYYY-MM-DD: today, or an earlier day whose cash has not been handed over yet. */
+  day: z.string(),
+  /** `not_at_home`: the order is still on the way, so that the rider can try again. */
+  outcome: z.enum(STOP_OUTCOMES),
+  fullName: z.string(),
+  phone: z.string(),
+  secondPhone: z.string(),
+  address: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  note: z.string(),
+  /** Cash to collect, rupees: the total without the store credit that was used. */
+  collect: z.number(),
+  /** What the rider received; null while nothing was collected. */
+  cashCollected: z.number().nullable(),
+  /** How often the customer was not at home. */
+  attempts: z.number(),
+  /** Counts the edits of the order. */
+  version: z.number(),
+})
+export type RiderStop = z.infer<typeof RiderStop>
+
+/** GET /rider/stops: the stops of the rider's open routes, in their sequence. */
+export const RiderStopsResponse = okResponse({
+  stops: z.array(RiderStop),
+  /** After this many attempts, one more cancels the order. */
+  maxAttempts: z.number(),
+})
+export type RiderStopsResponse = z.infer<typeof RiderStopsResponse>
+
+/** What the rider saw: if the order has changed since, the response is 409. */
+const seen = { order: Id, version: z.number().int().min(0).max(2_000_000_000) }
+
+/**
+ * POST /rider/actions records what happened at a stop. The same key gives the same response, so that an action can be sent again
+ * after a lost response. Actions that were rejected are not remembered.
+ */
+export const RiderAction = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('delivered'),
+    ...seen,
+    /** The cash received, rupees. */
+    collected: z
+      .number()
+      .min(0)
+      .max(1_000_000_000)
+      .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.badRequest),
+  }),
+  z.object({
+    action: z.literal('not_at_home'),
+    ...seen,
+    /** The number of attempts that the screen showed. */
+    attemptsBefore: z.number().int().min(0).max(1000),
+  }),
+  z.object({ action: z.literal('refused'), ...seen, reason: z.enum(FAILED_DELIVERY_REASONS) }),
+])
+export type RiderAction = z.infer<typeof RiderAction>
+export const RiderActionHeaders = z.object({ 'idempotency-key': IdempotencyKey })
+
+/** What an action led to. Without personal data, because it is stored with the key. */
+export const RiderActionResult = RiderStop.pick({
+  outcome: true,
+  cashCollected: true,
+  attempts: true,
+}).extend({ action: z.enum(['delivered', 'not_at_home', 'refused']) })
+export type RiderActionResult = z.infer<typeof RiderActionResult>
+export const RiderActionResponse = okResponse({ result: RiderActionResult })

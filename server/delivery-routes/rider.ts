@@ -1,0 +1,202 @@
+import { toPaisa, toRupees } from '#contract/money.ts'
+import { nepalDay, startOfNepalDay } from '#contract/nepal-time.ts'
+import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import { issueInvoice } from '../invoices/invoices.ts'
+import {
+  changeOrderStatus,
+  failDelivery,
+  listStops,
+  lockStop,
+  type RiderStopRow,
+  recordCashCollected,
+  recordDeliveryAttempt,
+} from '../orders/orders.ts'
+import { readSettings } from '../settings/settings.ts'
+import { conflict, ShopError } from '../shared/errors.ts'
+
+/** The rider's routes of today and earlier days whose cash has not been handed over, oldest first. */
+const openRoutes = (db: Db, riderId: string) =>
+  db
+    .selectFrom('delivery_route')
+    .select(['id', 'day'])
+    .where('rider_id', '=', riderId)
+    .where('closed_at', 'is', null)
+    .where('day', '<=', nepalDay(new Date()))
+    .orderBy('day')
+
+/** The stops of the rider's open routes. */
+export async function stopsOf(
+  db: Db,
+  riderId: string,
+): Promise<Pick<RiderStopsResponse, 'stops' | 'maxAttempts'>> {
+  const routes = await openRoutes(db, riderId).execute()
+  const stops = await listStops(
+    db,
+    routes.map(({ id }) => id),
+  )
+  const { settings } = await readSettings(db)
+  return {
+    maxAttempts: settings.deliveryAttempts,
+    stops: routes.flatMap(({ id, day }) =>
+      stops.filter(({ routeId }) => routeId === id).map((stop) => toRiderStop(stop, day)),
+    ),
+  }
+}
+
+function toRiderStop({ id, routeId: _routeId, ...stop }: RiderStopRow, day: string): RiderStop {
+  const { status, lastAttemptAt, collectPaisa, cashCollectedPaisa, ...rest } = stop
+  return {
+    ...rest,
+    _id: id,
+    day,
+    outcome:
+      status === 'delivered'
+        ? 'delivered'
+        : status === 'cancelled'
+          ? 'failed'
+          : lastAttemptAt && lastAttemptAt >= startOfNepalDay(day)
+            ? 'not_at_home'
+            : 'open',
+    collect: toRupees(collectPaisa),
+    cashCollected: cashCollectedPaisa === null ? null : toRupees(cashCollectedPaisa),
+  }
+}
+
+/**
+ * Records what happened at a stop of the rider's open routes. A repeated key returns the earlier result. A stop that somebody
+ * else has changed is left as it is. Throws 409 and 422.
+ */
+export function recordRiderAction(
+  db: Db,
+  rider: Actor,
+  key: string,
+  action: RiderAction,
+): Promise<{ result: RiderActionResult; isNew: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const stop = await lockStop(tx, action.order)
+    // the lock keeps the cash of these routes from being handed over before this action is counted
+    const routes = await openRoutes(tx, rider.id).forShare().execute()
+    const earlier = await findAction(tx, rider.id, key)
+    if (earlier) {
+      const isSame = earlier.orderId === action.order && earlier.response.action === action.action
+      if (!isSame) throw keyReused()
+      return { result: earlier.response, isNew: false }
+    }
+    if (!stop || !routes.some(({ id }) => id === stop.routeId)) throw await notOnRoute(tx, rider.id, stop)
+    checkUnchanged(stop, action)
+    const result: RiderActionResult = { action: action.action, ...(await perform(tx, rider, stop, action)) }
+    await rememberAction(tx, { riderId: rider.id, key, orderId: stop.id, result })
+    return { result, isNew: true }
+  })
+}
+
+async function findAction(tx: Tx, riderId: string, key: string) {
+  const row = await tx
+    .selectFrom('rider_action')
+    .select(['order_id as orderId', 'response'])
+    .where('rider_id', '=', riderId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && { orderId: row.orderId, response: row.response as unknown as RiderActionResult }
+}
+
+async function rememberAction(
+  tx: Tx,
+  {
+    riderId,
+    key,
+    orderId,
+    result,
+  }: { riderId: string; key: string; orderId: string; result: RiderActionResult },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('rider_action')
+    .values({ rider_id: riderId, key, order_id: orderId, response: JSON.stringify(result) })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  // the same key was used for another order at the same moment
+  if (numInsertedOrUpdatedRows !== 1n) throw keyReused()
+}
+
+const keyReused = () => new ShopError(422, 'action_key_reused', messages.riderActionKeyReused)
+
+/** The same error for orders of others and unknown ones: riders learn nothing about them. */
+async function notOnRoute(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
+  const closed =
+    stop?.routeId &&
+    (await tx
+      .selectFrom('delivery_route')
+      .select('id')
+      .where('id', '=', stop.routeId)
+      .where('rider_id', '=', riderId)
+      .where('closed_at', 'is not', null)
+      .executeTakeFirst())
+  return closed
+    ? conflict('route_closed', messages.riderRouteClosed)
+    : conflict('stop_moved', messages.stopMoved)
+}
+
+/** Throws 409 unless the stop is as the rider saw it. */
+function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
+  if (stop.status !== 'shipped') {
+    throw conflict('stop_finished', messages.stopFinished(labels.orderStatusInSentence[stop.status]))
+  }
+  const isEdited =
+    stop.version !== action.version ||
+    (action.action === 'delivered' && toPaisa(action.collected) !== stop.collectPaisa)
+  if (isEdited) throw conflict('stop_edited', messages.stopEdited)
+}
+
+type Outcome = Omit<RiderActionResult, 'action'>
+
+function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction): Promise<Outcome> {
+  if (action.action === 'delivered') return deliver(tx, rider, stop)
+  if (action.action === 'refused') return fail(tx, rider, stop, action.reason)
+  return recordNotAtHome(tx, rider, stop, action.attemptsBefore)
+}
+
+async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow): Promise<Outcome> {
+  const { id, collectPaisa, attempts } = stop
+  const cashCollected = toRupees(collectPaisa)
+  await recordCashCollected(tx, id, collectPaisa)
+  // invoice and log entry come first: the status change may anonymize the order and redact its log entries
+  await issueInvoice(tx, id)
+  const change = { from: 'shipped', to: 'delivered', cashCollected }
+  await writeAudit(tx, rider, 'order.move', { type: 'order', id }, change)
+  await changeOrderStatus(tx, rider.id, id, { status: 'delivered', from: 'shipped', note: '' })
+  return { outcome: 'delivered', attempts, cashCollected }
+}
+
+async function fail(
+  tx: Tx,
+  rider: Actor,
+  { id, attempts }: RiderStopRow,
+  reason: Extract<RiderAction, { action: 'refused' }>['reason'],
+): Promise<Outcome> {
+  const change = { from: 'shipped', to: 'cancelled', reason }
+  await writeAudit(tx, rider, 'order.delivery-failed', { type: 'order', id }, change)
+  await failDelivery(tx, rider.id, id, { reason, note: '' })
+  return { outcome: 'failed', attempts, cashCollected: null }
+}
+
+/** After the last attempt that the settings allow, one more cancels the order. */
+async function recordNotAtHome(
+  tx: Tx,
+  rider: Actor,
+  stop: RiderStopRow,
+  attemptsBefore: number,
+): Promise<Outcome> {
+  if (stop.attempts !== attemptsBefore) {
+    throw conflict('stop_edited', messages.attemptRecordedMeanwhile)
+  }
+  const { settings } = await readSettings(tx)
+  if (stop.attempts >= settings.deliveryAttempts) return fail(tx, rider, stop, 'not_reachable')
+  const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '' })
+  await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
+  return { outcome: 'not_at_home', attempts, cashCollected: null }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '#texts/messages.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: SignedInPerson
+let good: TestProduct
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+  good = await addProduct(shop, { name: 'Rice', stock: 1000 })
+})
+afterAll(() => shop.close())
+
+const DETAILS = { secondPhone: '9801112223', landmark: 'Opposite the pipal tree', substitution: 'similar' }
+const SHIPPING = {
+  fullName: 'Sita Sharma',
+  phone: '9841234567',
+  address: 'Lazimpat 2',
+  city: 'Kathmandu',
+  state: 'Bagmati',
+}
+
+async function place(more: object = DETAILS, person?: SignedInPerson): Promise<string> {
+  const { status, body } = await placeOrder(person ?? (await signedInCustomer(shop)), [[good, 1]], {
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.order._id
+}
+const orderOf = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+const edit = async (id: string, shipping: object) =>
+  admin.client.put(`/admin/orders/${id}`, {
+    version: (await orderOf(id)).version,
+    shipping: { ...SHIPPING, ...shipping },
+    items: [{ product: good.id, quantity: 1 }],
+  })
+
+describe('second phone, landmark and the choice for missing products', () => {
+  test('are shown wherever the order is', async () => {
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[good, 1]], { ...DETAILS, secondPhone: '+977 980-1112223' })
+    const id = body.order._id
+    expect(body.order).toMatchObject(DETAILS)
+    expect((await sita.client.get(`/order/${id}`)).body.order).toMatchObject(DETAILS)
+    expect((await sita.client.get('/order/my-orders')).body.orders[0]).toMatchObject(DETAILS)
+    expect(await orderOf(id)).toMatchObject(DETAILS)
+
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
+    const { slips } = (await admin.client.get('/admin/packing')).body
+    expect(slips.find((slip: { _id: string }) => slip._id === id)).toMatchObject(DETAILS)
+    const { provinces } = (await admin.client.get('/admin/deliveries')).body
+    expect(JSON.stringify(provinces)).toContain(DETAILS.landmark)
+    expect(JSON.stringify(provinces)).toContain(DETAILS.secondPhone)
+    const csv = (await admin.client.get(`/admin/orders.csv?search=${id}`)).body
+    expect(csv).toContain('second phone')
+    for (const value of [DETAILS.secondPhone, DETAILS.landmark, 'Send a similar product']) {
+      expect(csv).toContain(value)
+    }
+  })
+
+  test('are in the receipt and in the mail to the shop', async () => {
+    const id = await place()
+    const mails = await shop.db
+      .selectFrom('mail')
+      .select(['kind', 'data'])
+      .where('order_id', '=', id)
+      .execute()
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['new-order', 'order-placed'])
+    for (const { data } of mails) expect(data).toMatchObject(DETAILS)
+  })
+
+  test('are optional: no second phone, no landmark, and the shop calls', async () => {
+    expect(await orderOf(await place({}))).toMatchObject({
+      secondPhone: '',
+      landmark: '',
+      substitution: 'call',
+    })
+    expect(await orderOf(await place({ secondPhone: ' ', landmark: '' }))).toMatchObject({ secondPhone: '' })
+  })
+
+  test.each([
+    ['secondPhone', '9511112222', messages.shippingPhoneInvalid],
+    ['landmark', 'x'.repeat(101), messages.tooLong],
+    ['substitution', 'guess', undefined],
+  ])('%s %s is rejected', async (field, value, message) => {
+    const { status, body } = await placeOrder(await signedInCustomer(shop), [[good, 1]], { [field]: value })
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields)).toEqual([field])
+    if (message) expect(body.fields[field]).toBe(message)
+  })
+
+  test('can be given for a phone order', async () => {
+    const { status, body } = await admin.client.post('/admin/orders/phone', {
+      shipping: { ...SHIPPING, ...DETAILS },
+      items: [{ product: good.id, quantity: 1 }],
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body.order).toMatchObject(DETAILS)
+  })
+
+  test('can be changed, which the history tells; an edit without them leaves them', async () => {
+    const id = await place()
+    const { body } = await edit(id, { landmark: 'Behind the school', substitution: 'leave_out' })
+    expect(body.order).toMatchObject({
+      ...DETAILS,
+      landmark: 'Behind the school',
+      substitution: 'leave_out',
+    })
+    const { fields } = body.order.history.at(-1).details
+    expect(fields).toContainEqual({
+      field: 'landmark',
+      from: DETAILS.landmark,
+      to: 'Behind the school',
+    })
+    expect(fields).toContainEqual({ field: 'substitution', from: 'similar', to: 'leave_out' })
+    expect(fields.map(({ field }: { field: string }) => field)).not.toContain('secondPhone')
+    expect((await edit(id, { secondPhone: '' })).body.order).toMatchObject({ secondPhone: '' })
+  })
+
+  test('disappear with the account', async () => {
+    const maya = await signedInCustomer(shop)
+    const id = await place(DETAILS, maya)
+    await edit(id, { landmark: 'Behind the blue school' })
+    await deliverOrder(admin, id)
+    expect((await maya.client.delete('/user/profile')).status).toBe(200)
+    expect(await orderOf(id)).toMatchObject({ secondPhone: '', landmark: '' })
+    const { rows } = await sql`select 1 from order_event where order_id = ${id}
+      and details::text like '%blue school%'`.execute(shop.db)
+    expect(rows).toEqual([])
+    const { rows: mails } = await sql`select 1 from mail where order_id = ${id}
+      and (data::text like '%pipal%' or data::text like '%9801112223%')`.execute(shop.db)
+    expect(mails).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as english from '#texts/messages.ts'
+import * as nepali from '../../texts/ne/messages.ts'
+import { signedInCustomer } from '../support/people.ts'
+import { addProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.close())
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { redirect: 'manual', headers })
+const html = async (path: string, headers?: Record<string, string>) => (await page(path, headers)).text()
+const languageOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1]
+
+test('each address has one language, whatever the browser prefers and in whichever sequence pages are read', async () => {
+  const { id } = await addProduct(shop)
+  const nepaliBrowser = { 'accept-language': 'ne-NP,ne;q=0.9', cookie: 'hariyo_language=ne' }
+  const englishBrowser = { 'accept-language': 'en', cookie: 'hariyo_language=en' }
+  for (const path of ['', '/products', '/products?search=tea', `/product/${id}`, '/signin']) {
+    for (const headers of [nepaliBrowser, englishBrowser, nepaliBrowser]) {
+      const nepali = await page(`/ne${path}`, headers)
+      expect([nepali.status, nepali.headers.get('vary')]).toEqual([200, 'Accept-Encoding'])
+      expect(languageOf(await nepali.text())).toBe('ne')
+      const english = await page(path || '/', headers)
+      expect([english.status, english.headers.get('vary')]).toEqual([200, 'Accept-Encoding'])
+      expect(languageOf(await english.text())).toBe('en')
+    }
+  }
+})
+
+test('public pages name their address in each language; search results do not', async () => {
+  const { id } = await addProduct(shop)
+  for (const path of ['/', '/products', '/products?category=Fruits&page=2', `/product/${id}`]) {
+    for (const text of [await html(path), await html(path === '/' ? '/ne' : `/ne${path}`)]) {
+      const links = [...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)]
+      if (text.includes('noindex')) {
+        expect(links).toEqual([])
+        continue
+      }
+      const origin = shop.app.config.publicUrl.origin
+      const english = origin + path.replace('&', '&amp;')
+      const nepali = english.replace(origin, `${origin}/ne`).replace(/\/ne\/$/, '/ne')
+      expect(links.map(([, language, href]) => [language, href])).toEqual([
+        ['en', english],
+        ['ne', nepali],
+        ['x-default', english],
+      ])
+      const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
+      expect(canonical).toBe(languageOf(text) === 'ne' ? nepali : english)
+      expect(text).toContain(`og:locale" content="${languageOf(text)}_NP"`)
+    }
+  }
+})
+
+test('links, forms and structured data of a Nepali page stay in Nepali', async () => {
+  const { id } = await addProduct(shop)
+  for (const path of ['/ne', '/ne/products', `/ne/product/${id}`]) {
+    const text = await html(path)
+    const paths = [...text.matchAll(/<(?:a|form)\b[^>]*?(?:href|action)="(\/[^"]*)"/g)].map(([, to]) => to)
+    expect(paths.length).toBeGreaterThan(5)
+    const other = [...text.matchAll(/<a\b[^>]*hreflang="en"[^>]*>/gi)].map(([link]) => link).join()
+    expect(paths.filter((to) => !/^\/ne(\/|$|\?)/.test(to ?? '') && !other.includes(`"${to}"`))).toEqual([])
+    const origin = shop.app.config.publicUrl.origin
+    for (const [, data = ''] of text.matchAll(/ld\+json">([\s\S]*?)<\/script>/g)) {
+      const pages = [...data.matchAll(/"(?:url|item|target)":"([^"]+)"/g)].map(([, url]) => url ?? '')
+      for (const url of pages) expect(url.startsWith(`${origin}/ne`)).toBe(true)
+    }
+  }
+})
+
+test('redirects stay in the language', async () => {
+  const location = async (path: string) => (await page(path)).headers.get('location')
+  expect(await location('/ne/')).toBe('/ne')
+  expect(await location('/ne/products/?q=a')).toBe('/ne/products?q=a')
+  expect(await location('/ne/cart')).toBe('/ne')
+  expect(await location('/ne/verify-email')).toMatch(/^\/ne\/signin#/)
+  expect(await location('/ne/nothing')).toMatch(/^\/ne#/)
+  expect(await location('/ne//evil.example')).toMatch(/^\/ne#/)
+  expect((await page('/ne/product/00000000-0000-4000-8000-000000000000')).status).toBe(404)
+})
+
+test('pages for the signed-in exist under /ne, and no search engine lists them', async () => {
+  const { client } = await signedInCustomer(shop)
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await page('/ne/orders', { cookie: `${cookie}; hariyo_hint=1` })
+  expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect(languageOf(await answer.text())).toBe('ne')
+  const robots = await html('/robots.txt')
+  for (const path of ['/admin', '/cart', '/orders', '/profile']) {
+    expect(robots).toContain(`Disallow: ${path}\n`)
+    expect(robots).toContain(`Disallow: /ne${path}\n`)
+  }
+})
+
+test('the sitemap has both addresses of a page, and each names both', async () => {
+  const { id } = await addProduct(shop)
+  const map = await html('/sitemap.xml')
+  const origin = shop.app.config.publicUrl.origin
+  const entries = [...map.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)]
+  for (const path of ['', `/product/${id}`]) {
+    const [english, nepali] = [path || '/', `/ne${path}`].map((each) => origin + each)
+    for (const url of [english, nepali]) {
+      const [, , links = ''] = entries.find(([, loc]) => loc === url) ?? []
+      expect([...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...pair]) => pair)).toEqual([
+        ['en', english],
+        ['ne', nepali],
+        ['x-default', english],
+      ])
+    }
+  }
+})
+
+test('messages of the API follow Accept-Language; codes and cached responses do not', async () => {
+  const good = await addProduct(shop, { name: 'Golbheda', stock: 2 })
+  const { client } = await signedInCustomer(shop)
+  const add = async (quantity: number, language: string) => {
+    const headers = { 'accept-language': language }
+    return (await client.post('/cart/add', { productId: good.id, quantity }, headers)).body
+  }
+  expect(await add(9, 'ne')).toMatchObject({ code: 'not_enough_stock', message: nepali.notEnoughStock })
+  expect(await add(9, 'fr, en;q=0.5')).toMatchObject({ message: english.notEnoughStock })
+  expect(await add(9, 'ne-NP,ne;q=0.9,en;q=0.8')).toMatchObject({ message: nepali.notEnoughStock })
+  expect(await add(9, 'en,ne;q=0.9')).toMatchObject({ message: english.notEnoughStock })
+  expect(await add(0, 'ne')).toMatchObject({
+    code: 'invalid',
+    message: nepali.quantityInvalid,
+    fields: { quantity: nepali.quantityInvalid },
+  })
+  expect(await add(1, 'ne')).toMatchObject({ success: true, message: nepali.cartAdded('Golbheda') })
+  const order = { shippingAddress: 'Baneshwor', phone: '12', city: 'Pokhara', state: 'Bagmati' }
+  const headers = { 'accept-language': 'ne' }
+  const { body } = await client.post('/order/create', { ...order, items: [], total: 0 }, headers)
+  expect(body.fields).toMatchObject({
+    phone: nepali.shippingPhoneInvalid,
+    city: nepali.cityOutside('Pokhara', 'बागमती'),
+  })
+  const read = async (language: string) =>
+    (await fetch(`${shop.url}/api/products/${good.id}`, { headers: { 'accept-language': language } })).text()
+  expect(await read('ne')).toBe(await read('en'))
+})

@@ -1,0 +1,360 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { lockOrder } from '../../server/orders/orders.ts'
+import { raceBehind } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct, productRow, type TestProduct } from '../support/products.ts'
+import { assignRoute, shippedOrder } from '../support/routes.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let admin: SignedInPerson
+let customer: SignedInPerson
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+  customer = await signedInCustomer(shop)
+})
+afterAll(async () => {
+  expect(await checkIntegrity(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const today = nepalDay(new Date())
+const act = (rider: SignedInPerson, body: object, key: string = crypto.randomUUID()) =>
+  rider.client.post('/rider/actions', body, { 'idempotency-key': key })
+const delivered = ({ id, total }: { id: string; total: number }) => ({
+  action: 'delivered',
+  order: id,
+  version: 0,
+  collected: total,
+})
+const notHome = ({ id }: { id: string }, attemptsBefore: number) => ({
+  action: 'not_at_home',
+  order: id,
+  version: 0,
+  attemptsBefore,
+})
+const stopsOf = async (rider: SignedInPerson) => (await rider.client.get('/rider/stops')).body.stops
+const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
+const deliverAsManager = (id: string) => admin.client.patch(`/admin/orders/${id}`, { status: 'delivered' })
+const orderRow = (id: string) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['status', 'cash_collected_paisa', 'delivery_attempts', 'route_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const closeRoute = (id: string) =>
+  sql`update delivery_route set closed_at = now(), expected_paisa = 0, counted_paisa = 0 where id = ${id}`.execute(
+    shop.db,
+  )
+
+let orders = 0
+/** A shipped order of two tomatoes on the route of a new rider. */
+async function stopOfNewRider() {
+  const rider = await signedInAs(shop, 'rider')
+  const tomato = await addProduct(shop)
+  const order = await newOrder(tomato)
+  const route = await assignRoute(shop, rider, [order.id])
+  return { rider, tomato, order, route }
+}
+/** Each order has another account, because an account may have only some open ones. */
+const newOrder = async (tomato: TestProduct) => {
+  orders += 1
+  if (orders % 10 === 0) customer = await signedInCustomer(shop)
+  return shippedOrder(admin, customer, [[tomato, 2]])
+}
+
+describe('the stops of a rider', () => {
+  test('are the orders on their own open routes of today and earlier days, in sequence, and nothing else', async () => {
+    const rider = await signedInAs(shop, 'rider')
+    const other = await signedInAs(shop, 'rider')
+    const tomato = await addProduct(shop, { stock: 100 })
+    const order = () => newOrder(tomato)
+    const [first, second, late] = [await order(), await order(), await order()]
+    const [tomorrow, foreign, unassigned, closed] = [
+      await order(),
+      await order(),
+      await order(),
+      await order(),
+    ]
+    await assignRoute(shop, rider, [second.id, first.id])
+    await assignRoute(shop, rider, [late.id], addDays(today, -1))
+    await assignRoute(shop, rider, [tomorrow.id], addDays(today, 1))
+    await closeRoute(await assignRoute(shop, rider, [closed.id], addDays(today, -2)))
+    await assignRoute(shop, other, [foreign.id])
+    await sql`update orders set landmark = 'Behind the temple', second_phone = '9800000001', note = 'Ring twice',
+      credit_used_paisa = 2050 where id = ${first.id}`.execute(shop.db)
+
+    const { body, status } = await rider.client.get('/rider/stops')
+    expect(status).toBe(200)
+    expect(body.maxAttempts).toBe(2)
+    expect(body.stops.map(({ _id }: { _id: string }) => _id)).toEqual([late.id, second.id, first.id])
+    expect(body.stops[2]).toEqual({
+      _id: first.id,
+      day: today,
+      outcome: 'open',
+      fullName: 'Sita Sharma',
+      phone: '9841234567',
+      secondPhone: '9800000001',
+      address: 'Lazimpat 2',
+      landmark: 'Behind the temple',
+      city: 'Kathmandu',
+      note: 'Ring twice',
+      collect: first.total - 20.5,
+      cashCollected: null,
+      attempts: 0,
+      version: 0,
+    })
+    await sql`update orders set credit_used_paisa = 0 where id = ${first.id}`.execute(shop.db)
+    expect(JSON.stringify(body)).not.toContain(foreign.id)
+    expect(JSON.stringify(body)).not.toContain(unassigned.id)
+  })
+
+  test('need a second factor when the shop requires one', async () => {
+    const { rider, order } = await stopOfNewRider()
+    const { body } = await admin.client.get('/admin/settings')
+    const save = (requireSecondFactor: boolean, version: number) =>
+      shop.db
+        .insertInto('setting')
+        .values({ name: 'shop', value: JSON.stringify({ ...body.settings, requireSecondFactor }), version })
+        .onConflict((on) =>
+          on.column('name').doUpdateSet((set) => ({
+            value: set.ref('excluded.value'),
+            version: set.ref('excluded.version'),
+          })),
+        )
+        .execute()
+    await save(true, 1)
+    try {
+      const refused = { status: 403, body: { code: 'second_factor_missing' } }
+      expect(await rider.client.get('/rider/stops')).toMatchObject(refused)
+      expect(await act(rider, delivered(order))).toMatchObject(refused)
+    } finally {
+      await save(false, 2)
+    }
+  })
+})
+
+describe('an action of a rider', () => {
+  test('delivered: the cash is recorded and the order gets its invoice, a history entry and a mail', async () => {
+    const { rider, order } = await stopOfNewRider()
+    expect(await act(rider, delivered(order))).toMatchObject({
+      status: 200,
+      body: {
+        result: { action: 'delivered', outcome: 'delivered', cashCollected: order.total, attempts: 0 },
+      },
+    })
+    expect(await orderRow(order.id)).toMatchObject({
+      status: 'delivered',
+      cash_collected_paisa: Math.round(order.total * 100),
+    })
+    const { invoiceNumber, history } = await read(order.id)
+    expect(invoiceNumber).not.toBeNull()
+    expect(history.at(-1)).toMatchObject({ from: 'shipped', to: 'delivered', actorName: rider.name })
+    const log = await admin.client.get(`/admin/audit?subjectType=order&subjectId=${order.id}`)
+    expect(log.body.entries[0]).toMatchObject({
+      action: 'order.move',
+      actorId: rider.id,
+      details: { from: 'shipped', to: 'delivered', cashCollected: order.total },
+    })
+    expect(await stopsOf(rider)).toMatchObject([{ outcome: 'delivered', cashCollected: order.total }])
+  })
+
+  test('not at home: the order stays shipped; after the last attempt it is cancelled and its goods return', async () => {
+    const { rider, tomato, order } = await stopOfNewRider()
+    for (const before of [0, 1]) {
+      expect((await act(rider, notHome(order, before))).body.result).toMatchObject({
+        outcome: 'not_at_home',
+        attempts: before + 1,
+      })
+      expect(await stopsOf(rider)).toMatchObject([{ outcome: 'not_at_home', attempts: before + 1 }])
+    }
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', delivery_attempts: 2 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
+    expect((await act(rider, notHome(order, 2))).body.result).toMatchObject({ outcome: 'failed' })
+    expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'not_reachable' })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
+    expect(await stopsOf(rider)).toMatchObject([{ outcome: 'failed', cashCollected: null }])
+  })
+
+  test('not at home yesterday: today the stop is open again', async () => {
+    const { rider, order } = await stopOfNewRider()
+    await act(rider, notHome(order, 0))
+    await sql`update order_event set created_at = created_at - interval '1 day' where order_id = ${order.id}`.execute(
+      shop.db,
+    )
+    expect(await stopsOf(rider)).toMatchObject([{ outcome: 'open', attempts: 1 }])
+  })
+
+  test('refused: the order is cancelled for the reason', async () => {
+    const { rider, tomato, order } = await stopOfNewRider()
+    const refused = { action: 'refused', order: order.id, version: 0 }
+    expect((await act(rider, refused)).status).toBe(422)
+    expect((await act(rider, { ...refused, reason: 'out_of_stock' })).status).toBe(422)
+    expect((await act(rider, { ...refused, reason: 'damaged' })).body.result).toMatchObject({
+      outcome: 'failed',
+    })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 8 })
+    expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'damaged' })
+  })
+
+  test('needs an idempotency key', async () => {
+    const { rider, order } = await stopOfNewRider()
+    expect((await rider.client.post('/rider/actions', delivered(order))).status).toBe(400)
+  })
+
+  test('sent again with its key counts once and gets the same response', async () => {
+    const { rider, order } = await stopOfNewRider()
+    const key = crypto.randomUUID()
+    const first = await act(rider, notHome(order, 0), key)
+    const again = await act(rider, notHome(order, 0), key)
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await orderRow(order.id)).toMatchObject({ delivery_attempts: 1 })
+    expect(await act(rider, delivered(order), key)).toMatchObject({
+      status: 422,
+      body: { code: 'action_key_reused' },
+    })
+    const { rows } = await sql<{
+      response: object
+    }>`select response from rider_action where key = ${key}`.execute(shop.db)
+    expect(JSON.stringify(rows)).not.toContain('Sita')
+  })
+
+  test('sent twice at the same moment with its key counts once', async () => {
+    const { rider, order } = await stopOfNewRider()
+    const key = crypto.randomUUID()
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, order.id),
+      () => Promise.all([act(rider, delivered(order), key), act(rider, delivered(order), key)]),
+      2,
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const { history } = await read(order.id)
+    expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
+  })
+})
+
+describe('a stop that somebody else changed', () => {
+  test('is left as it is, and the rider is told what it is now', async () => {
+    const { rider, order } = await stopOfNewRider()
+    await deliverAsManager(order.id)
+    expect(await act(rider, delivered(order))).toMatchObject({
+      status: 409,
+      body: { code: 'stop_finished', message: 'Someone else has already marked this order as delivered.' },
+    })
+    expect(await orderRow(order.id)).toMatchObject({ cash_collected_paisa: null })
+
+    const cancelled = await stopOfNewRider()
+    await admin.client.post(`/admin/orders/${cancelled.order.id}/failed-delivery`, { reason: 'refused' })
+    expect((await act(cancelled.rider, delivered(cancelled.order))).body.message).toBe(
+      'Someone else has already marked this order as cancelled.',
+    )
+  })
+
+  test('in its address or amount is not delivered for another amount', async () => {
+    const { rider, order } = await stopOfNewRider()
+    const edited = { status: 409, body: { code: 'stop_edited' } }
+    expect(await act(rider, { ...delivered(order), collected: order.total - 1 })).toMatchObject(edited)
+    await sql`update orders set version = version + 1, address = 'Baluwatar 4' where id = ${order.id}`.execute(
+      shop.db,
+    )
+    expect(await act(rider, delivered(order))).toMatchObject(edited)
+    expect(await act(rider, notHome(order, 0))).toMatchObject(edited)
+    expect(await act(rider, { ...delivered(order), version: 1 })).toMatchObject({ status: 200 })
+  })
+
+  test('in its attempts does not count another one', async () => {
+    const { rider, order } = await stopOfNewRider()
+    await admin.client.post(`/admin/orders/${order.id}/attempts`, {})
+    expect(await act(rider, notHome(order, 0))).toMatchObject({ status: 409, body: { code: 'stop_edited' } })
+    expect(await act(rider, notHome(order, 1))).toMatchObject({ status: 200 })
+  })
+
+  test('is unknown to other riders and to the rider who gave it away', async () => {
+    const { rider, order } = await stopOfNewRider()
+    const other = await signedInAs(shop, 'rider')
+    const moved = { status: 409, body: { code: 'stop_moved' } }
+    expect(await act(other, delivered(order))).toMatchObject(moved)
+    expect(await act(other, delivered({ ...order, id: crypto.randomUUID() }))).toMatchObject(moved)
+    await assignRoute(shop, other, [order.id])
+    expect(await act(rider, delivered(order))).toMatchObject(moved)
+    expect(await stopsOf(rider)).toEqual([])
+    expect(await act(other, delivered(order))).toMatchObject({ status: 200 })
+  })
+
+  test('by the hand-over of its route: a late action changes nothing', async () => {
+    const { rider, order, route } = await stopOfNewRider()
+    await closeRoute(route)
+    expect(await act(rider, delivered(order))).toMatchObject({ status: 409, body: { code: 'route_closed' } })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+  })
+})
+
+describe('at the same moment', () => {
+  test('an order is given to another rider: the first one is too late', async () => {
+    const { rider, order } = await stopOfNewRider()
+    const other = await signedInAs(shop, 'rider')
+    const route = await assignRoute(shop, other, [])
+    const answer = await raceBehind(
+      shop,
+      async (tx) => {
+        await lockOrder(tx, order.id)
+        await tx.updateTable('orders').set({ route_id: route }).where('id', '=', order.id).execute()
+      },
+      () => act(rider, delivered(order)),
+      1,
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+  })
+
+  test('rider and manager deliver: one of them counts', async () => {
+    const { rider, order } = await stopOfNewRider()
+    const [mine, theirs] = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, order.id),
+      () => Promise.all([act(rider, delivered(order)), deliverAsManager(order.id)]),
+      2,
+    )
+    expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
+    const { cash_collected_paisa, status } = await orderRow(order.id)
+    expect(status).toBe('delivered')
+    expect(cash_collected_paisa).toBe(mine.status === 200 ? Math.round(order.total * 100) : null)
+  })
+
+  test('the rider delivers and the manager cancels: one of them counts', async () => {
+    const { rider, tomato, order } = await stopOfNewRider()
+    const fail = () => admin.client.post(`/admin/orders/${order.id}/failed-delivery`, { reason: 'refused' })
+    const [mine, theirs] = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, order.id),
+      () => Promise.all([act(rider, delivered(order)), fail()]),
+      2,
+    )
+    expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
+    const { status, cash_collected_paisa } = await orderRow(order.id)
+    expect(status).toBe(mine.status === 200 ? 'delivered' : 'cancelled')
+    expect(cash_collected_paisa === null).toBe(status === 'cancelled')
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: status === 'cancelled' ? 10 : 8 })
+  })
+
+  test('the cash is handed over: an action that comes after it is not counted', async () => {
+    const { rider, order, route } = await stopOfNewRider()
+    const answer = await raceBehind(
+      shop,
+      (tx) =>
+        sql`update delivery_route set closed_at = now(), expected_paisa = 0, counted_paisa = 0
+          where id = ${route}`.execute(tx),
+      () => act(rider, delivered(order)),
+      1,
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'route_closed' } })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+  })
+})

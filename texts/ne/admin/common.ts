@@ -1,0 +1,100 @@
+export { dateLocale } from '../common.ts'
+export const pageTitle = (title: string) => `${title} | Hariyo पसल व्यवस्थापन`
+
+export const formatNumber = (value: number) => value.toLocaleString('en-IN')
+
+/** A count with its noun. A capped count means that there are more than this number. */
+const counted = (noun: string) => (count: number, isCapped?: boolean) =>
+  isCapped ? `${formatNumber(count)} भन्दा बढी ${noun}` : `${formatNumber(count)} ${noun}`
+
+export const orderCount = counted('अर्डर')
+export const productCount = counted('सामान')
+export const accountCount = counted('अकाउन्ट')
+
+// actions
+export const save = 'सेभ गर्नुहोस्'
+export const saving = 'सेभ हुँदैछ…'
+export const cancel = 'रद्द गर्नुहोस्'
+export const tryAgain = 'फेरि प्रयास गर्नुहोस्'
+export const undo = 'पहिलेजस्तै बनाउनुहोस्'
+export const undone = 'पहिलेजस्तै बनाइयो'
+export const hide = 'लुकाउनुहोस्'
+export const showAgain = 'फेरि देखाउनुहोस्'
+export const print = 'प्रिन्ट गर्नुहोस्'
+export const downloadCsv = 'CSV डाउनलोड'
+
+// words used by several pages
+export const loading = 'खुल्दैछ…'
+export const reason = 'कारण'
+export const yourReason = 'तपाईंको कारण'
+export const note = 'नोट'
+export const landmarkOf = (landmark: string) => `नजिकको चिनिने ठाउँ: ${landmark}`
+export const ifMissingOf = (choice: string) => `कुनै सामान नभए: ${choice}`
+export const noteOf = (note: string) => `नोट: ${note}`
+export const hidden = 'लुकाइएको'
+export const soldOut = 'सकियो'
+export const orderLink = (id: string) => `अर्डर ${id}`
+export const newPhoneOrder = 'नयाँ फोन अर्डर'
+export const quantityOfUnit = (quantity: number, unit: string) => `${quantity} × ${unit}`
+
+// column headings and filters
+export const paper = 'कागज'
+export const paperSize = { a4: 'A4 कागज', receipt: 'रसिद (80 mm)' } as const
+export const columnOrder = 'अर्डर'
+export const columnOrders = 'अर्डर'
+export const columnCustomer = 'ग्राहक'
+export const columnProduct = 'सामान'
+export const columnStatus = 'अवस्था'
+export const columnTotal = 'जम्मा'
+export const columnStock = 'स्टक'
+export const columnUnit = 'युनिट'
+export const columnUnits = 'युनिट'
+export const columnQuantity = 'परिमाण'
+export const columnWhen = 'कहिले'
+export const columnWho = 'कसले'
+export const filterShow = 'देखाउने'
+export const filterFrom = 'देखि'
+export const filterTo = 'सम्म'
+export const filterSort = 'क्रम'
+export const filterPlacedOn = 'अर्डर भएको दिन'
+export const filterPlacedOnHint = 'सबै दिनका लागि खाली छोड्नुहोस्'
+export const deliveryDay = 'डेलिभरीको दिन'
+export const noDeliveryDay = 'डेलिभरीको दिन छैन'
+export const today = 'आज'
+export const tomorrow = 'भोलि'
+export const filterAll = 'सबै'
+
+// a customer's contact and address fields
+export const phone = 'फोन'
+export const email = 'इमेल'
+export const address = 'ठेगाना'
+export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
+
+// filter bar
+export const search = 'खोज्नुहोस्'
+export const filters = 'फिल्टर'
+export const clearFilters = 'सबै हटाउनुहोस्'
+
+// tables and pages of lists
+export const selectAll = 'यो पेजका सबै छान्नुहोस्'
+export const pages = 'पेजहरू'
+export const firstPage = 'पहिलो पेज'
+export const previousPage = 'अघिल्लो'
+export const nextPage = 'अर्को'
+export const partOfOrders = (shown: number, total: number, isCapped: boolean) =>
+  `${orderCount(total, isCapped)}मध्ये ${formatNumber(shown)}।`
+
+// unsaved changes
+export const unsavedChanges = 'सेभ नगरेका बदलाव छन्।'
+export const leaveTitle = 'सेभ नगरी जाने?'
+export const leaveWarning = 'यो पेजका बदलाव सेभ भएका छैनन्।'
+export const leave = 'जानुहोस्'
+export const stay = 'यहीँ बस्नुहोस्'
+export const loadLatest = 'पछिल्लो खोल्नुहोस्'
+export const keepChanges = 'मेरै राख्नुहोस्'
+
+// telephone and orders
+export const callPrefix = (name: string) => `${name} लाई फोन गर्नुहोस्: `
+export const orderPrefix = 'अर्डर '
+export const orderByPhone = '{order}<small> फोनबाट</small>'
+export const progress = (label: string, percent: number) => `${label} ${percent}%`

@@ -1,0 +1,46 @@
+import { orderCount, productCount } from './common.ts'
+
+export const orders = 'अर्डर'
+export const noOrders = 'यो अवस्थाको अर्डर छैन।'
+
+/** The days that a list is filtered by, formatted; empty for all days. */
+interface Days {
+  day: string
+  date: string
+}
+const ofDays = (orders: string, { day, date }: Days) =>
+  [orders, day && `डेलिभरीको दिन ${day}`, date && `अर्डर भएको दिन ${date}`].filter(Boolean).join(', ')
+
+// packing
+export const packing = 'प्याकिङ'
+export const pickingList = 'सामान निकाल्ने सूची'
+export const packingSlips = 'प्याकिङ स्लिप'
+export const pendingOrders = (days: Days) => ofDays('पेन्डिङ अर्डर', days)
+export const ordersBeingPacked = (days: Days) => ofDays('प्याक हुँदै गरेका अर्डर', days)
+export const whatToPrint = 'के प्रिन्ट गर्ने'
+export const packingFilter = { processing: 'प्याक हुँदै', pending: 'पेन्डिङ' } as const
+export const nothingToPack = 'प्याक गर्नु छैन'
+export const pickingSummary = (products: number, orders: number) =>
+  `${orderCount(orders)}का ${productCount(products)}`
+export const pickingCaption = 'निकाल्नुपर्ने सामान'
+export const columnPick = 'निकाल्ने'
+export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
+export const ifMissing = (choices: string) => `नभए: ${choices}`
+export const slipTitle = '<print>प्याकिङ स्लिप: अर्डर </print>{order}'
+export const slipCaption = (id: string) => `अर्डर ${id} का सामान`
+export const columnPacked = 'प्याक भयो'
+export const stepForOrder = '{step}<hidden>: अर्डर {order}</hidden>'
+export const deliveryDayWithLabel = '<b>डेलिभरीको दिन:</b> {day}'
+export const ifMissingWithLabel = '<b>कुनै सामान नभए:</b> {choice}'
+export const collect = (total: string) => `उठाउने रकम: ${total}`
+
+// deliveries
+export const deliveries = 'डेलिभरी'
+export const readyToSend = (days: Days) => ofDays('पठाउन तयार', days)
+export const onTheWay = (days: Days) => ofDays('बाटोमा रहेका अर्डर', days)
+export const printList = 'सूची प्रिन्ट गर्नुहोस्'
+export const deliveryFilter = { processing: 'पठाउन तयार', shipped: 'बाटोमा' } as const
+export const nothingToDeliver = 'डेलिभर गर्नु छैन'
+export const ordersAndCash = (orders: number, collect: string) => `${orderCount(orders)}, ${collect} उठाउने`
+export const deliveriesTo = (district: string) => `${district} जिल्लाका डेलिभरी`
+export const columnCollect = 'उठाउने रकम'

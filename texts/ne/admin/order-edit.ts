@@ -1,0 +1,39 @@
+export const editOrder = 'अर्डर बदल्नुहोस्'
+export const title = (id: string) => `अर्डर ${id} बदल्नुहोस्`
+export const lead = 'अर्डरमा भइसकेका सामानको मूल्य पहिलेकै रहन्छ। ग्राहकलाई पुरानो र नयाँ जम्मासहित इमेल जान्छ।'
+export const notEditable = 'यो अर्डर अब बदल्न मिल्दैन।'
+export const backToOrder = (id: string) => `अर्डर ${id}`
+export const linesOfOrder = 'यो अर्डरका सामान'
+export const addProducts = 'सामान थप्नुहोस्'
+export const priceKept = (price: string, unit: string) => `${price} / ${unit}, यो अर्डरको मूल्य`
+export const priceNow = (price: string, unit: string) => `${price} / ${unit}, नयाँ`
+export const oldTotal = 'पहिलेको जम्मा'
+export const newTotal = 'नयाँ जम्मा'
+export const save = 'सेभ गर्नुहोस्'
+export const loadLatest = 'उहाँले बदलेको खोल्नुहोस्'
+
+// in the order's history
+export const edited = 'अर्डर बदलियो'
+export const added = (quantity: number, name: string, unit: string) =>
+  `थपियो: ${quantity} × ${name} (${unit})`
+export const removed = (quantity: number, name: string, unit: string) =>
+  `हटाइयो: ${quantity} × ${name} (${unit})`
+export const quantityChanged = (name: string, unit: string, from: number, to: number) =>
+  `${name} (${unit}): ${from} → ${to}`
+export const field = {
+  fullName: 'नाम',
+  phone: 'फोन',
+  secondPhone: 'अर्को फोन',
+  email: 'इमेल',
+  address: 'ठेगाना',
+  landmark: 'नजिकको चिनिने ठाउँ',
+  city: 'जिल्ला',
+  state: 'प्रदेश',
+  note: 'नोट',
+  substitution: 'कुनै सामान नभए',
+  deliveryDay: 'डेलिभरीको दिन',
+} as const
+export const fieldChanged = (field: string, from: string, to: string) =>
+  `${field}: ${from || '(खाली)'} → ${to || '(खाली)'}`
+export const fieldChangedUnseen = (field: string) => `${field} बदलियो`
+export const totalChanged = (from: string, to: string) => `जम्मा: ${from} → ${to}`

@@ -1,0 +1,120 @@
+import { formatNumber } from './common.ts'
+
+export const title = 'सामान'
+export const product = 'सामान'
+export const archived = 'आर्काइभमा'
+
+// list and filters
+export const editPricesAndStock = 'मूल्य र स्टक बदल्नुहोस्'
+export const importCsv = 'CSV इम्पोर्ट'
+export const add = 'सामान थप्नुहोस्'
+export const addFirst = 'पहिलो सामान थप्नुहोस्'
+export const noneMatching = 'मिल्ने सामान छैन'
+export const none = 'अहिलेसम्म सामान छैन'
+export const showAllProducts = 'सबै सामान हेर्नुहोस्'
+export const showAll = 'सबै हेर्नुहोस्'
+export const columnSold = 'बिक्री'
+export const priceWithUnit = (price: string, unit: string) => `${price} / ${unit}`
+export const searchLabel = 'नाम वा खोज शब्दबाट खोज्नुहोस्'
+export const category = 'श्रेणी'
+export const allCategories = 'सबै श्रेणी'
+export const stockFilter = { all: 'जति पनि', low: 'सकिन लागेको', out: 'सकियो' } as const
+export const archiveFilter = { 'on-sale': 'पसलमा भएको', archived: 'आर्काइभमा', all: 'सबै' } as const
+export const productSort = {
+  name: 'नाम',
+  newest: 'नयाँ',
+  'stock-low': 'थोरै स्टक',
+  'price-high': 'बढी मूल्य',
+  'price-low': 'कम मूल्य',
+  popular: 'धेरै बिक्ने',
+} as const
+
+// one product
+export const restore = 'पसलमा फर्काउनुहोस्'
+export const restored = (name: string) => `${name} फेरि पसलमा आयो।`
+export const viewInShop = 'पसलमा हेर्नुहोस्<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
+export const archive = 'आर्काइभ गर्नुहोस्'
+export const archiveTitle = (name: string) => `${name} आर्काइभ गर्ने?`
+export const archiveWarning =
+  'पसल र ग्राहकका कार्टबाट तुरुन्तै हट्छ। पुराना अर्डरमा रहन्छ, जुनसुकै बेला पसलमा फर्काउन सकिन्छ।'
+export const archiveConfirm = 'आर्काइभ गर्नुहोस्'
+export const archivedNow = (name: string) => `${name} आर्काइभ भयो।`
+export const unitsSold = (units: number) => `${formatNumber(units)} युनिट बिक्री`
+export const details = 'विवरण'
+export const saved = 'सामान सेभ भयो'
+
+// form
+export const name = 'नाम'
+export const nepaliName = 'नेपाली नाम'
+export const description = 'विवरण'
+export const categoryHint = 'भएको श्रेणी छान्नुहोस् वा नयाँ लेख्नुहोस्।'
+export const unitHint = 'मूल्यपछि देखिन्छ, जस्तै kg, 500 g, मुठा'
+export const price = 'मूल्य (रुपैयाँ)'
+export const priceHint = 'एक युनिटको।'
+export const stockHint = 'अहिले भएको युनिट'
+export const contents = 'एक युनिटमा कति'
+export const contentsHint = 'प्रति केजी वा लिटर मूल्य निकाल्न, जस्तै 500 g को प्याकेटमा 500'
+export const measure = 'नाप'
+export const measureName = { '': 'छैन', g: 'ग्राम', ml: 'मिलिलिटर', piece: 'वटा' } as const
+export const keywords = 'खोज शब्द'
+export const keywordsHint = 'अल्पविरामले छुट्याउनुहोस्, नेपाली, अङ्ग्रेजी वा रोमनमा: गोलभेंडा, golbheda, tomato'
+
+// new product
+export const newProduct = 'नयाँ सामान'
+export const added = (name: string) => `${name} अब पसलमा छ`
+export const picturesFailed = (name: string, message: string) =>
+  `${name} सेभ भयो, तर फोटो अपलोड हुन सकेनन्। ${message}`
+
+// pictures
+export const pictures = 'फोटो'
+export const picturesOptional = 'फोटो <optional>(नराखे पनि हुन्छ)</optional>'
+export const dropPictures = 'फोटो यहाँ ल्याएर छोड्नुहोस्, वा'
+export const choosePictures = 'फोटो छान्नुहोस्'
+export const picturesHint = (most: number) =>
+  `बढीमा ${most} फोटो, हरेक 10 MB सम्म। पहिलो फोटो सामानको कार्डमा देखिन्छ।`
+export const picturesAdded = (count: number) => `${formatNumber(count)} फोटो थपियो`
+export const uploadingPictures = 'फोटो पठाउँदैछ'
+export const processingPictures = 'फोटो तयार हुँदैछन्…'
+export const picturesSaved = 'फोटो सेभ भए'
+export const pictureRemoved = 'फोटो हटाइयो'
+export const pictureAlt = (position: number, name: string) => `${name} को फोटो ${position}`
+export const pictureDescription = (position: number) =>
+  `फोटो ${position} को वर्णन (दृष्टिविहीन ग्राहक र सर्च इन्जिनका लागि)`
+export const picturePreview = (fileName: string) => `${fileName} को प्रिभ्यु`
+export const movePictureForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
+export const movePictureBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`
+export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`
+export const removePictureTitle = 'यो फोटो हटाउने?'
+export const removePictureWarning = 'पसलबाट तुरुन्तै हट्छ। फेरि राख्न अपलोड गर्नुपर्छ।'
+export const removePictureConfirm = 'हटाउनुहोस्'
+
+// history
+export const history = 'मूल्य र स्टकको इतिहास'
+export const historyCaption = 'मूल्य र स्टकका बदलाव, नयाँ पहिले'
+export const historyNone = 'थपेदेखि केही बदलिएको छैन।'
+export const columnWhat = 'के'
+export const columnChange = 'बदलाव'
+export const columnAfter = 'बदलिएपछि'
+export const priceChange = 'मूल्य'
+export const firstPrice = 'पहिलो मूल्य'
+export const priceFrom = (price: string) => `पहिले ${price}`
+export const inStock = (stock: number) => `स्टकमा ${stock}`
+
+// table of prices and stock
+export const tableTitle = 'मूल्य र स्टक'
+export const tableLead = 'मूल्य र स्टक यहीँ बदल्नुहोस्। लहरबाट लहर जान Enter वा तीर थिच्नुहोस्। सेभ नगरेसम्म केही बदलिँदैन।'
+export const tableColumn = { price: 'मूल्य, रु', stock: 'स्टक' } as const
+export const tableCell = {
+  price: (name: string) => `${name} को मूल्य`,
+  stock: (name: string) => `${name} को स्टक`,
+} as const
+export const tableInvalid = (names: string) => `सेभ भएन। यी हेर्नुहोस्: ${names}।`
+export const tableChanged = (count: number, most: number) => {
+  const changed = `${count} सामान बदलियो`
+  return count > most ? `${changed}; एक पटकमा बढीमा ${most} सेभ हुन्छ` : changed
+}
+export const tableSaved = (count: number) => `${count} सामान बदलियो।`
+export const tableDiscard = 'बदलाव हटाउनुहोस्'
+export const tableDiscarded = 'बदलाव हटाइयो।'
+export const tableCurrent = (price: string, stock: number) => `अहिले: ${price}, स्टकमा ${stock}`
+export const tableUseCurrent = 'अहिलेकै राख्नुहोस्'

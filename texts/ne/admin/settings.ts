@@ -1,0 +1,91 @@
+export const title = 'सेटिङ'
+export const lead = 'बदलाव पसलमा तुरुन्तै देखिन्छ।'
+export const save = 'सेटिङ सेभ गर्नुहोस्'
+export const saved = 'सेटिङ सेभ भयो'
+
+// ordering
+export const ordering = 'अर्डर लिने'
+export const orderingOpen = '<strong>खुला।</strong> ग्राहकले अर्डर गर्न सक्छन्।'
+export const orderingPaused = '<strong>रोकिएको।</strong> ग्राहकले सामान हेर्न सक्छन्, अर्डर गर्न सक्दैनन्।'
+export const pause = 'अर्डर लिन रोक्नुहोस्'
+export const pauseTitle = 'अर्डर लिन रोक्ने?'
+export const pauseWarning = 'फेरि नखोलेसम्म अर्डर हुँदैन। सामान हेर्न, कार्टमा हाल्न र फोनबाट अर्डर लिन भने मिल्छ।'
+export const pauseDone = 'अर्डर लिन रोकियो'
+export const resume = 'फेरि अर्डर लिनुहोस्'
+export const resumeDone = 'फेरि अर्डर लिन थालियो'
+
+// seller
+export const seller = 'बिक्रेता'
+export const sellerHint = 'हरेक पेजको तल र हरेक बिलमा देखिन्छ।'
+export const name = 'नाम'
+export const pan = 'PAN'
+export const panHint = 'नौ अङ्क।'
+export const registrationNo = 'दर्ता नम्बर'
+
+// complaints
+export const complaints = 'गुनासो'
+export const complaintsHint = 'गुनासो भए ग्राहकले सम्पर्क गर्ने व्यक्ति (पेजको तल देखिन्छ)।'
+export const contactPerson = 'सम्पर्क व्यक्ति'
+export const complaintsPhone = 'गुनासोका लागि फोन'
+export const complaintsEmail = 'गुनासोका लागि इमेल'
+
+// delivery
+export const delivery = 'डेलिभरी'
+export const kathmanduValley = 'काठमाडौं उपत्यका'
+export const otherCities = 'अरू सहर'
+export const elsewhere = 'अरू सबै ठाउँ'
+export const notice = 'सूचना'
+export const noticeHint = 'ग्राहकलाई अरू सूचना, जस्तै बिदा'
+
+// delivery days
+export const deliveryDays = 'डेलिभरीका दिन र चार्ज'
+export const deliveryDaysHint = 'ग्राहकले मिल्ने दिनमध्ये एउटा छान्छन्। कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
+export const weekdaysOf = (province: string) => `${province} प्रदेशमा डेलिभरी हुने बार`
+/** Sunday is the first. */
+export const weekdays = ['आइत', 'सोम', 'मङ्गल', 'बुध', 'बिही', 'शुक्र', 'शनि'] as const
+export const charge = 'डेलिभरी चार्ज (रु)'
+export const leadDays = 'कति दिनमा डेलिभरी'
+export const leadDaysHint = '0 भनेको सोही दिन'
+export const cutoffHour = 'कति बजेसम्मको अर्डर'
+export const cutoffHourHint = '1 देखि 24, नेपाली समय। त्यसपछिको अर्डर भोलिपल्टको मानिन्छ।'
+export const maxOrders = 'दिनमा बढीमा अर्डर'
+export const maxOrdersHint = 'सीमा नभए खाली छोड्नुहोस्'
+
+// closed dates
+export const closedDates = 'बन्द हुने दिन'
+export const closedDatesHint = 'यी दिन डेलिभरी हुँदैन, जस्तै दसैं र तिहारमा।'
+export const noClosedDates = 'बन्द हुने दिन छैन।'
+export const calendar = 'पात्रो'
+export const calendars = { gregorian: 'ईस्वी सन् (ई.सं.)', bikramSambat: 'विक्रम संवत् (वि.सं.)' } as const
+export const date = 'मिति'
+export const dateBsHint = 'वर्ष-महिना-गते, जस्तै 2083-06-25'
+export const dateInvalid = 'छानिएको पात्रोमा यस्तो मिति छैन।'
+export const closedIn = 'कहाँ बन्द'
+export const allProvinces = 'सबै प्रदेश'
+export const addClosedDate = 'यो मिति थप्नुहोस्'
+export const closedDateOf = (date: string, place: string) => `${date}: ${place}`
+export const removeClosedDate = (date: string, place: string) => `${date}, ${place} हटाउनुहोस्`
+
+// operations
+export const operations = 'दैनिक काम'
+export const lowStock = 'स्टक सकिन लागेको चेतावनी'
+export const lowStockHint = 'यति वा कम युनिट बाँकी हुँदा चेतावनी'
+export const deliveryAttempts = 'डेलिभरी प्रयास'
+export const deliveryAttemptsHint = 'यति पटक घरमा नभेटिए अर्डरको पेजले रद्द गर्न सुझाउँछ'
+export const orderMail = 'नयाँ अर्डरको इमेल पठाउने ठेगाना'
+export const orderMailHint = 'सबै एडमिनलाई पठाउन खाली छोड्नुहोस्'
+
+// security
+export const security = 'सुरक्षा'
+export const requireSecondFactor = 'पसल व्यवस्थापन खोल्ने सबैलाई दुई चरणको सुरक्षा अनिवार्य'
+export const requireSecondFactorHint =
+  'नराखेकाले आफ्नो प्रोफाइल मात्र खोल्न सक्छन्, त्यहीँ राख्नका लागि। पहिले <link>आफ्नो प्रोफाइल</link>मा आफैं राख्नुहोस्।'
+
+// social media
+export const socialMedia = 'सामाजिक सञ्जाल'
+export const socialNetwork = {
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+} as const

@@ -1,0 +1,7 @@
+export const notes = 'स्टाफका नोट'
+export const notesHint = 'यी नोट ग्राहकले कहिल्यै देख्दैनन्।'
+export const noNotes = 'अहिलेसम्म नोट छैन।'
+export const newNote = 'नयाँ नोट'
+export const addNote = 'नोट थप्नुहोस्'
+export const noteSaved = 'नोट सेभ भयो।'
+export const formerStaff = 'पहिलेका स्टाफ'

@@ -1,0 +1,62 @@
+import type { StockReason } from '#contract/admin/choices.ts'
+import { formatNumber } from './common.ts'
+
+export const title = 'स्टक'
+export const lead = 'स्टक कति छ, कसरी घटबढ भयो र रेकर्डसँग मिल्छ कि मिल्दैन।'
+export const viewsLabel = 'स्टकका पेज'
+export const viewName = { levels: 'स्टक कति छ', movements: 'घटबढ', check: 'रेकर्ड जाँच' } as const
+export const low = 'सकिन लागेको'
+
+export const stockReason: Record<StockReason, string> = {
+  opening: 'सुरुको स्टक',
+  order: 'बिक्री',
+  cancel: 'फर्कियो (अर्डर रद्द)',
+  correction: 'मिलाइयो',
+  delivery: 'माल आयो',
+  return: 'ग्राहकले फिर्ता गरे',
+  edit: 'अर्डर बदलियो',
+}
+
+// levels
+export const levelsCaption = 'सामानको स्टक'
+export const columnChange = 'बदलाव'
+export const receiveFor = 'माल लिनुहोस्<hidden>: {name}</hidden>'
+export const adjustFor = 'मिलाउनुहोस्<hidden>: {name} को स्टक</hidden>'
+export const movementsOf = 'घटबढ<hidden>: {name}</hidden>'
+
+// receive and adjust
+export const receive = 'आएको माल'
+export const adjust = 'स्टक मिलाउनुहोस्'
+export const receiveTitle = (name: string) => `आएको माल: ${name}`
+export const adjustTitle = (name: string) => `स्टक मिलाउनुहोस्: ${name}`
+export const addToStock = 'स्टकमा थप्नुहोस्'
+export const saveStock = 'स्टक सेभ गर्नुहोस्'
+export const recorded = 'रेकर्डमा भएको स्टक: <strong>{stock}</strong>'
+export const unitsReceived = 'आएको युनिट'
+export const unitsCounted = 'गनेको युनिट'
+export const newStock = (stock: number) => `नयाँ स्टक: ${formatNumber(stock)}`
+export const fewerThanRecorded = (units: number) => `रेकर्डभन्दा ${formatNumber(units)} कम।`
+export const moreThanRecorded = (units: number) => `रेकर्डभन्दा ${formatNumber(units)} बढी।`
+export const alreadyRecorded = 'रेकर्डमा यति नै छ।'
+export const deliveryNoteHint = 'सप्लायर वा बिल नम्बर'
+export const changed = (name: string, stock: number) => `${name}: अब स्टकमा ${stock} छ।`
+export const undone = (stock: number) => `पहिलेजस्तै बनाइयो: स्टकमा ${stock}`
+
+// movements
+export const movementsCaption = 'स्टकको घटबढ, नयाँ पहिले'
+export const movementsNone = 'स्टकमा घटबढ भएको छैन'
+export const anyReason = 'जुनसुकै कारण'
+export const onlyProduct =
+  '<strong>{name}</strong> (स्टकमा {stock}) मात्र देखाइएको छ। <button>सबै सामान हेर्नुहोस्</button>'
+export const onlyUnknownProduct =
+  '<strong>एउटा सामान</strong> मात्र देखाइएको छ। <button>सबै सामान हेर्नुहोस्</button>'
+
+// check
+export const checkTitle = 'स्टक रेकर्डसँग मिल्छ?'
+export const checkAgain = 'फेरि जाँच्नुहोस्'
+export const checkPassed = (products: number) =>
+  `${formatNumber(products)} वटै सामानको स्टक घटबढको रेकर्डसँग मिल्छ।`
+export const checkFailed = (differences: number, products: number) =>
+  `${formatNumber(products)} मध्ये ${differences} सामान मिलेन।`
+export const checkCaption = 'घटबढको रेकर्डसँग स्टक नमिलेका सामान'
+export const columnMovements = 'घटबढ'

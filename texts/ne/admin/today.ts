@@ -1,0 +1,78 @@
+import { orderCount } from './common.ts'
+
+export const title = 'आज'
+export const summary = (date: string, orders: number, sales: string, cancelled: number) => {
+  const taken = `${date}: ${orderCount(orders)}, ${sales}`
+  return cancelled > 0 ? `${taken}, ${cancelled} रद्द` : taken
+}
+export const orderingPaused =
+  'अर्डर लिने काम रोकिएको छ: ग्राहकले सामान हेर्न सक्छन्, अर्डर गर्न सक्दैनन्। <link>सेटिङमा बदल्नुहोस्</link>'
+
+// tasks, each shown below its number
+export const tasks = 'गर्नुपर्ने काम'
+export const noTasks = 'सबै काम सकियो। अहिले केही गर्नुपर्दैन।'
+export const newOrders = (_count: number) => 'नयाँ अर्डर'
+export const callsToMake = (_count: number) => 'फोन गर्नुपर्ने ग्राहक'
+export const ordersToPack = (_count: number) => 'प्याक गर्नुपर्ने अर्डर'
+export const ordersOnTheWay = (_count: number) => 'बाटोमा रहेका अर्डर'
+export const unansweredQuestions = (_count: number) => 'जवाफ दिन बाँकी प्रश्न'
+export const soldOut = (_count: number) => 'सकिएका सामान'
+export const lowStock = (_count: number, threshold: number) => `${threshold} वा कम युनिट बाँकी सामान`
+export const openComplaints = (_count: number) => 'खुला गुनासो'
+export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल'
+
+// newest orders and low stock
+export const newestOrders = 'नयाँ आएका अर्डर'
+export const allOrders = 'सबै अर्डर'
+export const noOrders = 'अहिलेसम्म अर्डर छैन।'
+export const lowStockTitle = 'सकिन लागेका सामान'
+export const viewAll = 'सबै हेर्नुहोस्'
+export const noLowStock = 'कुनै सामान सकिन लागेको छैन।'
+export const lowStockCaption = 'स्टक सकिन लागेका सामान'
+export const columnLeft = 'बाँकी'
+
+// sales reports
+export const salesOverview = 'बिक्रीको सारांश'
+export const groupBy = 'समूह'
+export const unitName = { day: 'दिन', week: 'हप्ता', month: 'महिना' } as const
+export const weekOf = (date: string) => `${date} को हप्ता`
+export const measureName = { sales: 'बिक्री रुपैयाँमा', orders: 'अर्डर सङ्ख्या' } as const
+const CHART = {
+  sales: { day: 'दिनको बिक्री', week: 'हप्ताको बिक्री', month: 'महिनाको बिक्री' },
+  orders: { day: 'दिनका अर्डर', week: 'हप्ताका अर्डर', month: 'महिनाका अर्डर' },
+} as const
+export const chartTitle = (
+  measure: 'sales' | 'orders',
+  unit: 'day' | 'week' | 'month',
+  from: string,
+  to: string,
+) => `${CHART[measure][unit]}, ${from} देखि ${to} सम्म`
+export const chartSummary = (chart: string, total: string, highest: string, period: string) =>
+  `${chart}। जम्मा: ${total}; सबैभन्दा बढी: ${highest} (${period})।`
+export const chartEmpty = (chart: string) => `${chart}। यो अवधिमा बिक्री छैन।`
+export const chartData = 'चार्टका अङ्क'
+export const sales = 'बिक्री'
+export const averageOrder = 'औसत अर्डर'
+export const deliveryCharges = 'डेलिभरी चार्ज'
+export const returns = 'फिर्ता'
+export const returnsHint = 'बिक्रीबाट घटाइएको'
+export const writtenOff = 'नोक्सानी'
+export const writtenOffHint = 'हराएको वा बिग्रिएको, बिक्री मूल्यमा'
+export const cancelled = 'रद्द'
+export const cancelledCount = (count: number) => `${count} रद्द`
+export const percent = (share: number) =>
+  `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
+export const decimal = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 })
+export const salesNote =
+  'बिक्रीमा डेलिभरी चार्ज पनि जोडिएको छ, रद्द भएका अर्डर र फिर्ता भएका सामान छैनन्। मिति नेपाली समयअनुसार।'
+export const bestSellers = 'धेरै बिक्ने सामान'
+export const bestSellersCaption = 'सबैभन्दा धेरै बिक्ने सामान'
+export const noSales = 'यो अवधिमा बिक्री छैन।'
+export const byProvince = 'प्रदेशअनुसार'
+export const byProvinceCaption = 'प्रदेशअनुसार बिक्री'
+export const noOrdersInPeriod = 'यो अवधिमा अर्डर छैन।'
+export const province = 'प्रदेश'
+
+// new orders
+export const newOrdersArrived = (count: number) => `${count} नयाँ अर्डर`
+export const newOrderSound = 'नयाँ अर्डर आउँदा आवाज'

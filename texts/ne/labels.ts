@@ -1,0 +1,104 @@
+import type {
+  CancelReason,
+  ComplaintStatus,
+  CorrectionReason,
+  FailedDeliveryReason,
+  HideReason,
+  Refund,
+} from '#contract/admin/choices.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
+import type { Substitution } from '#contract/orders.ts'
+import type { StaffRole } from '#contract/permissions.ts'
+
+// Labels of values that the contract defines, shared by pages, mails and downloads.
+
+export const orderStatus: Record<OrderStatus, string> = {
+  pending: 'पेन्डिङ',
+  processing: 'प्याक हुँदै',
+  shipped: 'बाटोमा',
+  delivered: 'डेलिभर भयो',
+  cancelled: 'रद्द भयो',
+}
+
+/** For use within a sentence. */
+export const orderStatusInSentence: Record<OrderStatus, string> = { ...orderStatus }
+
+// What to do about a product that is missing when the order is packed, in the words of the customer and of the shop.
+
+export const substitution: Record<Substitution, string> = {
+  call: 'मलाई फोन गर्नुहोस्',
+  similar: 'उस्तै अर्को सामान पठाउनुहोस्',
+  leave_out: 'त्यो सामान नपठाउनुहोस्',
+}
+
+export const substitutionForStaff: Record<Substitution, string> = {
+  call: 'ग्राहकलाई फोन गर्ने',
+  similar: 'उस्तै अर्को सामान पठाउने',
+  leave_out: 'त्यो सामान नपठाउने',
+}
+
+export const role: Record<StaffRole, string> = {
+  packer: 'प्याकर',
+  rider: 'राइडर',
+  manager: 'म्यानेजर',
+  admin: 'एडमिन',
+}
+
+export const complaintStatus: Record<ComplaintStatus, string> = {
+  open: 'खुला',
+  answered: 'जवाफ दिइयो',
+  closed: 'बन्द',
+}
+
+// The label of `other` is for choosing; `reasonAndNote` shows the note in its place.
+
+export const cancelReason: Record<CancelReason, string> = {
+  customer_asked: 'ग्राहकले रद्द गर्न भन्नुभयो',
+  not_reached: 'ग्राहकसँग सम्पर्क हुन सकेन',
+  delivery_refused: 'ग्राहकले सामान लिन मान्नुभएन',
+  out_of_stock: 'स्टकमा छैन',
+  undeliverable: 'यो ठेगानामा डेलिभरी गर्न सकिँदैन',
+  other: 'अरू कारण',
+}
+
+export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
+  refused: 'ग्राहकले पार्सल लिन मान्नुभएन',
+  not_reachable: 'ग्राहकसँग सम्पर्क भएन',
+  damaged: 'पार्सल बिग्रियो',
+}
+
+/** Every reason in the history of an order. */
+export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const refund: Record<Refund, string> = {
+  cash: 'नगद',
+  credit: 'स्टोर क्रेडिट',
+}
+
+export const correctionReason: Record<CorrectionReason, string> = {
+  counted: 'गन्ती गरियो',
+  damaged: 'बिग्रियो',
+  expired: 'म्याद सकियो',
+  own_use: 'कसैलाई दिइयो वा पसलमै प्रयोग भयो',
+  undo: 'अघिल्लो बदलाव फिर्ता',
+  csv_import: 'CSV फाइलबाट इम्पोर्ट',
+  other: 'अरू कारण',
+}
+
+export const hideReason: Record<HideReason, string> = {
+  abusive: 'गालीगलौज वा घृणा',
+  advertising: 'विज्ञापन',
+  off_topic: 'सामानसँग सम्बन्धित छैन',
+  personal_data: 'व्यक्तिगत विवरण छ',
+  other: 'अरू कारण',
+}
+
+/** A reason and its note as one text. */
+export function reasonAndNote<Reason extends string>(
+  labels: Record<Reason, string>,
+  reason: Reason | null,
+  note: string,
+): string {
+  const label = reason === null || reason === 'other' ? '' : labels[reason]
+  return [label, note].filter((part) => part !== '').join(': ')
+}

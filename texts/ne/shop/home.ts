@@ -1,0 +1,67 @@
+// Home page.
+
+// banner
+export const bannerRole = 'स्लाइडर'
+export const bannerLabel = 'विशेष'
+export const bannerSlideRole = 'स्लाइड'
+export const bannerSlideOf = (slide: number, slides: number) => `${slides} मध्ये ${slide}`
+export const bannerSlideButton = (slide: number, title: string) => `स्लाइड ${slide}: ${title}`
+export const bannerPause = 'स्लाइड रोक्नुहोस्'
+export const bannerPlay = 'स्लाइड चलाउनुहोस्'
+export const bannerFreshTitle = 'मौसमको ताजा स्वाद'
+export const bannerFresh = 'उपत्यका वरपरका बारीको गोलभेंडा, साग, लौका र फर्सी, तपाईंकहाँ पुग्ने अघिल्लो साँझ टिपेको।'
+export const bannerFreshAction = 'तरकारी किन्नुहोस्'
+export const bannerGourmetTitle = 'हिमालका विशेष स्वाद'
+export const bannerGourmet = 'याकको चिज, जुम्लाको सिमी, टिमुर र कोलमा पेलेको तोरीको तेल: हिमाली भेगका छानिएका सामान।'
+export const bannerGourmetAction = 'सबै सामान हेर्नुहोस्'
+export const bannerSweetTitle = 'खानापछिको गुलियो'
+export const bannerSweet = 'भीर मह, चाकु र रुखमै पाकेका फलफूल, साथमा इलामको चिया।'
+export const bannerSweetAction = 'गुलियो केही छान्नुहोस्'
+
+// home page
+export const homeTitle = 'Hariyo: नेपालभर अर्गानिक खानेकुराको डेलिभरी'
+export const homeDescription =
+  'नेपाली किसानका अर्गानिक तरकारी, अन्न, दूध-दही र मसला। काठमाडौं उपत्यकामा सोही दिन डेलिभरी, क्यास अन डेलिभरी।'
+export const homeHeading = 'नेपालकै खेतबारीका अर्गानिक खानेकुरा'
+export const homeIntro =
+  '{hariyo} पसलमा रासायनिक मल र विषादी नहाली खेती गर्ने किसानका तरकारी, दाल, चामल र दही पाइन्छ। काठमाडौंदेखि धनगढीसम्म भान्सामै पुर्‍याइदिन्छौं, देखिएकै मूल्यमा।'
+export const homeSearch = 'सामान खोज्ने'
+export const homeSearchField = 'के खोज्दै हुनुहुन्छ?'
+export const homeSearchExample = 'आज के पकाउने?'
+export const sameDayTitle = 'सोही दिन डेलिभरी'
+export const sameDay = 'काठमाडौं उपत्यकामा'
+export const nextDayTitle = 'भोलिपल्टै डेलिभरी'
+export const nextDay = 'अरू सहरमा'
+export const freeDeliveryTitle = 'फ्री डेलिभरी'
+export const freeDelivery = 'रु 2,000 भन्दा माथि'
+export const paymentTitle = 'जसरी मन लाग्छ तिर्नुहोस्'
+export const payment = 'eSewa, Khalti, बैंक ट्रान्सफर वा क्यास अन डेलिभरी'
+export const popularTitle = 'धेरै बिक्ने सामान'
+export const popularIntro = 'हाम्रा ग्राहकले सबैभन्दा धेरै किन्ने सामान।'
+export const popularNone = 'हाम्रा सामान छिट्टै यहाँ आउँदैछन्। केही समयपछि फेरि हेर्नुहोस्।'
+export const browseAllProducts = 'सबै सामान हेर्नुहोस्'
+export const categoriesTitle = 'श्रेणी छानेर किन्नुहोस्'
+export const categoriesIntro = 'चाहिएको सामानमा सिधै जानुहोस्।'
+export const productCount = (count: number) => `${count} सामान`
+export const bestSellersTitle = 'हरेक श्रेणीको धेरै बिक्ने सामान'
+export const bestSellersIntro = 'हरेक श्रेणीबाट सबैले रुचाएको एउटा सामान।'
+export const bestSellerIn = (category: string) => `${category}: सबैभन्दा धेरै बिक्ने`
+export const seeNew = 'नयाँ सामान हेर्नुहोस्'
+export const reasonsTitle = 'Hariyo बाट किन किन्ने?'
+export const organicTitle = 'अर्गानिक, कहाँको हो त्यो पनि थाहा हुने'
+export const organic = 'विषादी छैन, मैन छैन, पकाउने पाउडर छैन। नेपालमा फलेको हरेक सामानमा त्यो कहाँको हो लेखिएको हुन्छ।'
+export const fairTitle = 'किसानलाई उचित मूल्य'
+export const fair =
+  'हामी साना किसान र महिला सहकारीबाट किन्छौं। बाली काट्नुअघि नै मूल्य तय गर्छौं र सामान लिँदा नै पैसा दिन्छौं।'
+export const honestTitle = 'स्टक जति छ, त्यति नै'
+export const honest = 'जति देखिन्छ, हामीसँग त्यति नै छ। सामान सकियो भने अर्डर गर्नुअघि नै भन्छौं।'
+export const returnsTitle = 'मन परेन? फिर्ता गर्नुहोस्'
+export const returns = 'डेलिभरी भएको 7 दिनभित्र फिर्ता गर्न सकिन्छ। पैसा 7 देखि 14 कार्यदिनमा फिर्ता हुन्छ।'
+export const deliveryTitle = 'कहाँ-कहाँ डेलिभरी हुन्छ'
+export const deliveryIntro = 'डेलिभरी चार्ज प्रदेशअनुसार फरक हुन्छ र अर्डर गर्नुअघि कार्टमा देखिन्छ।'
+export const citiesSameDayTitle = 'सोही दिन'
+export const citiesSameDay = ['काठमाडौं', 'ललितपुर', 'भक्तपुर'] as const
+export const citiesNextDayTitle = 'भोलिपल्ट'
+export const citiesNextDay = ['पोखरा', 'चितवन', 'बुटवल', 'विराटनगर'] as const
+export const citiesLaterTitle = '2–3 दिन'
+export const citiesLater = ['नेपालगन्ज', 'धनगढी', 'जनकपुर', 'धरान', 'सुर्खेत', 'हेटौंडा'] as const

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+
+type Module = Record<string, unknown>
+
+const english = modules(import.meta.glob<Module>('./en/**/*.ts', { eager: true }), './en/')
+const nepali = modules(import.meta.glob<Module>('./ne/**/*.ts', { eager: true }), './ne/')
+
+/** Names, abbreviations and file formats that Nepali text writes in Latin letters as well. */
+const LATIN_WORDS = new Set(
+  `Hariyo Google Excel Sheets eSewa Khalti Facebook TikTok WhatsApp Instagram iPhone iPad OTP QR PDF PIN IP CSV PAN
+   A4 mm MB kg g ml JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
+   tomato golbheda`.split(/\s+/),
+)
+/** Texts that are no words. */
+const CODES = ['language.ts language', 'common.ts dateLocale', 'admin/common.ts dateLocale']
+/** Values for the parameters of texts. The first can be found again in the text. */
+const SAMPLES = [(position: number) => `«${position}»`, () => 0, () => 1, () => 7]
+/** The first parameters of texts that look words up by them, or compute with them. */
+const KEYS: Record<string, string[]> = {
+  changeSeveralTo: ['shipped'],
+  changeSeveralTitle: ['shipped'],
+  chartTitle: ['sales', 'day'],
+  percent: ['0.5'],
+}
+
+function modules(found: Record<string, Module>, folder: string): Record<string, Module> {
+  return Object.fromEntries(Object.entries(found).map(([path, texts]) => [path.slice(folder.length), texts]))
+}
+
+/** Each text by its path, such as `sortOrders.newest`; a function gives one text for each of SAMPLES. */
+function textsIn(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function')
+    return SAMPLES.flatMap((sample, index) => {
+      const values = Array.from({ length: value.length }, (_, at) => KEYS[path]?.[at] ?? sample(at))
+      return textsIn(value(...values), `${path}(${index})`)
+    })
+  return Object.entries(value ?? {}).flatMap(([key, part]) => textsIn(part, `${path}.${key}`))
+}
+
+function textsOf(module: Module): Map<string, string> {
+  return new Map(Object.entries(module).flatMap(([name, value]) => textsIn(value, name)))
+}
+
+/** Parameters and slots of a text, sorted: `{count}`, `<link>`, `«0»`. */
+const slotsOf = (text = '') => [...new Set(text.match(/\{\w+\}|<\/?\w+>|«\d»/g))].sort()
+
+const untranslated = (text: string) =>
+  (text.replace(/<code>.*?<\/code>|\{\w+\}|<\/?\w+>/g, ' ').match(/[A-Za-z]\w*/g) ?? []).filter(
+    (word) => !LATIN_WORDS.has(word),
+  )
+
+test('each file of texts exists in both languages', () => {
+  expect(Object.keys(nepali).sort()).toEqual(Object.keys(english).sort())
+})
+
+describe.each(Object.keys(nepali))('the Nepali texts of %s', (file) => {
+  const originals = textsOf(english[file] ?? {})
+  const translations = textsOf(nepali[file] ?? {})
+
+  test('have the names of the English texts', () => {
+    expect([...translations.keys()].sort()).toEqual([...originals.keys()].sort())
+  })
+
+  test('have the parameters and slots of the English texts', () => {
+    const slots = (texts: Map<string, string>) =>
+      Object.fromEntries([...texts].map(([path, text]) => [path, slotsOf(text)]))
+    expect(slots(translations)).toEqual(slots(originals))
+  })
+
+  test('contain no English', () => {
+    const words = [...translations]
+      .filter(([path]) => !CODES.includes(`${file} ${path}`))
+      .map(([path, text]) => [path, untranslated(text)] as const)
+    expect(words.filter(([, found]) => found.length > 0)).toEqual([])
+  })
+})
