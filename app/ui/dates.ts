@@ -1,12 +1,12 @@
-import * as common from '#texts/common.ts'
+import { dateFormat } from '#texts/dates.ts'
 
-const day = new Intl.DateTimeFormat(common.dateLocale, {
+const day = dateFormat({
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const dayAndTime = new Intl.DateTimeFormat(common.dateLocale, {
+const dayAndTime = dateFormat({
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',
@@ -14,13 +14,6 @@ const dayAndTime = new Intl.DateTimeFormat(common.dateLocale, {
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
-})
-
-const time = new Intl.DateTimeFormat(common.dateLocale, {
-  timeZone: 'Asia/Kathmandu',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
 })
 
 /** `20 Nov 2026` in Nepal's time zone. Takes an ISO time; an invalid one gives an empty string. */
@@ -33,13 +26,7 @@ export function formatDayAndTime(iso: string): string {
   return formatted(dayAndTime, iso)
 }
 
-/** `14:05` in Nepal's time zone, with the day unless that is today. */
-export function formatTime(iso: string): string {
-  const isToday = formatDay(iso) === day.format(new Date())
-  return isToday ? formatted(time, iso) : formatDayAndTime(iso)
-}
-
-function formatted(format: Intl.DateTimeFormat, iso: string): string {
+function formatted(format: ReturnType<typeof dateFormat>, iso: string): string {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? '' : format.format(time)
 }

@@ -7,11 +7,12 @@ import {
   type PageMessage,
   SERVICE_WORKER_PATH,
 } from '#contract/offline.ts'
+import { dateFormat } from '#texts/dates.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { savesData } from '../../ui/data-saver.ts'
-import { formatTime } from '../../ui/dates.ts'
+import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetPerson } from '../session/forget-person.ts'
 import { hasSessionHint } from '../session/state.ts'
@@ -27,6 +28,20 @@ const DATA_OF_PAGES: [page: RegExp, call: string][] = [
   [/\/orders\/([^/]+)\/invoice$/, '/api/order/$1/invoice'],
   [/\/rider$/, '/api/rider/stops'],
 ]
+
+const timeOfDay = dateFormat({
+  timeZone: 'Asia/Kathmandu',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `14:05` in Nepal's time zone, with the day unless that is today. */
+function formatTime(time: Date): string {
+  const iso = time.toISOString()
+  const isToday = formatDay(iso) === formatDay(new Date().toISOString())
+  return isToday ? timeOfDay.format(time) : formatDayAndTime(iso)
+}
 
 /** The service worker is asked this often whether the shop can be reached again. */
 const CHECK_EVERY_MS = 10_000
@@ -75,7 +90,7 @@ export function LastUpdated({ online }: { online: boolean }) {
   }, [online, pathname, search])
 
   if (online) return null
-  return <NoticeBar>{time ? messages.lastUpdated(formatTime(time)) : messages.offline}</NoticeBar>
+  return <NoticeBar>{time ? messages.lastUpdated(formatTime(new Date(time))) : messages.offline}</NoticeBar>
 }
 
 function tell(message: PageMessage) {

@@ -43,7 +43,7 @@ export function OfflineNotice() {
   }, [online])
 
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-40">
       {LastUpdated ? <LastUpdated online={online} /> : !online && <NoticeBar>{messages.offline}</NoticeBar>}
     </div>
   )
