@@ -1,5 +1,5 @@
 import { SHELL_CACHE } from '#contract/offline.ts'
-import { PREFIX } from './tab-storage.ts'
+import { PREFIX } from './personal-storage.ts'
 
 /** Choices for this device, which are not about a person or were saved for the next sign-in. */
 const KEPT = ['rememberEmail', 'newOrderSound']
