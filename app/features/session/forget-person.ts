@@ -1,8 +1,8 @@
 import { SHELL_CACHE } from '#contract/offline.ts'
 import { PREFIX } from './personal-storage.ts'
 
-/** Choices for this device, which are not about a person or were saved for the next sign-in. */
-const KEPT = ['rememberEmail', 'newOrderSound']
+/** Choices for this device, and what a rider has not sent yet, which names no customer. */
+const KEPT = ['rememberEmail', 'newOrderSound', 'hariyo:rider-actions']
 
 /** Removes what this device stores about the person who was signed in; see also docs/decisions/0017-service-worker.md. */
 export function forgetPerson(): void {
