@@ -13,6 +13,7 @@ import type { TestShop } from '../support/shop.ts'
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
   userAgent: devices['Galaxy S24'].userAgent,
