@@ -15,6 +15,7 @@ import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
 import { useDeliveryTexts } from '../settings/delivery-texts.ts'
+import { ShareButton } from './share-button.tsx'
 
 /** Whether an element is outside the visible part of the page. */
 function useIsOutOfView() {
@@ -75,6 +76,10 @@ export function BuyBox({ product }: { product: Product }) {
           product={product}
           place="page"
           className="size-13 rounded-box! border-2! border-control!"
+        />
+        <ShareButton
+          title={name}
+          className="flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-box border-2 border-control bg-white hover:border-leaf"
         />
       </div>
       {inCart > 0 && (
