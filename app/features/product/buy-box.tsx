@@ -69,7 +69,7 @@ export function BuyBox({ product }: { product: Product }) {
         <StockBadge stock={stock} />
       </div>
       <div ref={buttons.ref} className="mt-4 flex gap-3">
-        <Button size="large" className="grow" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
+        <Button size="large" className="grow px-3!" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
           <BasketIcon /> {t.addToCartLarge}
         </Button>
         <HeartButton
