@@ -7,16 +7,18 @@ import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordSection } from '../features/account/password-form.tsx'
 import { ProfileSection } from '../features/account/profile-form.tsx'
 import { useSession } from '../features/session/session.ts'
-import { LockIcon, PencilIcon, PersonIcon, WarningIcon } from '../ui/icons.tsx'
+import { HomeIcon, LockIcon, PencilIcon, PersonIcon, WarningIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.profile) }]
 
-// Only staff need it, so customers do not load it.
+// Only those who open them load these.
+const AddressesSection = lazy(() => import('../features/addresses/addresses-section.tsx'))
 const SecondFactorSection = lazy(() => import('../features/account/second-factor/second-factor-section.tsx'))
 
 const TABS = [
   { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
+  { key: 'addresses', name: t.tabAddresses, to: '/profile?tab=addresses', Icon: HomeIcon },
   { key: 'password', name: t.tabPassword, to: '/profile?tab=password', Icon: LockIcon },
   { key: 'two-step', name: t.tabTwoStep, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },
@@ -25,6 +27,7 @@ const TABS = [
 
 const HEADINGS = {
   profile: t.yourDetails,
+  addresses: t.tabAddresses,
   password: t.changePassword,
   'two-step': t.twoStepVerification,
   danger: t.deleteAccount,
@@ -37,7 +40,10 @@ export default function ProfilePage() {
   if (!user) return null
   const isStaff = mayDo(user.role, 'second-factor.use')
   const tab =
-    requested === 'password' || requested === 'danger' || (requested === 'two-step' && isStaff)
+    requested === 'addresses' ||
+    requested === 'password' ||
+    requested === 'danger' ||
+    (requested === 'two-step' && isStaff)
       ? requested
       : 'profile'
 
@@ -69,6 +75,11 @@ export default function ProfilePage() {
         <div className="card max-w-2xl p-5 sm:p-6">
           <h2 className="mb-5 text-xl font-bold">{HEADINGS[tab]}</h2>
           {tab === 'profile' && <ProfileSection />}
+          {tab === 'addresses' && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <AddressesSection user={user} />
+            </Suspense>
+          )}
           {tab === 'password' && (
             <>
               <PasswordSection user={user} />

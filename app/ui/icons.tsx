@@ -45,6 +45,12 @@ export const PersonIcon = (props: IconProps) => (
     <path d="M4.8 20c.8-3.7 3.6-5.6 7.2-5.6s6.4 1.9 7.2 5.6" />
   </Icon>
 )
+export const HomeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 11.5 12 4l9 7.5" />
+    <path d="M5.5 9.5V20h13V9.5M10 20v-6h4v6" />
+  </Icon>
+)
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M4 12h16M4 17h16" />

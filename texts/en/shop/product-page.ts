@@ -46,3 +46,9 @@ export const openReviewPicture = (position: number, name: string) =>
   `Open picture ${position} of ${name}’s review`
 export const reviewPictureTitle = (name: string) => `Picture from ${name}`
 export const reviewPictureAlt = (name: string) => `Photo by ${name}`
+
+// delivery
+export const deliverTo = 'Deliver to'
+export const chooseProvince = 'Choose your province'
+export const provinceWithCharge = (province: string, charge: string) => `${province} (delivery ${charge})`
+export const firstDeliveryDay = (day: string) => `First delivery day: ${day}`
