@@ -1,4 +1,5 @@
-// Measures the download size of a first visit to each public page. Runs at the end of every build, which fails if a page exceeds
+// Measures the download size of a first visit to each public page, without the scripts that load later, which
+// tests/browser/page-speed.spec.ts counts in a browser. Runs at the end of every build, which fails if a page exceeds
 // its budget; by hand: node scripts/check-budgets.mjs en ne
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

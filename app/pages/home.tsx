@@ -1,4 +1,4 @@
-import type { Category, Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import {
   HOME_POPULAR_PRODUCTS,
   MAX_SEARCH_LENGTH,
@@ -12,6 +12,7 @@ import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/home.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { Banner } from '../features/banner/banner.tsx'
+import { type CategoryTile, categoryTiles } from '../features/catalog/category-tiles.ts'
 import { loadHome } from '../features/catalog/data.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { SearchForm } from '../features/catalog/search-form.tsx'
@@ -26,7 +27,7 @@ import { richText } from '../ui/rich-text.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/home.ts'
 
-function pageData(mostSold: Product[], categories: Category[], origin: string) {
+function pageData(mostSold: Product[], categories: CategoryTile[], origin: string) {
   const popular = mostSold.slice(0, HOME_POPULAR_PRODUCTS)
   return { popular, bestSellers: firstOfEachCategory(mostSold, popular, MOST_SOLD_SHOWN), categories, origin }
 }
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     catalog.findMostSold(MOST_SOLD_READ),
     catalog.findCategories(),
   ])
-  const shown = pageData(mostSold, categories, context.get(originContext))
+  const shown = pageData(mostSold, categoryTiles(categories), context.get(originContext))
   catalog.showsStockOf([...shown.popular, ...shown.bestSellers])
   return shown
 }
@@ -45,8 +46,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin } = new URL(request.url)
   try {
-    const { popular, mostSold, categories } = await loadHome()
-    return { ...pageData(mostSold, categories, origin), popular }
+    const [{ popular, mostSold, categories }, { categoryTiles }] = await Promise.all([
+      loadHome(),
+      // The texts of all categories load only here, because the server's HTML already contains them.
+      import('../features/catalog/category-tiles.ts'),
+    ])
+    return { ...pageData(mostSold, categoryTiles(categories), origin), popular }
   } catch {
     toast.error(messages.productsFailed)
     return pageData([], [], origin)

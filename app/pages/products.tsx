@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
-import { filtersFrom, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
+import { type Filters, filtersFrom, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
@@ -9,6 +9,7 @@ import * as t from '#texts/shop/product-list.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { CategoryBanner } from '../features/catalog/category-banner.tsx'
+import { contentOf } from '../features/catalog/category-content.ts'
 import { cacheListing, type Listing, loadListing } from '../features/catalog/data.ts'
 import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { FilterBar } from '../features/catalog/filter-bar.tsx'
@@ -24,6 +25,8 @@ import { Pagination } from '../ui/pagination.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/products.ts'
 
+const isCategory = ({ category }: Filters) => category !== ALL_CATEGORIES
+
 /** Number of cards visible without scrolling, on phones and desktops. */
 const VISIBLE_CARDS = 4
 const NO_LISTING: Listing = {
@@ -38,17 +41,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalog.findProducts({ ...filters, limit: PRODUCTS_PER_PAGE }),
     catalog.findCategories(),
   ])
-  return { filters, listing, categories, failed: false, origin: context.get(originContext) }
+  return {
+    filters,
+    listing,
+    categories,
+    categoryContent: isCategory(filters) ? contentOf(filters.category) : undefined,
+    failed: false,
+    origin: context.get(originContext),
+  }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const filters = filtersFrom(searchParams)
+  const content = isCategory(filters) ? import('../features/catalog/category-content.ts') : undefined
   try {
-    return { filters, ...(await loadListing(filters)), failed: false, origin }
+    const [found, categoryContent] = await Promise.all([
+      loadListing(filters),
+      content?.then(
+        ({ contentOf }) => contentOf(filters.category),
+        () => undefined,
+      ),
+    ])
+    return { filters, ...found, categoryContent, failed: false, origin }
   } catch {
     toast.error(messages.productsFailed)
-    return { filters, listing: NO_LISTING, categories: [], failed: true, origin }
+    return { filters, listing: NO_LISTING, categories: [], categoryContent: undefined, failed: true, origin }
   }
 }
 
@@ -67,16 +85,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
       breadcrumbs(origin, [
         { name: common.home, path: '/' },
         { name: common.products, path: '/products' },
-        ...(filters.category === ALL_CATEGORIES
-          ? []
-          : [{ name: filters.category, path: listingPath({ category: filters.category }) }]),
+        ...(isCategory(filters)
+          ? [{ name: filters.category, path: listingPath({ category: filters.category }) }]
+          : []),
       ]),
     ],
   })
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { filters, listing, categories, failed } = loaderData
+  const { filters, listing, categories, categoryContent, failed } = loaderData
   const { products, pagination } = listing
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
@@ -93,7 +111,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-8">
       <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
       <p className="mt-2 max-w-2xl text-ink-soft">{text}</p>
-      {filters.category !== ALL_CATEGORIES && <CategoryBanner category={filters.category} />}
+      {categoryContent && <CategoryBanner category={filters.category} content={categoryContent} />}
       <div className="mt-5">
         <FilterBar draft={draft} categories={categories} change={change} />
       </div>

@@ -7,7 +7,7 @@ import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordSection } from '../features/account/password-form.tsx'
 import { ProfileSection } from '../features/account/profile-form.tsx'
 import { useSession } from '../features/session/session.ts'
-import { HomeIcon, LockIcon, PencilIcon, PersonIcon, WarningIcon } from '../ui/icons.tsx'
+import { LockIcon, PencilIcon, PersonIcon, TruckIcon, WarningIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.profile) }]
@@ -18,7 +18,7 @@ const SecondFactorSection = lazy(() => import('../features/account/second-factor
 
 const TABS = [
   { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
-  { key: 'addresses', name: t.tabAddresses, to: '/profile?tab=addresses', Icon: HomeIcon },
+  { key: 'addresses', name: t.tabAddresses, to: '/profile?tab=addresses', Icon: TruckIcon },
   { key: 'password', name: t.tabPassword, to: '/profile?tab=password', Icon: LockIcon },
   { key: 'two-step', name: t.tabTwoStep, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },

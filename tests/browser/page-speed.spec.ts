@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
 import { openPictures, storePictures } from '../../server/media/media.ts'
 import { expect, type Page, ready, rejectCall, test } from '../support/browsing.ts'
@@ -10,6 +11,10 @@ const BUILT = join(import.meta.dirname, '..', '..', 'build')
 const DEMO_PICTURES = join(BUILT, 'demo-pictures')
 /** Maximum bytes of pictures that a phone loads for a list. */
 const PICTURES_MOST_BYTES = 150_000
+/** Maximum compressed bytes of scripts on a first visit. */
+const SCRIPTS_MOST_BYTES = 150_000
+/** Maximum compressed bytes of styles and fonts on a first visit. */
+const STYLES_MOST_BYTES = 60_000
 
 /** Twelve products with pictures of realistic size, created once per worker. */
 const shelves = new WeakMap<TestShop, Promise<string[]>>()
@@ -37,6 +42,12 @@ async function fillShelf(shop: TestShop): Promise<string[]> {
     ids.push(id)
   }
   return ids
+}
+
+/** Bytes of a file of the build with gzip; fonts are compressed already. */
+function gzipSize(pathname: string, language: Language): number {
+  const path = join(BUILT, 'pages', language, 'client', pathname)
+  return statSync(/\.woff2$/.test(path) ? path : `${path}.gz`).size
 }
 
 /** Delays matching calls until released; counts them. */
@@ -108,6 +119,34 @@ test.describe('a first visit', () => {
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
         })
         expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([])
+      }
+    })
+  }
+
+  for (const language of LANGUAGES) {
+    test(`transfers at most 150 kB of scripts and 60 kB of styles and fonts until the network is idle: ${language}`, async ({
+      browser,
+      shop,
+    }) => {
+      const [first] = await fullShelf(shop)
+      for (const path of ['/', '/products', `/product/${first}`].map((page) => pathIn(language, page))) {
+        const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
+        const page = await context.newPage()
+        const files = new Set<string>()
+        page.on('response', (response) => files.add(new URL(response.url()).pathname))
+        await page.goto(path)
+        await ready(page)
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        await page.waitForLoadState('networkidle')
+        const size = (kind: RegExp) =>
+          [...files]
+            .filter((file) => kind.test(file))
+            .reduce((sum, file) => sum + gzipSize(file, language), 0)
+        expect.soft(size(/\.js$/), `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS_MOST_BYTES)
+        expect
+          .soft(size(/\.(?:css|woff2)$/), `styles and fonts of ${path}`)
+          .toBeLessThanOrEqual(STYLES_MOST_BYTES)
+        await context.close()
       }
     })
   }

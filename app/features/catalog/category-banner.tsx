@@ -1,10 +1,15 @@
 import * as t from '#texts/shop/product-list.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { contentOf } from './category-content.ts'
+import type { CategoryContent } from './category-content.ts'
 
 /** Benefits of the chosen category. */
-export function CategoryBanner({ category }: { category: string }) {
-  const { title, benefits } = contentOf(category)
+export function CategoryBanner({
+  category,
+  content: { title, benefits },
+}: {
+  category: string
+  content: CategoryContent
+}) {
   return (
     <section
       aria-label={t.categoryReasons(category)}

@@ -4,7 +4,7 @@ import type { SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import * as t from '#texts/addresses.ts'
 import { Button } from '../../ui/button.tsx'
-import { HomeIcon } from '../../ui/icons.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { AddressDialog } from '../addresses/address-dialog.tsx'
 import { useAddresses } from '../addresses/addresses.ts'
@@ -61,7 +61,7 @@ export function SaveThisAddress({ current, onChoose }: SavedAddressesProps) {
   return (
     <>
       <Button variant="quiet" className="mt-4 max-sm:w-full" onClick={() => setOpen(true)}>
-        <HomeIcon className="size-5" /> {t.saveThisAddress}
+        <PlusIcon className="size-5" /> {t.saveThisAddress}
       </Button>
       {isOpen && (
         <AddressDialog

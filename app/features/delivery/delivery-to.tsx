@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 import { usePublicSettings } from '../settings/public-settings.ts'
 import { chooseProvince, useChosenProvince } from './province.ts'
 
-// Most first visits choose no province, so they do not load the rest.
+// A visitor who has not chosen a province does not load it.
 const FirstDay = lazy(() => import('./first-day.tsx'))
 
 /**
@@ -16,15 +16,10 @@ const FirstDay = lazy(() => import('./first-day.tsx'))
 export function DeliveryTo() {
   const charges = usePublicSettings()?.delivery.charges ?? {}
   const chosen = useChosenProvince()
-  const province = Object.hasOwn(charges, chosen) ? chosen : ''
+  const province = chosen in charges ? chosen : ''
   const isCustomer = useSession().status === 'verified'
-
-  useEffect(() => {
-    if (isCustomer && !chosen) void import('./own-province.ts').then(({ chooseOwn }) => chooseOwn())
-  }, [isCustomer, chosen])
-
   return (
-    <div>
+    <>
       <SelectField
         label={t.deliverTo}
         value={province}
@@ -38,12 +33,12 @@ export function DeliveryTo() {
         ))}
       </SelectField>
       <p role="status" className="mt-1 min-h-6">
-        {province && (
+        {(province || isCustomer) && (
           <Suspense>
             <FirstDay province={province} />
           </Suspense>
         )}
       </p>
-    </div>
+    </>
   )
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalog.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/home.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
-import { contentOf } from '../catalog/category-content.ts'
-import { categoryPicture } from '../catalog/category-pictures.ts'
+import type { CategoryTile } from '../catalog/category-tiles.ts'
 
 /** A section of the page, labelled by its heading. */
 export function Section({
@@ -64,36 +62,26 @@ export function Promises() {
 }
 
 /** All categories with pictures and short descriptions. */
-export function CategoryList({ categories }: { categories: readonly Category[] }) {
+export function CategoryList({ categories }: { categories: readonly CategoryTile[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
-      {categories.map(({ name, count }) => {
-        const content = contentOf(name)
-        return (
-          <li key={name}>
-            <Link
-              to={listingPath({ category: name })}
-              className="card flex h-full items-center gap-4 p-3 hover:border-leaf hover:shadow-box"
-            >
-              <span className="flex size-16 shrink-0 items-center justify-center rounded-box bg-leaf-soft">
-                <img
-                  src={categoryPicture(content)}
-                  alt=""
-                  width="160"
-                  height="160"
-                  loading="lazy"
-                  className="size-12"
-                />
-              </span>
-              <span className="min-w-0">
-                <strong className="text-lg leading-snug">{name}</strong>{' '}
-                <span className="text-sm whitespace-nowrap text-ink-soft">{t.productCount(count)}</span>
-                <span className="block text-sm leading-snug text-ink-soft">{content.blurb}</span>
-              </span>
-            </Link>
-          </li>
-        )
-      })}
+      {categories.map(({ name, count, blurb, picture }) => (
+        <li key={name}>
+          <Link
+            to={listingPath({ category: name })}
+            className="card flex h-full items-center gap-4 p-3 hover:border-leaf hover:shadow-box"
+          >
+            <span className="flex size-16 shrink-0 items-center justify-center rounded-box bg-leaf-soft">
+              <img src={picture} alt="" width="160" height="160" loading="lazy" className="size-12" />
+            </span>
+            <span className="min-w-0">
+              <strong className="text-lg leading-snug">{name}</strong>{' '}
+              <span className="text-sm whitespace-nowrap text-ink-soft">{t.productCount(count)}</span>
+              <span className="block text-sm leading-snug text-ink-soft">{blurb}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

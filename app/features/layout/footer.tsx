@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import {
   FacebookIcon,
   InstagramIcon,
@@ -14,18 +12,9 @@ import {
   TiktokIcon,
   WhatsappIcon,
 } from '../../ui/icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { LogoMark } from './logo.tsx'
-
-function NotLoaded() {
-  return <p>{t.policyNotLoaded}</p>
-}
-
-/** Few visitors read the policies, so they load when opened. A failure must not break the page. */
-const policies = () =>
-  import('./policies.tsx').catch(() => ({ TermsAndConditions: NotLoaded, RefundPolicy: NotLoaded }))
-const TermsAndConditions = lazy(async () => ({ default: (await policies()).TermsAndConditions }))
-const RefundPolicy = lazy(async () => ({ default: (await policies()).RefundPolicy }))
+import type { Policy } from './policy-dialog.tsx'
 
 const SOCIAL = [
   { name: 'Facebook', key: 'facebook', Icon: FacebookIcon },
@@ -33,6 +22,11 @@ const SOCIAL = [
   { name: 'WhatsApp', key: 'whatsapp', Icon: WhatsappIcon },
   { name: 'Instagram', key: 'instagram', Icon: InstagramIcon },
 ] as const
+
+const POLICIES: [Policy, title: string][] = [
+  ['terms', t.terms],
+  ['refunds', t.refunds],
+]
 
 const LINK = 'inline-flex min-h-9 items-center gap-3 text-left underline-offset-4 hover:underline'
 
@@ -66,18 +60,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </Link>
           </li>
         </FooterBlock>
-        <FooterBlock title={t.policies}>
-          <li>
-            <PolicyButton title={t.terms}>
-              <TermsAndConditions />
-            </PolicyButton>
-          </li>
-          <li>
-            <PolicyButton title={t.refunds}>
-              <RefundPolicy />
-            </PolicyButton>
-          </li>
-        </FooterBlock>
+        <Policies />
         <Contact seller={seller} grievance={grievance} />
       </div>
       <div className="border-t border-white/20">
@@ -171,23 +154,30 @@ function FooterBlock({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-function PolicyButton({ title, children }: { title: string; children: ReactNode }) {
+/** Few visitors read the policies, so they load when opened. */
+function Policies() {
+  const [policy, setPolicy] = useState<Policy>('terms')
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { Loaded: PolicyDialog, load } = useOnDemand(
+    async () => (await import('./policy-dialog.tsx')).PolicyDialog,
+    t.policyNotLoaded,
+  )
+  const show = (chosen: Policy) => {
+    setPolicy(chosen)
+    void load().then(() => setOpen(true))
+  }
   return (
     <>
-      <button type="button" className={`${LINK} cursor-pointer`} onClick={() => setOpen(true)}>
-        {title}
-      </button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={title}
-        closeButton="footer"
-        footer={<Button onClick={close}>{common.close}</Button>}
-      >
-        <Suspense fallback={<Skeleton className="h-64" />}>{children}</Suspense>
-      </Dialog>
+      <FooterBlock title={t.policies}>
+        {POLICIES.map(([name, title]) => (
+          <li key={name}>
+            <button type="button" className={`${LINK} cursor-pointer`} onClick={() => show(name)}>
+              {title}
+            </button>
+          </li>
+        ))}
+      </FooterBlock>
+      {PolicyDialog && <PolicyDialog policy={policy} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 import { scriptsOfPage } from '../../react-router-internals.ts'
 import { routePath } from '../../ui/local-path.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
 
 /** A pointer that rests on a link for this long is likely to click. */
 const HOVER_DELAY_MS = 65
 let hover: ReturnType<typeof setTimeout> | undefined
-
-const prefetchModule = () => import('./prefetch-data.ts')
 
 const fetchedScripts = new Set<string>()
 
@@ -26,7 +23,7 @@ function prefetch(link: HTMLAnchorElement) {
   for (const url of scriptsOfPage(path)) fetchScript(url)
   // Within a page, the page decides when to load: the product list debounces changes.
   if (link.pathname !== window.location.pathname)
-    prefetchModule().then(
+    import('./prefetch-data.ts').then(
       ({ prefetchData }) => prefetchData(path, new URLSearchParams(link.search)),
       () => {},
     )
@@ -49,9 +46,7 @@ export function useLinkPrefetch(): void {
   useEffect(() => {
     const events = ['pointerover', 'focusin', 'touchstart'] as const
     for (const event of events) document.addEventListener(event, onIntent, { passive: true })
-    const cancelLoading = whenIdle(() => void prefetchModule().catch(() => {}))
     return () => {
-      cancelLoading()
       for (const event of events) document.removeEventListener(event, onIntent)
     }
   }, [])

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { whenIdle } from '../../ui/when-idle.ts'
 
 /** A navigation that is faster feels instant. */
 const SLOW_MS = 300
@@ -28,21 +27,27 @@ export function useSlowNavigation(): string | undefined {
   return slowPathname === nextPathname ? slowPathname : undefined
 }
 
-/** The skeletons of the pages, loaded after the first page so that they are available when the network is slow. */
+const INTERACTIONS = ['pointerover', 'touchstart', 'focusin'] as const
+
+/** The skeletons of the pages, loaded at the visitor's first interaction so that they are available when the network is slow. */
 export function usePendingPage(): ComponentType<{ pathname: string }> | undefined {
   const [PendingPage, setPendingPage] = useState<ComponentType<{ pathname: string }>>()
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./pending-page.tsx').then(
-          (module) => setPendingPage(() => module.PendingPage),
-          // If loading fails, the old page stays until the new one is ready.
-          () => {},
-        )
-      }),
-    [],
-  )
+  useEffect(() => {
+    const load = () => {
+      stopWaiting()
+      import('./pending-page.tsx').then(
+        (module) => setPendingPage(() => module.PendingPage),
+        // If loading fails, the old page stays until the new one is ready.
+        () => {},
+      )
+    }
+    const stopWaiting = () => {
+      for (const event of INTERACTIONS) document.removeEventListener(event, load)
+    }
+    for (const event of INTERACTIONS) document.addEventListener(event, load, { passive: true })
+    return stopWaiting
+  }, [])
 
   return PendingPage
 }

@@ -1,4 +1,38 @@
+import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export type Policy = 'terms' | 'refunds'
+
+const POLICIES = {
+  terms: { title: t.terms, Text: TermsAndConditions },
+  refunds: { title: t.refunds, Text: RefundPolicy },
+} as const
+
+/** A popup with the terms or the refund policy. */
+export function PolicyDialog({
+  policy,
+  open,
+  onClose,
+}: {
+  policy: Policy
+  open: boolean
+  onClose: () => void
+}) {
+  const { title, Text } = POLICIES[policy]
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeButton="footer"
+      footer={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      <Text />
+    </Dialog>
+  )
+}
 
 function Clause({ title, text }: { title: string; text: string }) {
   return (
@@ -9,7 +43,7 @@ function Clause({ title, text }: { title: string; text: string }) {
   )
 }
 
-export function TermsAndConditions() {
+function TermsAndConditions() {
   return (
     <>
       <Clause title={t.termsPricesTitle} text={t.termsPrices} />
@@ -22,7 +56,7 @@ export function TermsAndConditions() {
   )
 }
 
-export function RefundPolicy() {
+function RefundPolicy() {
   return (
     <>
       <Clause title={t.refundsReturnTitle} text={t.refundsReturn} />
