@@ -49,15 +49,13 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-const format = new Intl.DateTimeFormat(common.dateLocale, {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-/** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`. */
-export function formatDeliveryDay(day: string): string {
-  return format.format(Date.parse(`${day}T00:00:00Z`))
+/** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`, or as another locale writes it. */
+export function formatDeliveryDay(day: string, locale: string = common.dateLocale): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
 }

@@ -67,7 +67,8 @@ import {
 } from './admin/questions.ts'
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import {
-  CreditNoteResponse,
+  AdminReturnsQuery,
+  AdminReturnsResponse,
   FailDelivery,
   RecordAttempt,
   ReturnGoods,
@@ -95,6 +96,7 @@ import {
   ProductsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
+import { CreditNoteResponse } from './credit-notes.ts'
 import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
@@ -252,6 +254,7 @@ export const endpoints = {
   'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
   // shows an issued invoice, never issues one
   'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
+  'GET /order/:id/returns/:returnId': { response: CreditNoteResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
   'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
@@ -321,6 +324,7 @@ export const endpoints = {
     status: 201,
     errors: [404, 409, 422],
   },
+  'GET /admin/returns': { query: AdminReturnsQuery, response: AdminReturnsResponse },
   'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
   'POST /admin/orders/:id/notes': {

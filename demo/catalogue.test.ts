@@ -55,6 +55,16 @@ describe('the demo catalogue', () => {
     expect(new Set(PRODUCTS.map(({ description }) => description)).size).toBe(PRODUCTS.length)
   })
 
+  test('describes each product and category in Nepali, with Latin digits', () => {
+    const texts = [
+      ...PRODUCTS.map(({ nepaliDescription }) => nepaliDescription),
+      ...CATEGORIES.flatMap(({ nepali }) => [nepali.name, nepali.blurb, nepali.title, ...nepali.benefits]),
+    ]
+    for (const text of texts) expect(text).not.toMatch(/[a-z०-९]/i)
+    for (const { nepaliDescription } of PRODUCTS) expect(nepaliDescription).toMatch(/।$/)
+    expect(new Set(PRODUCTS.map(({ nepaliDescription }) => nepaliDescription)).size).toBe(PRODUCTS.length)
+  })
+
   test('asks prices that a person in Kathmandu would believe', () => {
     for (const { slug, priceRupees, unitAmount, unitMeasure } of PRODUCTS) {
       expect(Number.isInteger(priceRupees), slug).toBe(true)

@@ -102,7 +102,9 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 /** A return in the list of its order. */
 export const OrderReturn = z.object({
   _id: z.string(),
+  /** The number of the credit note. */
   creditNote: z.string(),
+  lines: z.array(z.object({ name: z.string(), unit: z.string(), sellable: z.number(), spoiled: z.number() })),
   amount: z.number(),
   refund: z.enum(REFUNDS),
   note: z.string(),

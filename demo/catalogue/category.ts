@@ -7,6 +7,7 @@ export interface DemoProduct {
   nepaliName: string
   category: string
   description: string
+  nepaliDescription: string
   unit: string
   unitAmount: number | null
   unitMeasure: 'g' | 'ml' | 'piece' | null
@@ -17,8 +18,19 @@ export interface DemoProduct {
   pictures: readonly Scene[]
 }
 
+/** Name and marketing texts of a category in Nepali. */
+interface NepaliCategory {
+  name: string
+  /** One line for the home page. */
+  blurb: string
+  /** Heading of the banner above the category's products. */
+  title: string
+  benefits: readonly [string, string, string]
+}
+
 export interface DemoCategory {
   category: string
+  nepali: NepaliCategory
   tint: Tint
   products: readonly DemoProduct[]
 }
@@ -54,10 +66,17 @@ export const mutha: Unit = { unit: '1 mutha', unitAmount: null, unitMeasure: nul
 type Entry = Omit<DemoProduct, 'category' | 'keywords' | keyof Unit> & { unit: Unit; also: string }
 
 /** A category with its products. `shared` and each product's `also` list search words, separated by commas. */
-export function category(name: string, tint: Tint, shared: string, entries: readonly Entry[]): DemoCategory {
+export function category(
+  name: string,
+  nepali: NepaliCategory,
+  tint: Tint,
+  shared: string,
+  entries: readonly Entry[],
+): DemoCategory {
   const words = (list: string) => list.split(',').map((word) => word.trim())
   return {
     category: name,
+    nepali,
     tint,
     products: entries.map(({ unit, also, ...entry }) => ({
       ...entry,

@@ -3,6 +3,12 @@ import { category, grams } from './category.ts'
 
 export const drinks = category(
   'Tea & Coffee',
+  {
+    name: 'चिया र कफी',
+    blurb: 'इलामको चिया र पहाडको कफी।',
+    title: 'इलामको बगानबाट तपाईंको कपमा',
+    benefits: ['हातैले टिपेको', 'किसानबाट सिधै किनेको', 'बास्ना नउड्ने गरी बन्द गरेको'],
+  },
   { wall: '#dfe3c8', floor: '#faf6e6', accent: '#6b7f3a' },
   'organic, drink',
   [
@@ -12,6 +18,8 @@ export const drinks = category(
       nepaliName: 'इलामको अर्थोडक्स चिया',
       description:
         'Whole-leaf second-flush tea from organic smallholders in Ilam, amber in the cup with a note of apricot. Three minutes, without milk, at least the first time.',
+      nepaliDescription:
+        'इलामका साना किसानको अर्गानिक पातबाट बनेको, दोस्रो टिपाइको चिया। तीन मिनेट भिजाउनुहोस्, पहिलो पटक दूधबिना चाख्नुहोस्।',
       unit: grams(100),
       priceRupees: 320,
       stock: 70,
@@ -24,6 +32,8 @@ export const drinks = category(
       nepaliName: 'गोल्डेन टिप्स चिया',
       description:
         'Only the youngest golden buds of the autumn plucking in Dhankuta. Soft, honeyed, and good for three infusions.',
+      nepaliDescription:
+        'धनकुटामा शरद ऋतुमा टिपिएका सुनौला कलिला मुना मात्र। स्वाद नरम र महजस्तो, तीन पटकसम्म भिजाउन मिल्छ।',
       unit: grams(50),
       priceRupees: 650,
       stock: 15,
@@ -36,6 +46,8 @@ export const drinks = category(
       nepaliName: 'हरियो चिया',
       description:
         'Pan-fired green leaves from gardens in Panchthar. Water just off the boil, two minutes, no bitterness.',
+      nepaliDescription:
+        'पाँचथरका बगानको, कराहीमा भुटेको हरियो पात। उम्लेर अलि सेलाएको पानीमा दुई मिनेट राखे तितो हुँदैन।',
       unit: grams(100),
       priceRupees: 360,
       stock: 53,
@@ -48,6 +60,7 @@ export const drinks = category(
       nepaliName: 'सेतो चिया',
       description:
         'Unopened spring buds, withered in the shade and dried, nothing else. Pale, sweet and quiet.',
+      nepaliDescription: 'वसन्तका नफक्रेका मुना छहारीमा ओइलाएर सुकाइएको। रङ फिक्का, स्वाद गुलियो र शान्त।',
       unit: grams(50),
       priceRupees: 890,
       stock: 6,
@@ -57,9 +70,10 @@ export const drinks = category(
     {
       slug: 'tea-oolong',
       name: 'Terhathum Oolong',
-      nepaliName: 'ऊलोङ चिया',
+      nepaliName: 'उलोङ चिया',
       description:
         'Half-oxidised leaves rolled by hand by a women’s cooperative in Terhathum. Floral first, roasted after.',
+      nepaliDescription: 'तेह्रथुमको महिला सहकारीले हातैले बटारेको, आधा पाकेको चिया। सुरुमा फूलको, पछि भुटेको बास्ना आउँछ।',
       unit: grams(50),
       priceRupees: 480,
       stock: 0,
@@ -72,6 +86,8 @@ export const drinks = category(
       nepaliName: 'मसला चिया',
       description:
         'Strong CTC leaf from Jhapa with ginger, cardamom, clove and a little timur. Boil it with milk and jaggery, as the tea shop does.',
+      nepaliDescription:
+        'झापाको कडा चियापत्तीमा अदुवा, अलैंची, ल्वाङ र अलिकति टिमुर। चिया पसलमा जस्तै दूध र सख्खर हालेर उमाल्नुहोस्।',
       unit: grams(250),
       priceRupees: 280,
       stock: 92,
@@ -84,6 +100,8 @@ export const drinks = category(
       nepaliName: 'गुल्मीको कफी',
       description:
         'Shade-grown organic arabica from the district where Nepal’s coffee began. Cocoa and orange peel, roasted in Kathmandu each Wednesday.',
+      nepaliDescription:
+        'नेपालमा कफी खेती सुरु भएको गुल्मीको, रुखको छहारीमा फलेको अर्गानिक कफी। हरेक बुधबार काठमाडौंमा भुटिन्छ।',
       unit: grams(250),
       priceRupees: 560,
       stock: 64,
@@ -96,6 +114,8 @@ export const drinks = category(
       nepaliName: 'पिसेको कफी',
       description:
         'Ground for a filter or a moka pot, from organic hill farms around Pokhara. Full body, little acid.',
+      nepaliDescription:
+        'पोखरा वरपरका डाँडाको अर्गानिक कफी, फिल्टर वा मोका पटका लागि पिसेको। स्वाद गाढा, अमिलो कम।',
       unit: grams(250),
       priceRupees: 540,
       stock: 37,
@@ -108,6 +128,7 @@ export const drinks = category(
       nepaliName: 'काँचो कफी',
       description:
         'Washed, sorted and unroasted, for those who roast in their own pan. Keeps a year in a cool place.',
+      nepaliDescription: 'घरमै भुट्न मन पराउनेका लागि धोई केलाएको काँचो कफी। चिसो ठाउँमा एक वर्ष टिक्छ।',
       unit: grams(500),
       priceRupees: 720,
       stock: 12,

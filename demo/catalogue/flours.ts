@@ -3,6 +3,12 @@ import { category, grams, kilo } from './category.ts'
 
 export const flours = category(
   'Flours',
+  {
+    name: 'पिठो',
+    blurb: 'घट्टमा पिसेको फापर, कोदो र मकै।',
+    title: 'घट्टमा बिस्तारै पिसेको',
+    benefits: ['पानीघट्टको', 'चोकरसमेत, नचालेको', 'थोरै-थोरै पिसेको'],
+  },
   { wall: '#efe3d2', floor: '#fcf7ee', accent: '#a67c52' },
   'pitho, flour, atta, पिठो, पीठो',
   [
@@ -12,6 +18,7 @@ export const flours = category(
       nepaliName: 'घट्टे गहुँको पिठो',
       description:
         'Ground slowly between the stones of a water mill in Nuwakot, bran and germ included. Roti stay soft until evening.',
+      nepaliDescription: 'नुवाकोटको पानीघट्टमा बिस्तारै पिसेको, चोकरसमेतको पिठो। रोटी साँझसम्म नरम रहन्छ।',
       unit: kilo(2),
       priceRupees: 240,
       stock: 68,
@@ -24,6 +31,8 @@ export const flours = category(
       nepaliName: 'कोदोको पिठो',
       description:
         'For dhido that comes clean off the pan, and for thick kodo roti. Freshly milled each fortnight from organic millet, since it turns bitter with age.',
+      nepaliDescription:
+        'कराहीमा नटाँसिने ढिँडो र बाक्लो कोदोको रोटीका लागि। पुरानो भए तितो हुने भएकाले हरेक पन्ध्र दिनमा पिसिन्छ।',
       unit: kilo(),
       priceRupees: 170,
       stock: 53,
@@ -36,6 +45,7 @@ export const flours = category(
       nepaliName: 'फापरको पिठो',
       description:
         'Grey and fragrant, without gluten. Makes Thakali dhido, and pancakes that want only honey.',
+      nepaliDescription: 'खरानी रङको, बास्नादार, ग्लुटेन नभएको पिठो। थकाली ढिँडो र महसँग खाने प्यानकेकका लागि।',
       unit: kilo(),
       priceRupees: 230,
       stock: 45,
@@ -48,6 +58,7 @@ export const flours = category(
       nepaliName: 'मकैको पिठो',
       description:
         'Fine yellow flour from local maize, for makai roti and dhido. Smells of the field when the water hits it.',
+      nepaliDescription: 'लोकल मकैको मसिनो पहेँलो पिठो। मकैको रोटी र ढिँडोका लागि।',
       unit: kilo(),
       priceRupees: 120,
       stock: 48,
@@ -60,6 +71,7 @@ export const flours = category(
       nepaliName: 'चामलको पिठो',
       description:
         'Milled a little coarse from soaked and dried rice, as sel roti needs it. Also for yomari and dhakane.',
+      nepaliDescription: 'सेलरोटीलाई चाहिएजस्तै भिजाएर सुकाएको चामल अलि दरो पिसेको। योमरी पनि बन्छ।',
       unit: kilo(),
       priceRupees: 160,
       stock: 56,
@@ -72,6 +84,7 @@ export const flours = category(
       nepaliName: 'बेसन',
       description:
         'Only chana dal, ground and sieved twice. For pakora, kadhi and laddu; it should smell sweet, never of oil.',
+      nepaliDescription: 'चनाको दाल मात्र पिसी दुई पटक चालेको। पकौडा, कढी र लड्डुका लागि।',
       unit: grams(500),
       priceRupees: 130,
       stock: 39,
@@ -84,6 +97,8 @@ export const flours = category(
       nepaliName: 'सातु',
       description:
         'Roasted barley, maize, soybean, chana, wheat, millet and rice in one flour. Stir two spoons into water or milk: breakfast on a day without time.',
+      nepaliDescription:
+        'भुटेको जौ, मकै, भटमास, चना, गहुँ, कोदो र चामलको सातु। दुई चम्चा पानी वा दूधमा घोल्नुहोस्, हतारको बिहान खाजा तयार।',
       unit: grams(500),
       priceRupees: 210,
       stock: 35,
@@ -96,6 +111,7 @@ export const flours = category(
       nepaliName: 'चम्पा (भुटेको उवा)',
       description:
         'The travel food of the high Himalaya: naked barley roasted in sand and stone-ground in Mustang. Mix with butter tea, or cook it as porridge.',
+      nepaliDescription: 'मुस्ताङमा बालुवामा भुटेर घट्टमा पिसेको उवा। नुन-घिउ चियामा मुछ्नुहोस् वा खोले बनाउनुहोस्।',
       unit: grams(500),
       priceRupees: 190,
       stock: 4,

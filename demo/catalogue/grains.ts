@@ -5,6 +5,12 @@ const RICE = 'organic rice, chamal, chaamal, bhat, चामल, भात'
 
 export const grains = category(
   'Rice & Grains',
+  {
+    name: 'चामल र अन्न',
+    blurb: 'जुम्ली मार्सी, बासमती र चिउरा।',
+    title: 'कहाँको हो, थाहा भएको अन्न',
+    benefits: ['एकै ठाउँको', 'थोरै-थोरै कुटेको', 'माटो जोगाउने रैथाने जात'],
+  },
   { wall: '#f1e4c6', floor: '#fdf7e8', accent: '#b98a3a' },
   'anna, grain, अन्न',
   [
@@ -14,6 +20,8 @@ export const grains = category(
       nepaliName: 'जुम्ली मार्सी चामल',
       description:
         'Organic rice from Jumla, grown at 2,500 metres and more, higher than almost any other rice on earth. Short, red and nutty; it wants more water and a little patience.',
+      nepaliDescription:
+        'जुम्लामा 2,500 मिटरमाथि फल्ने रातो, छोटो, बास्नादार अर्गानिक चामल। पानी र समय अलि बढी लाग्छ।',
       unit: kilo(),
       priceRupees: 390,
       stock: 42,
@@ -26,6 +34,8 @@ export const grains = category(
       nepaliName: 'पोखरेली जेठोबुढो चामल',
       description:
         'The aromatic rice of the Pokhara valley, soft and slightly sweet, once kept for guests. From an organic growers’ group in Kaski, milled only when you order.',
+      nepaliDescription:
+        'पाहुनालाई पकाइने पोखरा उपत्यकाको बास्नादार, नरम चामल। कास्कीका किसान समूहको अर्गानिक धान, अर्डरपछि मात्र कुटिन्छ।',
       unit: kilo(2),
       priceRupees: 560,
       stock: 38,
@@ -38,6 +48,8 @@ export const grains = category(
       nepaliName: 'खैरो बासमती चामल',
       description:
         'Long basmati with only the husk taken off, so bran and fragrance stay. Organic rice from Bardiya; soak it for half an hour.',
+      nepaliDescription:
+        'भुस मात्र निकालेको, ढुटो र बास्ना जोगिएको लामो बासमती। बर्दियाको अर्गानिक चामल, पकाउनुअघि आधा घण्टा भिजाउनुहोस्।',
       unit: kilo(),
       priceRupees: 240,
       stock: 66,
@@ -50,6 +62,7 @@ export const grains = category(
       nepaliName: 'बासमती चामल',
       description:
         'Aged for a year so that the grains stay apart in pulao. Grown without urea in the fields of Kapilvastu.',
+      nepaliDescription: 'पुलाउमा दाना छुट्टिने गरी एक वर्ष राखेको बासमती। कपिलवस्तुमा युरिया नहाली फलाएको।',
       unit: kilo(5),
       priceRupees: 1150,
       stock: 54,
@@ -62,6 +75,8 @@ export const grains = category(
       nepaliName: 'कालानमक चामल',
       description:
         'Black husk, white grain and a scent that fills the house: the rice of the Tilaurakot plains, said to be known since the days of the Buddha. Small organic harvest, once a year.',
+      nepaliDescription:
+        'कालो भुस, सेतो दाना, घरै बास्ना आउने तिलौराकोटको चामल, बुद्धकै पालादेखिको भनिन्छ। वर्षमा एक पटक थोरै मात्र फल्छ।',
       unit: kilo(),
       priceRupees: 320,
       stock: 8,
@@ -74,6 +89,8 @@ export const grains = category(
       nepaliName: 'कालो चामल',
       description:
         'Deep purple once cooked, with a taste between hazelnut and earth. Organic rice from pilot fields in Chitwan; mix a spoon into white rice to begin with.',
+      nepaliDescription:
+        'पाकेपछि गाढा बैजनी हुने, भुटेको बदामजस्तो स्वाद आउने चितवनको अर्गानिक चामल। सुरुमा सेतो चामलमा एक चम्चा मिसाउनुहोस्।',
       unit: grams(500),
       priceRupees: 260,
       stock: 24,
@@ -86,6 +103,7 @@ export const grains = category(
       nepaliName: 'चिउरा',
       description:
         'Thin chiura from Bhaktapur mills for samay baji, yoghurt or a quick fry with peanuts. Nothing added, nothing bleached.',
+      nepaliDescription: 'भक्तपुरको मिलको पातलो चिउरा। समयबजी, दही-चिउरा वा बदामसँग भुटेर खान।',
       unit: kilo(),
       priceRupees: 170,
       stock: 73,
@@ -98,6 +116,7 @@ export const grains = category(
       nepaliName: 'रातो चिउरा',
       description:
         'Beaten from unpolished red rice in the old way, so it has bite. Soaks up milk without turning to paste.',
+      nepaliDescription: 'नफलेको रातो चामल पुरानै तरिकाले कुटेको, चपाउन मज्जा आउने चिउरा। दूधमा गल्दैन।',
       unit: kilo(),
       priceRupees: 230,
       stock: 29,
@@ -110,6 +129,7 @@ export const grains = category(
       nepaliName: 'भुजा',
       description:
         'Light bhuja popped in hot sand. For chatpate, for the tea hour, and for children who are hungry between meals.',
+      nepaliDescription: 'तातो बालुवामा फुलाएको हलुका भुजा। चटपटे, खाजा र भोकाएका केटाकेटीका लागि।',
       unit: grams(400),
       priceRupees: 90,
       stock: 51,
@@ -122,6 +142,8 @@ export const grains = category(
       nepaliName: 'कोदो',
       description:
         'Whole kodo from rain-fed organic terraces in Lamjung, rich in calcium and iron. Grind for dhido, sprout for porridge.',
+      nepaliDescription:
+        'लमजुङका आकाशे पानीका बारीको सिङ्गो अर्गानिक कोदो, क्याल्सियम र आइरन धेरै। पिसेर ढिँडो, उमारेर खोले।',
       unit: kilo(),
       priceRupees: 130,
       stock: 60,
@@ -134,6 +156,7 @@ export const grains = category(
       nepaliName: 'कागुनो',
       description:
         'An old grain of Karnali that nearly disappeared and now comes back. Cooks in fifteen minutes and takes the place of rice or couscous.',
+      nepaliDescription: 'झन्डै हराइसकेको कर्णालीको पुरानो अन्न। पन्ध्र मिनेटमा पाक्छ, भातको ठाउँमा खान मिल्छ।',
       unit: grams(500),
       priceRupees: 150,
       stock: 34,
@@ -146,6 +169,7 @@ export const grains = category(
       nepaliName: 'फापर',
       description:
         'Hulled buckwheat from Mustang and Dolpa. Toast it dry before cooking; it tastes of roasted nuts and holds its shape.',
+      nepaliDescription: 'मुस्ताङ र डोल्पाको बोक्रा निकालेको फापर। पकाउनुअघि सुक्खै भुट्नुहोस्, ओखरजस्तो स्वाद आउँछ।',
       unit: grams(500),
       priceRupees: 160,
       stock: 40,
@@ -158,6 +182,7 @@ export const grains = category(
       nepaliName: 'उवा',
       description:
         'The hull-less barley of Humla and Upper Mustang, from which tsampa is made. Adds chew to soup and khichadi.',
+      nepaliDescription: 'हुम्ला र माथिल्लो मुस्ताङको भुस नहुने जौ, चम्पा यसैबाट बन्छ। सुप र खिचडीमा मिठो।',
       unit: grams(500),
       priceRupees: 140,
       stock: 27,
@@ -170,6 +195,7 @@ export const grains = category(
       nepaliName: 'मकैको च्याँख्ला',
       description:
         'Stone-cracked yellow maize from Palpa. Cook like rice, eat with gundruk and mohi, as the hills always have.',
+      nepaliDescription: 'पाल्पाको पहेँलो मकै घट्टमा दलेको च्याँख्ला। भातझैं पकाई गुन्द्रुक र मोहीसँग खानुहोस्।',
       unit: kilo(),
       priceRupees: 110,
       stock: 44,

@@ -3,6 +3,12 @@ import { category, grams, mutha } from './category.ts'
 
 export const greens = category(
   'Greens & Fresh Herbs',
+  {
+    name: 'सागपात',
+    blurb: 'शीत परेकै रायो, पालुङ्गो र धनियाँ।',
+    title: 'बिहान टिपेको, बेलुका थालमा',
+    benefits: ['पठाउने दिनमै टिपेको', 'मूलको पानीले पखालेको', 'हातैले मुठा पारेको'],
+  },
   { wall: '#d3e6cf', floor: '#f4f6e4', accent: '#2f7a43' },
   'organic vegetables, green leafy, saag, sag, hariyo saag, साग, हरियो साग',
   [
@@ -12,6 +18,7 @@ export const greens = category(
       nepaliName: 'रायोको साग',
       description:
         'Broad mustard leaves with a slight pepper, the green on most plates in the valley. Grown on organic compost in Khokana and cut at dawn.',
+      nepaliDescription: 'खोकनामा अर्गानिक मलमा हुर्केको, मिर्मिरेमै टिपेको चौडा पाते रायो।',
       unit: mutha,
       priceRupees: 45,
       stock: 72,
@@ -24,6 +31,8 @@ export const greens = category(
       nepaliName: 'पालुङ्गो',
       description:
         'Soft dark leaves with pink roots, best within two days. Wilt with garlic and dried chilli, or cook it down with paneer.',
+      nepaliDescription:
+        'जरा गुलाबी, पात नरम पालुङ्गो, दुई दिनभित्र खानुहोस्। लसुन र सुकेको खुर्सानीसँग भुट्नुहोस् वा पनीरसँग पकाउनुहोस्।',
       unit: mutha,
       priceRupees: 45,
       stock: 49,
@@ -36,6 +45,7 @@ export const greens = category(
       nepaliName: 'चम्सुर',
       description:
         'Peppery little leaves that new mothers in Nepal are given for strength. Mix with spinach if you find it too sharp alone.',
+      nepaliDescription: 'सुत्केरीलाई तागतका लागि खुवाइने हल्का पिरो साग। एक्लै पिरो लागे पालुङ्गोसँग मिसाउनुहोस्।',
       unit: mutha,
       priceRupees: 40,
       stock: 35,
@@ -48,6 +58,7 @@ export const greens = category(
       nepaliName: 'मेथीको साग',
       description:
         'Young methi with a pleasant bitter edge. Knead the chopped leaves into roti dough, or fry them with new potatoes.',
+      nepaliDescription: 'कलिलो, हल्का तितो मेथीको साग। काटेर रोटीको पिठोमा मुछ्नुहोस् वा नयाँ आलुसँग भुट्नुहोस्।',
       unit: mutha,
       priceRupees: 45,
       stock: 27,
@@ -60,6 +71,8 @@ export const greens = category(
       nepaliName: 'सिस्नो',
       description:
         'Wild tips gathered with tongs on the slopes above Sankhu, full of iron. Boil with a handful of rice for gundruk-like comfort; the sting is gone after a minute.',
+      nepaliDescription:
+        'साँखुमाथिका पाखाबाट चिम्टाले टिपेको जङ्गली मुना, आइरन प्रशस्त। एक मुठी चामल हालेर पकाउनुहोस्, एक मिनेट उमालेपछि पोल्दैन।',
       unit: grams(250),
       priceRupees: 90,
       stock: 9,
@@ -72,6 +85,8 @@ export const greens = category(
       nepaliName: 'निउरो',
       description:
         'Curled fern tips from shaded stream banks in Kaski, a treat of spring and monsoon. Blanch once, then fry with mustard seed.',
+      nepaliDescription:
+        'कास्कीका खोल्साखोल्सीको घुम्रिएको निउरो, वसन्त र वर्षामा पाइन्छ। एक पटक उमालेर तोरीसँग झान्नुहोस्।',
       unit: mutha,
       priceRupees: 70,
       stock: 0,
@@ -84,6 +99,7 @@ export const greens = category(
       nepaliName: 'हरियो धनियाँ',
       description:
         'A full bundle with roots, so it stands in a glass of water for a week. Leaves for the top of the dal, stalks for the chutney.',
+      nepaliDescription: 'जरासहितको पूरै मुठा, पानीको गिलासमा राखे एक हप्ता टिक्छ। पात दालमा, डाँठ अचारमा।',
       unit: mutha,
       priceRupees: 30,
       stock: 66,
@@ -96,6 +112,7 @@ export const greens = category(
       nepaliName: 'पुदिना',
       description:
         'Strong garden mint for chutney, mohi and lemon water. Grown beside the well of an organic farm in Lubhu.',
+      nepaliDescription: 'लुभुको अर्गानिक बारीको कडा बास्नादार पुदिना। अचार, मोही र कागती पानीमा हाल्नुहोस्।',
       unit: mutha,
       priceRupees: 35,
       stock: 41,
@@ -108,6 +125,7 @@ export const greens = category(
       nepaliName: 'ताजा लेमनग्रास',
       description:
         'Whole stalks with their blades. Bruise the lower third for soup, tie the rest into a knot and let it steep in tea.',
+      nepaliDescription: 'पातसहितको पूरै डाँठ। फेद थिचेर सुपमा हाल्नुहोस्, बाँकी गाँठो पारेर चियामा।',
       unit: mutha,
       priceRupees: 60,
       stock: 16,
@@ -120,6 +138,7 @@ export const greens = category(
       nepaliName: 'करी पत्ता',
       description:
         'Sprigs picked to order in Chitwan. Let them crackle in hot oil before anything else goes into the pan.',
+      nepaliDescription: 'अर्डर आएपछि चितवनमा टिपिने करी पत्ता। तेल तातेपछि सबैभन्दा पहिले यही पड्काउनुहोस्।',
       unit: mutha,
       priceRupees: 35,
       stock: 23,

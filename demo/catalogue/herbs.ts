@@ -3,6 +3,12 @@ import { category, grams } from './category.ts'
 
 export const herbs = category(
   'Herbs & Herbal Teas',
+  {
+    name: 'जडीबुटी र हर्बल चिया',
+    blurb: 'चियामा हाल्ने तुलसी, क्यामोमाइल र लेमनग्रास।',
+    title: 'जतनले बटुलेका पहाडी जडीबुटी',
+    benefits: ['हातैले बटुलेको', 'छहारीमा सुकाएको', 'जङ्गल नमासी बटुलेको'],
+  },
   { wall: '#d5e8da', floor: '#f6f8ea', accent: '#3f8a5c' },
   'jadibuti, jadibooti, himalayan herb, जडीबुटी',
   [
@@ -12,6 +18,7 @@ export const herbs = category(
       nepaliName: 'तुलसी चिया',
       description:
         'Dried holy basil from organic beds in Nuwakot, leaf and flower. A herbal tea without caffeine for a sore throat or a long evening.',
+      nepaliDescription: 'नुवाकोटको अर्गानिक तुलसीको सुकेको पात र फूल। क्याफिन छैन, घाँटी दुख्दा वा साँझको चियामा राम्रो।',
       unit: grams(50),
       priceRupees: 180,
       stock: 68,
@@ -24,6 +31,7 @@ export const herbs = category(
       nepaliName: 'सिस्नो चिया',
       description:
         'Spring nettle from the hills of Dolakha, shade-dried to keep it green. This herbal tea tastes of meadow and carries iron.',
+      nepaliDescription: 'दोलखाका पाखाको वसन्ते सिस्नो, हरियै रहोस् भनेर छहारीमा सुकाएको। आइरन पाइन्छ।',
       unit: grams(50),
       priceRupees: 190,
       stock: 41,
@@ -36,6 +44,7 @@ export const herbs = category(
       nepaliName: 'लेमनग्रास चिया',
       description:
         'Cut blades of lemongrass from Makwanpur. Clear, citrus-bright herbal tea, good hot and better over ice.',
+      nepaliDescription: 'मकवानपुरको लेमनग्रास काटेर सुकाएको। कागतीको बास्ना आउने, तातो पनि मिठो, बरफ हालेर झनै मिठो।',
       unit: grams(50),
       priceRupees: 160,
       stock: 57,
@@ -48,6 +57,7 @@ export const herbs = category(
       nepaliName: 'क्यामोमाइल चिया',
       description:
         'Whole flower heads grown for oil and tea in Nawalparasi. A mild herbal tea for the hour before sleep.',
+      nepaliDescription: 'नवलपरासीमा फुलाएका क्यामोमाइलका पूरै फूल। सुत्नुअघि पिउने हल्का चिया।',
       unit: grams(40),
       priceRupees: 260,
       stock: 24,
@@ -60,6 +70,7 @@ export const herbs = category(
       nepaliName: 'गुराँस चिया',
       description:
         'Dried petals of the national flower with a little hibiscus. A ruby-red herbal tea, lightly sour, from Ghorepani.',
+      nepaliDescription: 'घोरेपानीको लालीगुराँसका सुकेका पात्रामा अलिकति जवाकुसुम। रातो, हल्का अमिलो चिया।',
       unit: grams(50),
       priceRupees: 290,
       stock: 19,
@@ -72,6 +83,8 @@ export const herbs = category(
       nepaliName: 'अदुवा बेसार चिया',
       description:
         'Dried ginger, turmeric, black pepper and tulsi in one bag. A warming herbal tea for Kathmandu winters; add honey, not sugar.',
+      nepaliDescription:
+        'अदुवा, बेसार, मरिच र तुलसी एउटै पोकामा। काठमाडौंको जाडोमा न्यानो बनाउँछ, चिनी होइन मह हाल्नुहोस्।',
       unit: grams(75),
       priceRupees: 230,
       stock: 62,
@@ -81,9 +94,10 @@ export const herbs = category(
     {
       slug: 'moringa-powder',
       name: 'Moringa Leaf Powder',
-      nepaliName: 'सजिवनको धुलो',
+      nepaliName: 'मोरिङ्गाको धुलो',
       description:
         'Leaves of the drumstick tree from the Terai, dried in the shade and ground fine. A spoon in dal, soup or a smoothie.',
+      nepaliDescription: 'तराईको मोरिङ्गाको पात छहारीमा सुकाई मसिनो पिसेको। दाल, सुप वा स्मुदीमा एक चम्चा।',
       unit: grams(100),
       priceRupees: 280,
       stock: 31,
@@ -96,6 +110,7 @@ export const herbs = category(
       nepaliName: 'अमलाको धुलो',
       description:
         'Dried gooseberry, ground with nothing added. Stir it into water in the morning, or use it as a hair mask, as many do.',
+      nepaliDescription: 'केही नमिसाई पिसेको सुकेको अमला। बिहान पानीमा घोलेर पिउनुहोस्, कतिले कपालमा पनि लगाउँछन्।',
       unit: grams(100),
       priceRupees: 150,
       stock: 48,
@@ -108,6 +123,8 @@ export const herbs = category(
       nepaliName: 'डाले चुकको रस',
       description:
         'Orange berries from the dry river beds of Manang and Mustang, pressed without sugar. Very sour, very rich in vitamin C; dilute it five times.',
+      nepaliDescription:
+        'मनाङ र मुस्ताङका बगरको डालेचुक, चिनी नहाली पेलेको। धेरै अमिलो, भिटामिन सी प्रशस्त, पाँच गुणा पानी मिसाउनुहोस्।',
       unit: { unit: '250 ml', unitAmount: 250, unitMeasure: 'ml' },
       priceRupees: 540,
       stock: 10,
@@ -120,6 +137,8 @@ export const herbs = category(
       nepaliName: 'सुकेको मृगे च्याउ',
       description:
         'Grown on alder logs in Kavre and dried by the sun. Soak for half an hour and cook with the water, which is half the taste.',
+      nepaliDescription:
+        'काभ्रेमा उत्तिसको मुढामा उमारी घाममा सुकाएको। आधा घण्टा भिजाउनुहोस् र त्यही पानीसँग पकाउनुहोस्।',
       unit: grams(100),
       priceRupees: 390,
       stock: 23,

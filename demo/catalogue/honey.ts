@@ -3,6 +3,12 @@ import { category, grams, kilo, millilitres } from './category.ts'
 
 export const honey = category(
   'Honey & Sweeteners',
+  {
+    name: 'मह र सख्खर',
+    blurb: 'भीर मह, सख्खर र चाकु।',
+    title: 'घार र उखुको आफ्नै गुलियो',
+    benefits: ['काँचो, नतताएको', 'चिनीको चास्नी नमिसाएको', 'चिनेकै मौरीपालकको'],
+  },
   { wall: '#fbe2a4', floor: '#fff6dc', accent: '#d98a0a' },
   'organic, guliyo, sweet, गुलियो',
   [
@@ -12,6 +18,8 @@ export const honey = category(
       nepaliName: 'चिउरीको मह',
       description:
         'From hives that Chepang families keep below the butter trees of Chitwan. Light, thick, and it sets to a fine cream in winter.',
+      nepaliDescription:
+        'चितवनमा चिउरीका रुखमुनि चेपाङ परिवारले राखेका घारको मह। फिक्का, बाक्लो, जाडोमा क्रिमजस्तै जम्छ।',
       unit: grams(500),
       priceRupees: 620,
       stock: 46,
@@ -27,6 +35,7 @@ export const honey = category(
       nepaliName: 'तोरीको मह',
       description:
         'Pale honey of the yellow winter fields of Dang. Crystallises within weeks, which is its nature and no fault.',
+      nepaliDescription: 'दाङको तोरीबारीको फिक्का मह। केही हप्तामा दाना जम्छ, यो यसको स्वभाव हो, खराबी होइन।',
       unit: grams(500),
       priceRupees: 480,
       stock: 59,
@@ -39,6 +48,8 @@ export const honey = category(
       nepaliName: 'भीर मह',
       description:
         'Taken from the combs of the giant Himalayan bee on the cliffs of Lamjung, in autumn when no poisonous rhododendron blooms. Dark, thin and strong; a teaspoon is a portion.',
+      nepaliDescription:
+        'लमजुङका भीरमा ठूला भीर मौरीका चाकाबाट, विषालु गुराँस नफुल्ने शरदमा काढिएको। गाढा र कडा, एक चिया चम्चा पुग्छ।',
       unit: grams(250),
       priceRupees: 1250,
       stock: 3,
@@ -51,6 +62,8 @@ export const honey = category(
       nepaliName: 'फापरको मह',
       description:
         'Reddish and malty, from the pink fields of buckwheat in Jumla. Good against a cough, better on buckwheat bread.',
+      nepaliDescription:
+        'जुम्लाको गुलाबी फापर बारीको रातो, गाढा स्वादको मह। खोकीमा राम्रो, फापरको रोटीसँग झनै मिठो।',
       unit: grams(500),
       priceRupees: 690,
       stock: 18,
@@ -63,6 +76,8 @@ export const honey = category(
       nepaliName: 'सख्खर (भेली)',
       description:
         'Cane juice from Sarlahi boiled down in open pans, without bleaching powder, which is why it is brown and not yellow. Break off what you need.',
+      nepaliDescription:
+        'सर्लाहीको उखुको रस खुला कराहीमा पकाएको, रङ फाल्ने पाउडर नहालेकाले खैरो। चाहिए जति फुटाएर खानुहोस्।',
       unit: kilo(),
       priceRupees: 190,
       stock: 74,
@@ -75,6 +90,7 @@ export const honey = category(
       nepaliName: 'सख्खरको धुलो',
       description:
         'The same jaggery, sieved to spoon like sugar. For tea, kheer and baking; it brings its own taste.',
+      nepaliDescription: 'उही सख्खर चम्चाले निकाल्न मिल्ने गरी चालेको। चिया, खिर र केकमा।',
       unit: grams(500),
       priceRupees: 140,
       stock: 51,
@@ -87,6 +103,7 @@ export const honey = category(
       nepaliName: 'चाकु',
       description:
         'Dark, chewy molasses candy from the old chaku town of Tokha, made with ghee for Maghe Sankranti and for yomari.',
+      nepaliDescription: 'चाकुको पुरानो बस्ती टोखाको घिउ हालेको गाढा चाकु। माघे सङ्क्रान्ति र योमरीका लागि।',
       unit: grams(500),
       priceRupees: 230,
       stock: 39,
@@ -96,9 +113,10 @@ export const honey = category(
     {
       slug: 'sugar-raw-cane',
       name: 'Raw Cane Sugar',
-      nepaliName: 'काँचो चिनी',
+      nepaliName: 'उखुको खैरो चिनी',
       description:
         'Unrefined golden crystals with a trace of molasses. Use it one for one in place of white sugar.',
+      nepaliDescription: 'सफा नगरिएको उखुको सुनौलो चिनी। सेतो चिनीको ठाउँमा उति नै हाल्नुहोस्।',
       unit: kilo(),
       priceRupees: 175,
       stock: 65,
@@ -111,6 +129,7 @@ export const honey = category(
       nepaliName: 'गुराँसको सर्बत',
       description:
         'Red syrup from the petals of laligurans, gathered in Ghorepani in spring. One part to six of cold water.',
+      nepaliDescription: 'घोरेपानीमा वसन्तमा टिपिएका लालीगुराँसको रातो सर्बत। एक भागमा छ भाग चिसो पानी मिसाउनुहोस्।',
       unit: millilitres(500),
       priceRupees: 340,
       stock: 20,

@@ -3,6 +3,12 @@ import { category, grams } from './category.ts'
 
 export const nuts = category(
   'Dry Fruits & Nuts',
+  {
+    name: 'ड्राई फ्रुट',
+    blurb: 'ओखर, काठे बदाम र दाना।',
+    title: 'हरेक दिन एक मुठी तागत',
+    benefits: ['यसै सिजनको', 'छहारीमा सुकाएको', 'नलेखेसम्म नुन नहालेको'],
+  },
   { wall: '#f0dcc0', floor: '#fcf4e4', accent: '#a8642c' },
   'organic, sukeko phalphul, masala, dry fruit, सुकेको फलफूल',
   [
@@ -12,6 +18,8 @@ export const nuts = category(
       nepaliName: 'जुम्लाको ओखर',
       description:
         'Mountain walnuts with a full, sweet kernel, gathered in October in Jumla and Kalikot. The shells are thick: take a stone, as everyone does there.',
+      nepaliDescription:
+        'जुम्ला र कालिकोटमा असोज-कात्तिकमा टिपिएको, भरिलो गुदीको ओखर। बोक्रा बाक्लो छ, ढुङ्गाले फुटाउनुहोस्।',
       unit: grams(500),
       priceRupees: 420,
       stock: 58,
@@ -21,9 +29,10 @@ export const nuts = category(
     {
       slug: 'almonds',
       name: 'Almonds',
-      nepaliName: 'बदाम (काठे)',
+      nepaliName: 'काठे बदाम',
       description:
         'Whole brown almonds, not roasted, not salted. Soak six overnight and peel them in the morning.',
+      nepaliDescription: 'नभुटेको, नुन नहालेको सिङ्गो काठे बदाम। छ दाना राति भिजाएर बिहान बोक्रा छोडाई खानुहोस्।',
       unit: grams(250),
       priceRupees: 460,
       stock: 71,
@@ -36,6 +45,7 @@ export const nuts = category(
       nepaliName: 'काजु',
       description:
         'Large white cashews, creamy and a little sweet. For kheer, for gravies, or by the handful.',
+      nepaliDescription: 'ठूला, नरम, हल्का गुलियो काजु। खिर, ग्रेभी वा त्यत्तिकै खान।',
       unit: grams(250),
       priceRupees: 480,
       stock: 66,
@@ -48,6 +58,7 @@ export const nuts = category(
       nepaliName: 'किसमिस',
       description:
         'Soft seedless raisins dried in the shade and free of sulphur, so they are brown rather than yellow.',
+      nepaliDescription: 'छहारीमा सुकाएको, गन्धक नलगाएको नरम किसमिस, त्यसैले पहेँलोभन्दा खैरो।',
       unit: grams(250),
       priceRupees: 260,
       stock: 49,
@@ -60,6 +71,7 @@ export const nuts = category(
       nepaliName: 'खजुर',
       description:
         'Sticky, caramel-sweet dates with small stones. Two of them and a glass of milk make a meal during a fast.',
+      nepaliDescription: 'सानो बियाँ भएको, नरम र गुलियो खजुर। व्रतमा दुई दाना र एक गिलास दूध भए पुग्छ।',
       unit: grams(500),
       priceRupees: 380,
       stock: 45,
@@ -72,6 +84,7 @@ export const nuts = category(
       nepaliName: 'सुकेको खुर्पानी',
       description:
         'Halved and dried on flat roofs in Kagbeni, chewy and honest in colour. Simmer them with a cinnamon stick for a quick compote.',
+      nepaliDescription: 'कागबेनीका छानामा काटेर सुकाएको खुर्पानी, चपाउन मज्जा, रङ प्राकृतिक।',
       unit: grams(250),
       priceRupees: 450,
       stock: 20,
@@ -84,6 +97,7 @@ export const nuts = category(
       nepaliName: 'सुकेको स्याउ',
       description:
         'Sliced, threaded and dried in the wind of the Kali Gandaki. No sugar, no sulphur; nothing is left but apple.',
+      nepaliDescription: 'काटेर उनी कालीगण्डकीको हावामा सुकाएको स्याउ। चिनी छैन, गन्धक छैन, स्याउ मात्र।',
       unit: grams(200),
       priceRupees: 310,
       stock: 37,
@@ -96,6 +110,7 @@ export const nuts = category(
       nepaliName: 'अन्जिर',
       description:
         'Flat figs on a string, full of tiny seeds. Soak them in warm water and eat before breakfast.',
+      nepaliDescription: 'डोरीमा उनेका चेप्टा अन्जिर। मनतातो पानीमा भिजाएर बिहान खाली पेटमा खानुहोस्।',
       unit: grams(250),
       priceRupees: 590,
       stock: 0,
@@ -108,6 +123,7 @@ export const nuts = category(
       nepaliName: 'मखाना',
       description:
         'Popped lotus seeds from the ponds of Dhanusha and Mahottari. Roast in a little ghee with salt and pepper until they crack between the fingers.',
+      nepaliDescription: 'धनुषा र महोत्तरीका पोखरीको मखाना। अलिकति घिउ, नुन र मरिचमा कुरकुरे हुने गरी भुट्नुहोस्।',
       unit: grams(200),
       priceRupees: 360,
       stock: 52,
@@ -120,6 +136,8 @@ export const nuts = category(
       nepaliName: 'बदाम (मम्फली)',
       description:
         'Red-skinned peanuts from the sandy fields of Sarlahi. Roast with salt in an iron pan for sadheko badam.',
+      nepaliDescription:
+        'सर्लाहीको बलौटे बारीको रातो बोक्राको बदाम। फलामको कराहीमा नुनसँग भुटेर साँधेको बदाम बनाउनुहोस्।',
       unit: grams(500),
       priceRupees: 190,
       stock: 86,
@@ -132,6 +150,7 @@ export const nuts = category(
       nepaliName: 'आलस',
       description:
         'Brown flax from Achham, for roasting and grinding into chutney. Rich in omega-3, and only if you crush it.',
+      nepaliDescription: 'अछामको खैरो आलस, भुटेर पिसी अचारमा हाल्न। ओमेगा-3 पाउन पिसेरै खानुहोस्।',
       unit: grams(250),
       priceRupees: 110,
       stock: 55,
@@ -143,6 +162,7 @@ export const nuts = category(
       name: 'Black Sesame',
       nepaliName: 'कालो तिल',
       description: 'Unhulled hill sesame for tilko laddu, achar and puja. Toast until the first seed jumps.',
+      nepaliDescription: 'पहाडको बोक्रासहितको कालो तिल। तिलको लड्डु, अचार र पूजाका लागि।',
       unit: grams(250),
       priceRupees: 150,
       stock: 42,

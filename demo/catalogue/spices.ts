@@ -3,6 +3,12 @@ import { category, grams } from './category.ts'
 
 export const spices = category(
   'Spices',
+  {
+    name: 'मसला',
+    blurb: 'घरै बास्ना आउने टिमुर, बेसार र जिम्बु।',
+    title: 'देख्नुअघि बास्ना आउने मसला',
+    benefits: ['अर्डरअनुसार थोरै-थोरै पिसेको', 'रङ छैन, मिसावट छैन', 'हिमाली टिमुर र जिम्बु'],
+  },
   { wall: '#f8dcb6', floor: '#fdf3df', accent: '#d0701c' },
   'organic spice, masala, मसला',
   [
@@ -12,6 +18,8 @@ export const spices = category(
       nepaliName: 'बेसार',
       description:
         'Organic rhizomes from Palpa, boiled, sun-dried and ground, and nothing more. Deep yellow with a clean, slightly bitter smell.',
+      nepaliDescription:
+        'पाल्पाको अर्गानिक बेसार उसिनेर, घाममा सुकाएर पिसेको, अरू केही छैन। रङ गाढा, बास्ना हल्का तीतो।',
       unit: grams(200),
       priceRupees: 130,
       stock: 90,
@@ -27,6 +35,7 @@ export const spices = category(
       nepaliName: 'खुर्सानीको धुलो',
       description:
         'Sun-dried long chillies from the Terai, ground with their seeds. Bright and hot; no colour has been added.',
+      nepaliDescription: 'तराईको लामो खुर्सानी घाममा सुकाई दानासहित पिसेको। रङ चम्किलो, स्वाद पिरो, रङ मिसाएको छैन।',
       unit: grams(200),
       priceRupees: 150,
       stock: 76,
@@ -39,6 +48,7 @@ export const spices = category(
       nepaliName: 'जीरा',
       description:
         'Whole seeds with a strong, warm smell. Toast a spoonful, crush it, and the plainest potato becomes a meal.',
+      nepaliDescription: 'कडा बास्नाको सिङ्गो जीरा। एक चम्चा भुटेर कुट्नुहोस्, साधारण आलु पनि मिठो हुन्छ।',
       unit: grams(200),
       priceRupees: 210,
       stock: 63,
@@ -51,6 +61,8 @@ export const spices = category(
       nepaliName: 'जीराको धुलो',
       description:
         'Freshly ground each week in small batches, because ground cumin fades fast. Half the spice of every tarkari in Nepal.',
+      nepaliDescription:
+        'पिसेको जीराको बास्ना चाँडै उड्ने भएकाले हरेक हप्ता थोरै-थोरै पिसिन्छ। हरेक तरकारीको आधा मसला यही हो।',
       unit: grams(100),
       priceRupees: 125,
       stock: 58,
@@ -63,6 +75,7 @@ export const spices = category(
       nepaliName: 'धनियाँको गेडा',
       description:
         'Round, pale seeds from the hills of Gulmi with a note of orange peel. Grind them yourself for the best achar.',
+      nepaliDescription: 'गुल्मीका डाँडाको गोलो धनियाँ, सुन्तलाको बोक्राझैं बास्ना आउँछ। अचारका लागि आफैं पिस्नुहोस्।',
       unit: grams(200),
       priceRupees: 110,
       stock: 50,
@@ -74,6 +87,7 @@ export const spices = category(
       name: 'Coriander Powder',
       nepaliName: 'धनियाँको धुलो',
       description: 'The quiet body of a curry: sweet, nutty and thickening. Stone-ground from organic seed.',
+      nepaliDescription: 'अर्गानिक धनियाँ ढुङ्गामा पिसेको। तरकारीको झोल बाक्लो र स्वादिलो बनाउँछ।',
       unit: grams(200),
       priceRupees: 120,
       stock: 61,
@@ -86,6 +100,8 @@ export const spices = category(
       nepaliName: 'टिमुर',
       description:
         'Nepal’s own Sichuan pepper, picked wild in Salyan and Pyuthan. It smells of grapefruit and leaves the lips tingling; sort out the black seeds and crush the husks.',
+      nepaliDescription:
+        'सल्यान र प्युठानको जङ्गलमा टिपिएको टिमुर। बास्ना भोगटेझैं, ओठ झमझम हुन्छ। कालो दाना फालेर बोक्रा कुट्नुहोस्।',
       unit: grams(100),
       priceRupees: 240,
       stock: 38,
@@ -98,6 +114,8 @@ export const spices = category(
       nepaliName: 'जिम्बु',
       description:
         'Dried leaves of a wild Himalayan onion from Mustang and Dolpa. A pinch in hot ghee, poured over kalo dal, is the smell of Thakali kitchens.',
+      nepaliDescription:
+        'मुस्ताङ र डोल्पाको हिमाली जिम्बु। तातो घिउमा एक चिम्टी पड्काएर मासको दालमा हाल्नुहोस्, थकाली भान्साको बास्ना आउँछ।',
       unit: grams(50),
       priceRupees: 290,
       stock: 11,
@@ -110,6 +128,8 @@ export const spices = category(
       nepaliName: 'अलैंची',
       description:
         'Smoke-dried pods from Taplejung, the district that sells more of it than any other in the world. Crack one into rice, two into mutton.',
+      nepaliDescription:
+        'संसारमै सबैभन्दा धेरै अलैंची बेच्ने ताप्लेजुङको, धुवाँमा सुकाएको। भातमा एउटा, खसीको मासुमा दुइटा फुटाएर हाल्नुहोस्।',
       unit: grams(100),
       priceRupees: 320,
       stock: 44,
@@ -122,6 +142,7 @@ export const spices = category(
       nepaliName: 'सुकुमेल',
       description:
         'Plump green pods for tea, kheer and garam masala. Keep them whole until the moment of use.',
+      nepaliDescription: 'चिया, खिर र गरम मसलाका लागि पोटिला हरिया सुकुमेल। हाल्ने बेलामा मात्र फुटाउनुहोस्।',
       unit: grams(50),
       priceRupees: 380,
       stock: 26,
@@ -134,6 +155,8 @@ export const spices = category(
       nepaliName: 'दालचिनी',
       description:
         'Thick bark of the hill cinnamon from Palpa and Udayapur, sweet with a trace of clove. Break a finger’s length into the tea pot.',
+      nepaliDescription:
+        'पाल्पा र उदयपुरको बाक्लो बोक्रा, गुलियो, ल्वाङको हल्का बास्ना। चियामा औंलाजत्रो टुक्रा हाल्नुहोस्।',
       unit: grams(100),
       priceRupees: 160,
       stock: 47,
@@ -146,6 +169,7 @@ export const spices = category(
       nepaliName: 'ल्वाङ',
       description:
         'Whole cloves, oily and strong enough to numb the tongue. A few go a long way in pulao and winter tea.',
+      nepaliDescription: 'जिब्रो लाटो पार्ने कडा, तेलिलो सिङ्गो ल्वाङ। पुलाउ र जाडोको चियामा दुई-चार दाना पुग्छ।',
       unit: grams(50),
       priceRupees: 180,
       stock: 52,
@@ -158,6 +182,7 @@ export const spices = category(
       nepaliName: 'तेजपात',
       description:
         'Long three-veined leaves of the Himalayan cinnamon tree, gathered in community forests of Udayapur. For kheer, pulao and masu.',
+      nepaliDescription: 'उदयपुरको सामुदायिक वनबाट बटुलेको लामो तेजपात। खिर, पुलाउ र मासुका लागि।',
       unit: grams(50),
       priceRupees: 60,
       stock: 85,
@@ -170,6 +195,8 @@ export const spices = category(
       nepaliName: 'मेथीको दाना',
       description:
         'The first thing into hot oil for achar and pumpkin curry, until it is nearly black. Bitter when raw, nutty when fried.',
+      nepaliDescription:
+        'अचार र फर्सीको तरकारीमा तातो तेलमा सबैभन्दा पहिले हालिने, झन्डै कालो हुने गरी पड्काइने दाना। काँचो तीतो, भुटेपछि बास्नादार।',
       unit: grams(200),
       priceRupees: 80,
       stock: 59,
@@ -182,6 +209,7 @@ export const spices = category(
       nepaliName: 'रायो (तोरीको दाना)',
       description:
         'Small dark seeds for tempering, pickling and growing microgreens. From the rotation fields of Chitwan.',
+      nepaliDescription: 'झान्न, अचार हाल्न र टुसा उमार्न सानो कालो दाना। चितवनका बारीको।',
       unit: grams(200),
       priceRupees: 75,
       stock: 66,
@@ -194,6 +222,7 @@ export const spices = category(
       nepaliName: 'ज्वानो',
       description:
         'Tiny seeds with the strength of thyme. Jwano ko jhol is the soup after a birth, and after too large a feast.',
+      nepaliDescription: 'कडा बास्नाको मसिनो दाना। सुत्केरीलाई र धेरै खाएको पेटलाई ज्वानोको झोल।',
       unit: grams(100),
       priceRupees: 95,
       stock: 43,
@@ -206,6 +235,7 @@ export const spices = category(
       nepaliName: 'गरम मसला',
       description:
         'Nine spices, large cardamom first, roasted and ground every Monday. Stir in half a spoon when the pot is already off the fire.',
+      nepaliDescription: 'अलैंचीसहित नौ थरी मसला, हरेक सोमबार भुटेर पिसिन्छ। आगोबाट झिकेपछि आधा चम्चा हाल्नुहोस्।',
       unit: grams(100),
       priceRupees: 190,
       stock: 54,
@@ -218,6 +248,7 @@ export const spices = category(
       nepaliName: 'सुठो',
       description:
         'Sun-dried ginger from Salyan, pounded fine. Warming in tea and in sweets, and gentle on the stomach.',
+      nepaliDescription: 'सल्यानको अदुवा घाममा सुकाई मसिनो कुटेको। चिया र मिठाईमा न्यानो दिन्छ, पेटलाई पनि राम्रो।',
       unit: grams(100),
       priceRupees: 115,
       stock: 37,
@@ -230,6 +261,8 @@ export const spices = category(
       nepaliName: 'सिधे नुन',
       description:
         'Pink crystals in small lumps, for the mill or the mortar. The salt for fasting days, since it is not processed.',
+      nepaliDescription:
+        'साना डल्लाको गुलाबी सिधे नुन, सिलौटा वा मिलमा पिस्न। कारखानामा प्रशोधन नगरिएकाले व्रतमा खान मिल्छ।',
       unit: grams(500),
       priceRupees: 95,
       stock: 79,

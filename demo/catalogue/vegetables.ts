@@ -3,6 +3,12 @@ import { category, grams, kilo, mutha, piece } from './category.ts'
 
 export const vegetables = category(
   'Vegetables',
+  {
+    name: 'तरकारी',
+    blurb: 'अघिल्लो दिन टिपेका आलु, गोलभेंडा, लौका र फर्सी।',
+    title: 'बारीबाट एकै दिनमा तपाईंको भान्सामा',
+    benefits: ['अघिल्लो साँझ टिपेको', 'विषादी नहाली फलाएको', 'उपत्यका वरपरका बारीको'],
+  },
   { wall: '#dfeacb', floor: '#fbf5e3', accent: '#5f9a3c' },
   'organic vegetables, vegetable, tarkari, sabji, तरकारी, सब्जी',
   [
@@ -12,6 +18,8 @@ export const vegetables = category(
       nepaliName: 'लोकल गोलभेंडा',
       description:
         'Small, thin-skinned organic tomatoes from open plots around Balambu and Dhading, picked when they have turned red on the plant. Sour enough for achar, soft enough to melt into a dal.',
+      nepaliDescription:
+        'बलम्बु र धादिङका खुला बारीको, बोटमै रातो भएपछि टिपेको सानो, पातलो बोक्राको अर्गानिक गोलभेंडा। अचारका लागि अमिलो, दालमा सजिलै गल्ने।',
       unit: kilo(),
       priceRupees: 140,
       stock: 64,
@@ -24,6 +32,7 @@ export const vegetables = category(
       nepaliName: 'मुडेको रातो आलु',
       description:
         'Floury red-skinned potatoes from the cool slopes of Mude in Sindhupalchok. They hold together in a tarkari, and mash well for aloo ko achar.',
+      nepaliDescription: 'सिन्धुपाल्चोकको मुडेको चिसो पाखाको रातो आलु। तरकारीमा फुट्दैन, आलुको अचार पनि मिठो हुन्छ।',
       unit: kilo(),
       priceRupees: 95,
       stock: 180,
@@ -36,6 +45,7 @@ export const vegetables = category(
       nepaliName: 'साना आलु',
       description:
         'New potatoes the size of a walnut, lifted early and sold with their skin. Boil them whole for dum aloo or fry them with jimbu.',
+      nepaliDescription: 'ओखरजत्रा नयाँ आलु, बोक्रैसहित। सिङ्गै उसिनेर आलुदम बनाउनुहोस् वा जिम्बुले भुट्नुहोस्।',
       unit: kilo(),
       priceRupees: 110,
       stock: 46,
@@ -48,6 +58,8 @@ export const vegetables = category(
       nepaliName: 'काउली',
       description:
         'A firm white head, sold with its inner leaves to keep it fresh. Grown in Bhaktapur without pesticide sprays, so give it a short bath in salt water before you cook it.',
+      nepaliDescription:
+        'भक्तपुरमा विषादी नहाली फलाएको कसिलो काउली, भित्री पातसहित। पकाउनुअघि एकछिन नुनपानीमा भिजाउनुहोस्।',
       unit: kilo(),
       priceRupees: 130,
       stock: 52,
@@ -60,6 +72,7 @@ export const vegetables = category(
       nepaliName: 'बन्दा',
       description:
         'Tight, heavy heads of about a kilo from Daman in Makwanpur. Good raw with lemon and timur, and a must in any plate of momo.',
+      nepaliDescription: 'मकवानपुरको दामनको कसिलो, करिब एक केजीको बन्दा। टिमुर-कागतीसँग काँचै वा मःमःमा।',
       unit: kilo(),
       priceRupees: 75,
       stock: 70,
@@ -72,6 +85,8 @@ export const vegetables = category(
       nepaliName: 'ब्रोकाउली',
       description:
         'Dense green heads from organic vegetable farms in Nala, cut with a short stalk. Steam for four minutes, or stir-fry with garlic and a little mustard oil.',
+      nepaliDescription:
+        'नालाका अर्गानिक बारीको हरियो, कसिलो ब्रोकाउली। चार मिनेट बफाउनुहोस् वा लसुन र तोरीको तेलमा झान्नुहोस्।',
       unit: kilo(),
       priceRupees: 190,
       stock: 33,
@@ -84,6 +99,7 @@ export const vegetables = category(
       nepaliName: 'गाजर',
       description:
         'Sweet, crisp carrots from Kavre, washed but not polished. For salad, gajar ko haluwa, or the lunch box as they are.',
+      nepaliDescription: 'काभ्रेको गुलियो, कुरकुरे गाजर, पखालेको मात्र। सलाद, गाजरको हलुवा वा टिफिनमा त्यत्तिकै।',
       unit: kilo(),
       priceRupees: 120,
       stock: 88,
@@ -96,6 +112,7 @@ export const vegetables = category(
       nepaliName: 'मूला',
       description:
         'Long white radish with a clean bite, harvested young in Thimi. Grate it into achar with sesame, or dry it in strips for sinki.',
+      nepaliDescription: 'ठिमीको कलिलो, लामो सेतो मूला। तिलसँग अचार हाल्नुहोस् वा सिन्कीका लागि सुकाउनुहोस्।',
       unit: kilo(),
       priceRupees: 70,
       stock: 61,
@@ -108,6 +125,7 @@ export const vegetables = category(
       nepaliName: 'प्याज',
       description:
         'Well-cured red onions from the plains of Sarlahi that keep for weeks in an airy basket. Sharp when raw, sweet when fried slowly.',
+      nepaliDescription: 'सर्लाहीको राम्ररी सुकेको रातो प्याज, हावा लाग्ने डालोमा हप्तौं टिक्छ।',
       unit: kilo(),
       priceRupees: 115,
       stock: 150,
@@ -120,6 +138,7 @@ export const vegetables = category(
       nepaliName: 'लसुन',
       description:
         'Small, strong cloves from Marpha and the Mustang valleys, a world apart from the large imported bulbs. Two are enough where the other kind takes five.',
+      nepaliDescription: 'मार्फा र मुस्ताङको साना पोटीको कडा लसुन। बाहिरको पाँच पोटी लाग्ने ठाउँमा दुई पोटी पुग्छ।',
       unit: grams(500),
       priceRupees: 240,
       stock: 45,
@@ -132,6 +151,7 @@ export const vegetables = category(
       nepaliName: 'अदुवा',
       description:
         'Fragrant rhizomes from the hill farms of Salyan, one of the places where Nepal grows ginger for export. For tea, for tarkari and for the first cold of winter.',
+      nepaliDescription: 'अदुवाका लागि चिनिएको सल्यानको बास्नादार अदुवा। चिया, तरकारी र रुघाखोकीका लागि।',
       unit: grams(500),
       priceRupees: 110,
       stock: 58,
@@ -144,6 +164,8 @@ export const vegetables = category(
       nepaliName: 'काँचो बेसार',
       description:
         'Raw turmeric from Palpa, bright orange inside. Grate it into warm milk or pickle it with lemon; it stains everything, so keep a separate board.',
+      nepaliDescription:
+        'पाल्पाको भित्र सुन्तला रङको काँचो बेसार। तातो दूधमा कोरेर हाल्नुहोस् वा कागतीसँग अचार बनाउनुहोस्, दाग भने लाग्छ।',
       unit: grams(250),
       priceRupees: 90,
       stock: 19,
@@ -156,6 +178,8 @@ export const vegetables = category(
       nepaliName: 'काँक्रो',
       description:
         'Thick local cucumbers with a pale green skin and plenty of water. Slice with salt and chilli, or make khalpi achar when they grow large.',
+      nepaliDescription:
+        'फिक्का हरियो, पानी प्रशस्त भएको लोकल काँक्रो। नुन-खुर्सानीसँग खानुहोस्, छिप्पिए खल्पी अचार हाल्नुहोस्।',
       unit: kilo(),
       priceRupees: 105,
       stock: 40,
@@ -168,6 +192,7 @@ export const vegetables = category(
       nepaliName: 'तिते करेला',
       description:
         'Slim, ridged gourds from Chitwan vines. Slice thin, salt for ten minutes and fry until the edges are brown: the bitterness turns into something you miss.',
+      nepaliDescription: 'चितवनको पातलो करेला। मसिनो काटेर दस मिनेट नुनमा राखी कुरकुरे भुट्नुहोस्, तीतो नै मिठो लाग्छ।',
       unit: kilo(),
       priceRupees: 150,
       stock: 28,
@@ -180,6 +205,8 @@ export const vegetables = category(
       nepaliName: 'लौका',
       description:
         'A tender gourd of about a kilo, light green and easy to peel. Cooked with chana dal it is the mildest meal of summer.',
+      nepaliDescription:
+        'करिब एक केजीको कलिलो लौका, बोक्रा सजिलै जान्छ। चनाको दालसँग पकाउनुहोस्, गर्मीको हलुका तरकारी।',
       unit: piece(),
       priceRupees: 85,
       stock: 24,
@@ -192,6 +219,8 @@ export const vegetables = category(
       nepaliName: 'रामतोरिया',
       description:
         'Finger-long pods that snap when bent, picked each second morning in Nawalparasi. Wipe, do not wash, and fry on a high flame so they stay crisp.',
+      nepaliDescription:
+        'नवलपरासीमा एक दिन बिराएर टिपिने कलिलो रामतोरिया। नधोईकन पुछेर कडा आँचमा भुट्नुहोस्, कुरकुरे हुन्छ।',
       unit: grams(500),
       priceRupees: 80,
       stock: 36,
@@ -204,6 +233,7 @@ export const vegetables = category(
       nepaliName: 'भन्टा',
       description:
         'Glossy purple eggplants with few seeds, grown under organic mulch in Bhaktapur. Roast one over the flame for a smoky chokha.',
+      nepaliDescription: 'भक्तपुरको अर्गानिक, थोरै बियाँ भएको टल्किने भन्टा। आगोमा पोलेर चोखा बनाउनुहोस्।',
       unit: kilo(),
       priceRupees: 95,
       stock: 42,
@@ -216,6 +246,7 @@ export const vegetables = category(
       nepaliName: 'घिउ सिमी',
       description:
         'Stringless butter beans, called ghiu simi for how softly they cook. From terraces in Sindhupalchok that get their water from a spring.',
+      nepaliDescription: 'पाक्दा घिउजस्तै नरम हुने, त्यान्द्रा नभएको घिउ सिमी। सिन्धुपाल्चोकका मूलको पानी लाग्ने गराको।',
       unit: grams(500),
       priceRupees: 95,
       stock: 31,
@@ -228,6 +259,8 @@ export const vegetables = category(
       nepaliName: 'हरियो केराउ',
       description:
         'Full pods from the winter fields of Dhading. A kilo gives a good bowl of peas, and the shelling is half of the pleasure.',
+      nepaliDescription:
+        'धादिङको हिउँदे बारीका भरिला कोसा। एक केजीबाट एक कचौरा केराउ निस्किन्छ, छोडाउनुको मज्जा बेग्लै।',
       unit: kilo(),
       priceRupees: 210,
       stock: 0,
@@ -240,6 +273,7 @@ export const vegetables = category(
       nepaliName: 'भेडे खुर्सानी',
       description:
         'Thick-walled peppers from tunnels in Panchkhal, with a fresh green smell. Stuff them with spiced potato, or cut them into a chow mein.',
+      nepaliDescription: 'पाँचखालका टनेलमा फलेको बाक्लो, ताजा भेडे खुर्सानी। मसलादार आलु भर्नुहोस् वा चाउमिनमा हाल्नुहोस्।',
       unit: grams(500),
       priceRupees: 120,
       stock: 30,
@@ -252,6 +286,8 @@ export const vegetables = category(
       nepaliName: 'हरियो खुर्सानी',
       description:
         'Hot, thin chillies from organic kitchen gardens in Kirtipur. Freeze what you do not use in a week; they lose nothing.',
+      nepaliDescription:
+        'कीर्तिपुरका अर्गानिक बारीको पिरो, मसिनो खुर्सानी। हप्ता दिनमा नसकिए फ्रिजरमा राख्नुहोस्, बिग्रँदैन।',
       unit: grams(250),
       priceRupees: 55,
       stock: 39,
@@ -264,6 +300,7 @@ export const vegetables = category(
       nepaliName: 'अकबरे खुर्सानी',
       description:
         'The round red chilli of Ilam and Terhathum: very hot, and with a fruit-like aroma no other chilli has. One, crushed with salt, seasons a whole table.',
+      nepaliDescription: 'इलाम र तेह्रथुमको गोलो रातो अकबरे: निकै पिरो र फलझैं बास्नादार। नुनमा कुटेको एउटाले सबैलाई पुग्छ।',
       unit: grams(250),
       priceRupees: 160,
       stock: 6,
@@ -276,6 +313,7 @@ export const vegetables = category(
       nepaliName: 'पाकेको फर्सी',
       description:
         'Orange-fleshed pumpkin from the mid hills, stored on the roof until it is sweet. Sold by the kilo, cut to order.',
+      nepaliDescription: 'मध्य पहाडको, गुलियो होस् भनेर छानामा राखेको पहेँलो फर्सी। केजीमा, काटेर पाइन्छ।',
       unit: kilo(),
       priceRupees: 80,
       stock: 55,
@@ -288,6 +326,7 @@ export const vegetables = category(
       nepaliName: 'इस्कुस',
       description:
         'The vegetable that climbs every trellis in the eastern hills. Peel under water, for the sap sticks, then cook it with tomato and fenugreek.',
+      nepaliDescription: 'पूर्वी पहाडका थाँक्रामा झुल्ने इस्कुस। चोप लाग्छ, पानीमुनि ताछ्नुहोस्। गोलभेंडा र मेथीसँग पकाउनुहोस्।',
       unit: kilo(),
       priceRupees: 65,
       stock: 48,
@@ -300,6 +339,7 @@ export const vegetables = category(
       nepaliName: 'सखरखण्ड',
       description:
         'Red-skinned tubers with a chestnut taste, the food of Maghe Sankranti. Boil or roast them whole and eat with ghee and chaku.',
+      nepaliDescription: 'माघे सङ्क्रान्तिको रातो सखरखण्ड, स्वाद कटुसझैं। सिङ्गै उसिनेर वा पोलेर घिउ र चाकुसँग खानुहोस्।',
       unit: kilo(),
       priceRupees: 125,
       stock: 37,
@@ -312,6 +352,8 @@ export const vegetables = category(
       nepaliName: 'पिँडालु',
       description:
         'Earthy corms from the wet terraces of Lamjung. Boil with the skin on, peel, and fry with ajwain; never eat it raw.',
+      nepaliDescription:
+        'लमजुङका गराको पिँडालु। बोक्रासहित उसिन्नुहोस्, ताछ्नुहोस् र ज्वानोले भुट्नुहोस्, काँचो कहिल्यै नखानुहोस्।',
       unit: kilo(),
       priceRupees: 135,
       stock: 22,
@@ -324,6 +366,8 @@ export const vegetables = category(
       nepaliName: 'कुरिलो',
       description:
         'Thin, tender spears from organic beds in Godawari, tied in bundles of a quarter kilo. They need three minutes in a hot pan and nothing else.',
+      nepaliDescription:
+        'गोदावरीका अर्गानिक बारीको मसिनो, कलिलो कुरिलो, पाउ केजीको मुठा। तातो कराहीमा तीन मिनेट पुग्छ।',
       unit: grams(250),
       priceRupees: 210,
       stock: 12,
@@ -333,9 +377,11 @@ export const vegetables = category(
     {
       slug: 'oyster-mushroom',
       name: 'Oyster Mushrooms',
-      nepaliName: 'कन्य च्याउ',
+      nepaliName: 'कन्ये च्याउ',
       description:
         'Picked the same morning from straw bags in a family shed in Balaju. Tear by hand, fry dry first, then add butter and timur.',
+      nepaliDescription:
+        'बालाजुमा पराल भरेका झोलाबाट सोही बिहान टिपेको च्याउ। हातैले च्यातेर सुक्खै भुट्नुहोस्, अनि बटर र टिमुर हाल्नुहोस्।',
       unit: grams(250),
       priceRupees: 110,
       stock: 18,
@@ -348,6 +394,7 @@ export const vegetables = category(
       nepaliName: 'गोब्रे च्याउ',
       description:
         'White, closed caps grown on composted straw in Chitlang. Firm enough for skewers, mild enough for soup.',
+      nepaliDescription: 'चित्लाङको मलिलो परालमा उमारेको सेतो, नफक्रेको च्याउ। सेकुवामा पनि मिल्छ, सुपमा पनि।',
       unit: grams(200),
       priceRupees: 130,
       stock: 21,
@@ -360,6 +407,8 @@ export const vegetables = category(
       nepaliName: 'काँचो तामा',
       description:
         'The first shoots of the monsoon from groves in Dhankuta, already parboiled once. Ferment them for aloo tama, or slice them into a stir-fry.',
+      nepaliDescription:
+        'धनकुटाका बाँसघारीको वर्षाको पहिलो तामा, एक पटक उमालेको। अमिल्याएर आलु-तामा बनाउनुहोस् वा झान्नुहोस्।',
       unit: grams(500),
       priceRupees: 170,
       stock: 0,
@@ -372,6 +421,7 @@ export const vegetables = category(
       nepaliName: 'हरियो प्याज',
       description:
         'Green onions with their white ends, pulled young and tied into a generous bundle. Chop them over chatpate, fried rice or an omelette.',
+      nepaliDescription: 'सेतो फेदसहितको कलिलो हरियो प्याज, ठूलो मुठा। चटपटे, फ्राइड राइस वा अम्लेटमा छर्कनुहोस्।',
       unit: mutha,
       priceRupees: 40,
       stock: 44,

@@ -111,6 +111,32 @@ test('store credit reduces the cash to keep ready, not the total', () => {
   expect(plain).toContain('please have Rs. 1,20,000 ready')
 })
 
+test('nobody is asked to keep cash ready for an order that store credit pays', () => {
+  const creditUsed = order.total
+  for (const paid of [
+    kinds['order-placed'].write({ ...order, creditUsed }, { shopUrl: SHOP }),
+    kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1, cash: 0 }, { shopUrl: SHOP }),
+    kinds['order-status-changed'].write(
+      { orderId: order.orderId, fullName: '', total: order.total, creditUsed, status: 'shipped' },
+      { shopUrl: SHOP },
+    ),
+  ]) {
+    const plain = plainText(paid, SHOP)
+    expect(plain).toContain('You pay nothing on delivery.')
+    expect(plain).not.toMatch(/ready|Cash/)
+  }
+})
+
+test('mails about an order, a return or a complaint lead to the page of the order', () => {
+  const mailed: AnyMailKind[] = ['order-placed', 'order-edited', 'order-returned', 'order-cancelled']
+  for (const name of [...mailed, 'complaint-filed', 'complaint-answered'] as AnyMailKind[]) {
+    expect(write(name).text, name).toContain(`${SHOP}/orders/${order.orderId}\n`)
+  }
+  const returned = { ...samples['order-returned'], returnId: 'r1' }
+  const plain = plainText(kinds['order-returned'].write(returned, { shopUrl: SHOP }), SHOP)
+  expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
+})
+
 test('the shopkeeper is led to the new order', () => {
   expect(write('new-order').text).toContain(`${SHOP}/admin/orders/${order.orderId}`)
 })

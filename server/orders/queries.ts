@@ -60,6 +60,7 @@ const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit,
   returned, written_off, ${picturesOf(sql`order_line.product_id`)} as pictures`
 
 interface ReturnRow {
+  id: string
   fiscal_year: string
   number: number
   amount_paisa: number
@@ -197,7 +198,7 @@ export async function ordersOf(
       ) line
     ) as lines, (
       select coalesce(json_agg(returned order by returned.created_at), '[]') from (
-        select fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
+        select id, fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
       ) returned
     ) as returns, (
       select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
@@ -265,6 +266,8 @@ export interface StatusChange {
   actorId: string | null
   reason: CancelReason | FailedDeliveryReason | null
   note: string
+  /** For the history. */
+  details?: object
 }
 
 export interface StatusChangeResult extends OrderRow {
@@ -281,7 +284,7 @@ export interface StatusChangeResult extends OrderRow {
 export async function changeStatus(
   tx: Tx,
   orderId: string,
-  { to, from, actor, actorId, reason, note }: StatusChange,
+  { to, from, actor, actorId, reason, note, details = {} }: StatusChange,
   customerId?: string,
 ): Promise<StatusChangeResult | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
@@ -293,27 +296,14 @@ export async function changeStatus(
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id
     ), new_event as (
-      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note)
-      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note} from previous join changed using (id)
+      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
+      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
     select ${orderColumns}, orders.customer_left,
       previous.status as previous_status, exists (select from changed) as is_changed
     from previous join orders using (id)
   `.execute(tx)
   return rows[0]
-}
-
-/** The line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
-export function findOwnLine(db: Db, customerId: string, orderId: string, productId: string) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('order_line', (on) =>
-      on.onRef('order_line.order_id', '=', 'orders.id').on('order_line.product_id', '=', productId),
-    )
-    .select(['order_line.id', 'order_line.product_name', 'order_line.reviewed', 'orders.status'])
-    .where('orders.id', '=', orderId)
-    .where('orders.customer_id', '=', customerId)
-    .executeTakeFirst()
 }
 
 export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {
@@ -336,15 +326,4 @@ export async function cancelledAmong(db: Db, orderIds: string[]): Promise<Set<st
     .where('status', '=', 'cancelled')
     .execute()
   return new Set(rows.map((row) => row.id))
-}
-
-/** The order ids of these order lines, by line id. */
-export async function ordersOfLines(db: Db, lineIds: string[]): Promise<Map<string, string>> {
-  if (lineIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_line')
-    .select(['id', 'order_id'])
-    .where('id', 'in', lineIds)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.order_id]))
 }

@@ -13,6 +13,7 @@ export const pageTitle = (title: string) => `${title} | ${shopName}`
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const dismiss = 'Dismiss'
+export const pleaseTryAgain = 'Please try again'
 export const tryAgain = 'Try again'
 export const optional = '(optional)'
 export const loading = 'Loading…'

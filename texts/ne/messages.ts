@@ -221,7 +221,7 @@ export const returnNotDelivered = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। डेलिभर भएपछि मात्र सामान फिर्ता लिन मिल्छ।`
 export const returnEmpty = 'कति युनिट फिर्ता भयो, लेख्नुहोस्।'
 export const returnTooMany = 'यति युनिट पहिल्यै फिर्ता भइसक्यो वा अर्डरमै थिएन।'
-export const returnedMeanwhile = 'अरू कसैले भर्खरै यो अर्डरको सामान फिर्ता लेख्नुभयो। फेरि हेर्नुहोस्।'
+export const returnedMeanwhile = 'भर्खरै यो अर्डरको सामान फिर्ता लेखियो। परिमाण फेरि हेर्नुहोस्।'
 export const returnWithoutAccount = 'स्टोर क्रेडिट दिन ग्राहकको अकाउन्ट चाहिन्छ। यो अर्डरको पैसा नगदमै फिर्ता गर्नुहोस्।'
 export const complaintOfOtherOrder = 'यो गुनासो अर्कै अर्डरको हो।'
 export const creditNoteGone = 'यस्तो क्रेडिट नोट छैन।'

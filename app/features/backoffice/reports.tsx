@@ -107,11 +107,13 @@ export function Reports({ today }: { today: string }) {
 
 function Totals({ totals }: { totals: SalesReportResponse['totals'] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
       <Total label={t.sales} value={formatRupees(totals.sales)} />
       <Total label={common.columnOrders} value={common.formatNumber(totals.orders)} />
       <Total label={t.averageOrder} value={formatRupees(totals.averageOrder)} />
       <Total label={t.deliveryCharges} value={formatRupees(totals.deliveryCharges)} />
+      <Total label={t.returns} value={formatRupees(totals.returns)} more={t.returnsHint} />
+      <Total label={t.writtenOff} value={formatRupees(totals.writtenOff)} more={t.writtenOffHint} />
       <Total
         label={t.cancelled}
         value={t.percent(totals.cancelledShare)}

@@ -40,6 +40,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
         label: t.deliveries,
         tasks: { count: (todo) => todo.shippedOrders, label: t.ordersOnTheWay },
       },
+      { to: '/admin/returns', permission: 'orders.manage', label: t.returns },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/mail.ts'
 import type { MailKind } from '../mail-kind.ts'
+import { orderLink } from './order-link.ts'
 
 export interface ComplaintMail {
   complaintId: string
@@ -27,7 +28,7 @@ export const complaintFiled: MailKind<ComplaintMail> = {
       { text: t.complaintFiledText(complaint.number) },
       { facts: factsOf(complaint) },
       { text: complaint.message },
-      { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+      orderLink(shopUrl, complaint.orderId),
     ],
   }),
 }
@@ -61,7 +62,7 @@ export const complaintAnswered: MailKind<ComplaintMail & { closed: boolean }> = 
       { facts: factsOf(complaint) },
       ...(complaint.message ? [{ text: complaint.message }] : []),
       ...(complaint.closed ? [{ text: t.complaintClosedText(complaint.number) }] : []),
-      { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+      orderLink(shopUrl, complaint.orderId),
     ],
   }),
 }

@@ -9,6 +9,7 @@ import * as labels from '#texts/labels.ts'
 import * as t from '#texts/mail.ts'
 import type { Part } from '../layout.ts'
 import type { MailKind } from '../mail-kind.ts'
+import { orderLink, orderUrl } from './order-link.ts'
 
 /** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
 export interface OrderMail {
@@ -49,6 +50,8 @@ export interface ReturnMail {
   amount: number
   refund: Refund
   lines: OrderMail['lines']
+  /** The return; absent for an order without an account, whose credit note the customer cannot open. */
+  returnId?: string
 }
 
 function lineFacts(lines: OrderMail['lines']): [string, string][] {
@@ -57,13 +60,6 @@ function lineFacts(lines: OrderMail['lines']): [string, string][] {
     formatRupees(lineTotal(price, quantity)),
   ])
 }
-
-const orderUrl = (shopUrl: string, orderId: string) => `${shopUrl}/orders/${encodeURIComponent(orderId)}`
-
-const orderLink = (shopUrl: string, orderId: string): Part => ({
-  link: orderUrl(shopUrl, orderId),
-  label: t.seeYourOrder,
-})
 
 function amounts(order: OrderMail): Part {
   return {
@@ -98,14 +94,16 @@ export const orderPlaced: MailKind<OrderMail> = {
   write: (order, { shopUrl }) => {
     const id = shortOrderId(order.orderId)
     const cash = formatRupees(cashOf(order))
+    const isPaid = cashOf(order) === 0
     return {
       subject: t.orderPlacedSubject(id),
-      preview: t.orderPlacedPreview(cash),
+      preview: isPaid ? t.nothingToPay : t.orderPlacedPreview(cash),
       heading: t.orderPlacedHeading(order.fullName),
       parts: [
-        { text: t.orderPlacedText(id, cash) },
+        { text: t.orderPlacedText(id) },
+        { text: isPaid ? t.nothingToPay : t.orderCash(cash) },
         amounts(order),
-        { highlight: cash, label: t.cashLabel },
+        ...(isPaid ? [] : [{ highlight: cash, label: t.cashLabel }]),
         destination(order),
         orderLink(shopUrl, order.orderId),
         { small: t.orderCancellable },
@@ -121,7 +119,8 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
     if (status === 'processing' || status === 'shipped') {
-      parts.push({ text: t.orderCash(formatRupees(cashOf(amount))) })
+      const cash = cashOf(amount)
+      parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
@@ -146,9 +145,11 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number 
       parts: [
         { text: t.orderEditedText(id, formatRupees(order.oldTotal), total) },
         amounts(order),
-        { highlight: formatRupees(order.cash), label: t.cashLabel },
+        order.cash === 0
+          ? { text: t.nothingToPay }
+          : { highlight: formatRupees(order.cash), label: t.cashLabel },
         destination(order),
-        { link: `${shopUrl}/orders`, label: t.seeYourOrders },
+        orderLink(shopUrl, order.orderId),
         { small: t.orderEditedWarning },
       ],
     }
@@ -172,7 +173,7 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
 }
 
 export const orderReturned: MailKind<ReturnMail> = {
-  write: ({ orderId, fullName, creditNote, amount, refund, lines }, { shopUrl }) => {
+  write: ({ orderId, fullName, creditNote, amount, refund, lines, returnId }, { shopUrl }) => {
     const id = shortOrderId(orderId)
     const total = formatRupees(amount)
     return {
@@ -184,8 +185,16 @@ export const orderReturned: MailKind<ReturnMail> = {
         { facts: lineFacts(lines) },
         { highlight: total, label: t.refundLabel },
         { text: t.refundText[refund] },
-        { small: t.creditNoteNumber(creditNote) },
+        ...(returnId
+          ? [
+              {
+                link: `${orderUrl(shopUrl, orderId)}/returns/${encodeURIComponent(returnId)}`,
+                label: t.seeCreditNote,
+              },
+            ]
+          : []),
         orderLink(shopUrl, orderId),
+        { small: t.creditNoteNumber(creditNote) },
       ],
     }
   },

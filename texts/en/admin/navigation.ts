@@ -15,6 +15,7 @@ export const packing = 'Packing'
 export const ordersToPack = 'to pack'
 export const deliveries = 'Deliveries'
 export const ordersOnTheWay = 'on the way'
+export const returns = 'Returns'
 
 export const catalogueGroup = 'Catalogue'
 export const products = 'Products'

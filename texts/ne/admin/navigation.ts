@@ -15,6 +15,7 @@ export const packing = 'प्याकिङ'
 export const ordersToPack = 'प्याक गर्न बाँकी'
 export const deliveries = 'डेलिभरी'
 export const ordersOnTheWay = 'बाटोमा'
+export const returns = 'फिर्ता'
 
 export const catalogueGroup = 'सामान र स्टक'
 export const products = 'सामान'

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { OrderEventKind } from '#contract/admin/choices.ts'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
+import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import * as common from '#texts/admin/common.ts'
@@ -128,12 +129,29 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
                   {actorName || (actor === 'customer' ? t.theCustomer : t.theShop)}
                 </span>
               </p>
-              {kind === 'edit' && <EditSummary details={details as unknown as OrderEditDetails} />}
+              <HistoryDetails kind={kind} details={details} />
               <p className="empty:hidden">{labels.reasonAndNote(labels.orderReason, reason, note)}</p>
             </li>
           ))}
       </ol>
     </Panel>
+  )
+}
+
+function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'details'>) {
+  if (kind === 'edit') return <EditSummary details={details as unknown as OrderEditDetails} />
+  if (kind === 'return') {
+    const { refund, amount, creditNote } = details as unknown as ReturnDetails
+    return <p className="text-sm">{returns.historyRefund[refund](formatRupees(amount), creditNote)}</p>
+  }
+  const { writtenOff = [] } = details as Partial<FailedDeliveryDetails>
+  if (writtenOff.length === 0) return null
+  return (
+    <ul className="text-sm">
+      {writtenOff.map(({ name, unit, quantity }) => (
+        <li key={`${name} ${unit}`}>{returns.historyWrittenOff(quantity, name, unit)}</li>
+      ))}
+    </ul>
   )
 }
 
