@@ -18,6 +18,12 @@ const Mobile = z
   .transform(normalizePhone)
   .pipe(z.string().regex(NEPALI_MOBILE, messages.shippingPhoneInvalid))
 
+const SecondMobile = z
+  .string()
+  .max(40, messages.shippingPhoneInvalid)
+  .transform(normalizePhone)
+  .refine((phone) => phone === '' || NEPALI_MOBILE.test(phone), messages.shippingPhoneInvalid)
+
 /** Where a parcel goes, for a schema that applies `isInProvince` and `withOfficialCity`. */
 export const place = {
   phone: Mobile,
@@ -25,7 +31,7 @@ export const place = {
   state: text(40).refine(isProvince, messages.orderUnknownProvince),
   // An edit without one of these leaves it as it is.
   /** Empty for none. */
-  secondPhone: z.union([z.string().trim().length(0), Mobile], messages.shippingPhoneInvalid).optional(),
+  secondPhone: SecondMobile.optional(),
   landmark: anyText(LANDMARK_MAX_LENGTH).optional(),
 }
 
