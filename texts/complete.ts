@@ -91,6 +91,9 @@ export interface CompleteNepali {
   'admin/today': Complete<
     Differences<typeof import('./en/admin/today.ts'), typeof import('./ne/admin/today.ts')>
   >
+  'shop/delivery': Complete<
+    Differences<typeof import('./en/shop/delivery.ts'), typeof import('./ne/shop/delivery.ts')>
+  >
   'shop/home': Complete<Differences<typeof import('./en/shop/home.ts'), typeof import('./ne/shop/home.ts')>>
   'shop/layout': Complete<
     Differences<typeof import('./en/shop/layout.ts'), typeof import('./ne/shop/layout.ts')>

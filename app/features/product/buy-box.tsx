@@ -13,7 +13,7 @@ import { useQuantityInCart } from '../cart/cart.ts'
 import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { StockBadge } from '../catalog/stock-badge.tsx'
-import { DeliveryTo } from '../delivery/delivery-to.tsx'
+import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
 import { useDeliveryTexts } from '../settings/delivery-texts.ts'
 
 /** Quantity, cart and wishlist buttons, and notes on delivery. */
@@ -58,7 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
       <div className="mt-4 border-t border-line pt-4">
-        <DeliveryTo />
+        <DeliveryEstimate />
       </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
         {[delivery.kathmanduValley, delivery.otherCities, delivery.notice].map(

@@ -50,5 +50,3 @@ export const reviewPictureAlt = (name: string) => `Photo by ${name}`
 // delivery
 export const deliverTo = 'Deliver to'
 export const chooseProvince = 'Choose your province'
-export const provinceWithCharge = (province: string, charge: string) => `${province} (delivery ${charge})`
-export const firstDeliveryDay = (day: string) => `First delivery day: ${day}`

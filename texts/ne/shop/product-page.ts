@@ -40,5 +40,3 @@ export const reviewPictureAlt = (name: string) => `${name} ले खिचे�
 // delivery
 export const deliverTo = 'डेलिभरी गर्ने ठाउँ'
 export const chooseProvince = 'आफ्नो प्रदेश छान्नुहोस्'
-export const provinceWithCharge = (province: string, charge: string) => `${province} (डेलिभरी ${charge})`
-export const firstDeliveryDay = (day: string) => `पहिलो डेलिभरी: ${day}`
