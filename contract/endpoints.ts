@@ -75,6 +75,16 @@ import {
   ReturnGoodsResponse,
 } from './admin/returns.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
+import {
+  AssignOrders,
+  AssignOrdersResponse,
+  HandOver,
+  OrderStops,
+  RidersResponse,
+  RouteResponse,
+  RoutesQuery,
+  RoutesResponse,
+} from './admin/routes.ts'
 import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
 import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
 import {
@@ -94,6 +104,8 @@ import {
   ProductQuery,
   ProductResponse,
   ProductsResponse,
+  SuggestionsQuery,
+  SuggestionsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
 import { CreditNoteResponse } from './credit-notes.ts'
@@ -157,6 +169,7 @@ export const endpoints = {
   // products
   'GET /products': { query: ProductQuery, response: ProductsResponse, errors: [400] },
   'GET /products/search': { query: ProductQuery, response: ProductsResponse, errors: [400] },
+  'GET /products/suggestions': { query: SuggestionsQuery, response: SuggestionsResponse, errors: [400] },
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
@@ -340,6 +353,15 @@ export const endpoints = {
   'GET /admin/calls': { query: CallListQuery, response: CallListResponse },
   'GET /admin/packing': { query: PackingQuery, response: PackingResponse },
   'GET /admin/deliveries': { query: DeliveriesQuery, response: DeliveriesResponse },
+
+  // back office: routes of the riders
+  'GET /admin/riders': { response: RidersResponse },
+  'GET /admin/routes': { query: RoutesQuery, response: RoutesResponse },
+  'POST /admin/routes/assignments': { body: AssignOrders, response: AssignOrdersResponse, errors: [422] },
+  'GET /admin/routes/:id': { response: RouteResponse, errors: [404] },
+  'PUT /admin/routes/:id/stops': { body: OrderStops, response: RouteResponse, errors: [404, 409] },
+  // the route never changes afterwards
+  'POST /admin/routes/:id/hand-over': { body: HandOver, response: RouteResponse, errors: [404, 409, 422] },
 
   // back office: products and stock
   'GET /admin/products': { query: AdminProductsQuery, response: AdminProductsResponse },

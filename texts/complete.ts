@@ -27,6 +27,7 @@ export interface CompleteNepali {
   checkout: Complete<Differences<typeof import('./en/checkout.ts'), typeof import('./ne/checkout.ts')>>
   common: Complete<Differences<typeof import('./en/common.ts'), typeof import('./ne/common.ts')>>
   invoice: Complete<Differences<typeof import('./en/invoice.ts'), typeof import('./ne/invoice.ts')>>
+  dates: Complete<Differences<typeof import('./en/dates.ts'), typeof import('./ne/dates.ts')>>
   labels: Complete<Differences<typeof import('./en/labels.ts'), typeof import('./ne/labels.ts')>>
   language: Complete<Differences<typeof import('./en/language.ts'), typeof import('./ne/language.ts')>>
   mail: Complete<Differences<typeof import('./en/mail.ts'), typeof import('./ne/mail.ts')>>

@@ -15,6 +15,7 @@ import {
   REFUNDS,
 } from './choices.ts'
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
+import { RouteLabel } from './route-label.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */
@@ -134,6 +135,8 @@ export const AdminOrder = OrderSummary.extend({
   /** After this many attempts the shop should cancel the order. */
   maxDeliveryAttempts: z.number(),
   returns: z.array(OrderReturn),
+  /** The rider's route that the order is on. */
+  route: RouteLabel.nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   items: z.array(AdminOrderLine),
   /** Oldest first. The first entry is the placing of the order, with `from` null. */

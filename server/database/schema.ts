@@ -204,7 +204,7 @@ export interface Schema {
   }
   delivery_route: {
     id: Generated<string>
-    rider_id: string
+    rider_id: string | null
     /** YYYY-MM-DD */
     day: string
     created_at: Time

@@ -13,7 +13,6 @@ import {
   listStops,
   lockStop,
   type RiderStopRow,
-  recordCashCollected,
   recordDeliveryAttempt,
 } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -163,7 +162,6 @@ function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction):
 async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow): Promise<Outcome> {
   const { id, collectPaisa, attempts } = stop
   const cashCollected = toRupees(collectPaisa)
-  await recordCashCollected(tx, id, collectPaisa)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   await issueInvoice(tx, id)
   const change = { from: 'shipped', to: 'delivered', cashCollected }

@@ -73,7 +73,7 @@ export async function recordDeliveryAttempt(
   orderId: string,
   { note, attemptsBefore }: { note: string; attemptsBefore?: number | undefined },
 ): Promise<number> {
-  const before = await lockShipped(tx, orderId)
+  const { attempts: before, routeId } = await lockShipped(tx, orderId)
   if (attemptsBefore !== undefined && attemptsBefore !== before) {
     throw conflict('order_changed', messages.attemptRecordedMeanwhile)
   }
@@ -93,17 +93,17 @@ export async function recordDeliveryAttempt(
       actor: 'admin',
       actor_id: actorId,
       note,
-      details: JSON.stringify({ attempt }),
+      details: JSON.stringify({ attempt, ...(routeId && { route: routeId }) }),
     })
     .execute()
   return attempt
 }
 
-/** Locks a shipped order and returns its number of delivery attempts. Throws 404 and 409. */
-async function lockShipped(tx: Tx, orderId: string): Promise<number> {
+/** Locks a shipped order. Throws 404 and 409. */
+async function lockShipped(tx: Tx, orderId: string): Promise<{ attempts: number; routeId: string | null }> {
   const order = await tx
     .selectFrom('orders')
-    .select(['status', 'delivery_attempts'])
+    .select(['status', 'delivery_attempts', 'route_id'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -111,5 +111,5 @@ async function lockShipped(tx: Tx, orderId: string): Promise<number> {
   if (order.status !== 'shipped') {
     throw conflict('not_shipped', messages.orderNotShipped(labels.orderStatusInSentence[order.status]))
   }
-  return order.delivery_attempts
+  return { attempts: order.delivery_attempts, routeId: order.route_id }
 }

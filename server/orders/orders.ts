@@ -28,7 +28,16 @@ export { placeOrder } from './place-order.ts'
 export { cancelledAmong, isOwnOrder, lockOrder } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { countReturnedUnits, recordReturn } from './returned-units.ts'
-export { listStops, lockStop, type RiderStopRow, recordCashCollected } from './rider-stops.ts'
+export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
+export {
+  lockOrderForRoute,
+  lockShippedOrdersOf,
+  routeOfOrder,
+  type Stop,
+  sequenceStops,
+  setRouteOfOrder,
+  stopsOfRoutes,
+} from './route-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 
 /** One page of a customer's orders, latest first, and how many there are in all. The cursor is only for callers with a limit. */

@@ -29,6 +29,7 @@ export interface OrderRow {
   total_paisa: number
   credit_used_paisa: number
   delivery_attempts: number
+  route_id: string | null
   created_at: Date
   updated_at: Date
 }
@@ -39,7 +40,7 @@ export const orderColumns = sql`
   orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
   orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
-  orders.credit_used_paisa, orders.delivery_attempts, orders.created_at, orders.updated_at`
+  orders.credit_used_paisa, orders.delivery_attempts, orders.route_id, orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
   id: string
@@ -152,6 +153,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       total_paisa: order.totalPaisa,
       credit_used_paisa: inserted.credit_used_paisa,
       delivery_attempts: 0,
+      route_id: null,
       created_at: inserted.created_at,
       updated_at: inserted.updated_at,
     },
@@ -279,7 +281,7 @@ export interface StatusChangeResult extends OrderRow {
 
 /**
  * Changes the status of an order and records it in the order's history. Concurrent changes are serialized by a row lock: the
- * second one sees the status that the first one set. With `customerId`, only that customer's order is found.
+ * second one sees the status that the first one set. A delivered order has brought its cash. With `customerId`, only that customer's order is found.
  */
 export async function changeStatus(
   tx: Tx,
@@ -292,7 +294,9 @@ export async function changeStatus(
     with previous as materialized (
       select id, status from orders where id = ${orderId} ${owner} for update
     ), changed as (
-      update orders set status = ${to}, updated_at = now() from previous
+      update orders set status = ${to}, updated_at = now(),
+        cash_collected_paisa = case when ${to} = 'delivered' then total_paisa - credit_used_paisa end
+      from previous
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id
     ), new_event as (

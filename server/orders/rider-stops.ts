@@ -58,8 +58,3 @@ export function listStops(db: Db, routeIds: string[]): Promise<RiderStopRow[]> {
 export function lockStop(tx: Tx, orderId: string): Promise<RiderStopRow | undefined> {
   return stops(tx).where('id', '=', orderId).forUpdate().executeTakeFirst()
 }
-
-/** Records the cash that the rider received. The caller has locked the order. */
-export async function recordCashCollected(tx: Tx, orderId: string, paisa: number): Promise<void> {
-  await tx.updateTable('orders').set({ cash_collected_paisa: paisa }).where('id', '=', orderId).execute()
-}

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
-import { dateLocale } from '../../texts/ne/common.ts'
+import * as nepaliDates from '../../texts/ne/dates.ts'
 import * as nepaliLabels from '../../texts/ne/labels.ts'
 import * as nepaliMessages from '../../texts/ne/messages.ts'
 
@@ -71,9 +71,10 @@ function patternsOf(english: Write, nepali: Write): Pattern[] {
 /** A label, a province, a number or a day within a message; other values are names and stay. */
 function translateValue(value: string): Value {
   if (String(Number(value)) === value) return Number(value)
-  if (/^\w{3}, \d{1,2} \w{3} \d{4}$/.test(value)) {
+  if (/^\w{3}, \d{1,2} \w{3,4} \d{4}$/.test(value)) {
     const day = new Date(`${value} UTC`)
-    if (!Number.isNaN(day.getTime())) return formatDeliveryDay(day.toISOString().slice(0, 10), dateLocale)
+    if (!Number.isNaN(day.getTime()))
+      return formatDeliveryDay(day.toISOString().slice(0, 10), nepaliDates.dateFormat)
   }
   return sentences.get(value) ?? value
 }

@@ -248,7 +248,7 @@ describe('a stop that somebody else changed', () => {
       status: 409,
       body: { code: 'stop_finished', message: 'Someone else has already marked this order as delivered.' },
     })
-    expect(await orderRow(order.id)).toMatchObject({ cash_collected_paisa: null })
+    expect(await orderRow(order.id)).toMatchObject({ cash_collected_paisa: 32100 })
 
     const cancelled = await stopOfNewRider()
     await admin.client.post(`/admin/orders/${cancelled.order.id}/failed-delivery`, { reason: 'refused' })

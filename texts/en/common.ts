@@ -3,8 +3,6 @@
  * and error messages are in messages.ts, texts about categories in the app's category-content.ts.
  */
 
-/** The locale of dates. */
-export const dateLocale = 'en-GB'
 /** A date with the same date in Bikram Sambat. */
 export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
 export const shopName = 'Hariyo'

@@ -58,7 +58,7 @@ export const linesAndTotal = (count: number, total: string) => `${count} वट�
 // shipping form
 export const fullName = 'पूरा नाम'
 export const phone = 'फोन'
-export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), हामीले फोन गर्न'
+export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), डेलिभरी गर्दा फोन गर्छौं'
 export const secondPhone = 'अर्को फोन'
 export const secondPhoneHint = 'सामान लिन सक्ने अर्को व्यक्तिको नम्बर'
 export const deliveryProvince = 'डेलिभरी गर्ने प्रदेश'
@@ -80,7 +80,7 @@ export const email = 'इमेल'
 export const note = 'नोट'
 export const noteHint = 'जस्तै कति बेला घरमा भेटिनुहुन्छ वा सामान कसले लिनुहुन्छ'
 export const substitution = 'कुनै सामान नभए'
-export const substitutionHint = 'प्याक गर्दा कुनै सामान नभएमा वा राम्रो नभएमा के गरौँ?'
+export const substitutionHint = 'प्याक गर्दा कुनै सामान नभएमा वा राम्रो नभएमा के गरौं?'
 export const saveShipping = 'अर्को पटकका लागि यो विवरण यही डिभाइसमा सेभ गर्नुहोस्'
 export const backToCart = 'कार्टमा फर्कनुहोस्'
 export const continueToSummary = 'अर्डर पुष्टि गर्न अगाडि बढ्नुहोस्'
@@ -168,7 +168,7 @@ export const creditNote = 'क्रेडिट नोट'
 export const print = 'प्रिन्ट वा PDF सेभ गर्नुहोस्'
 
 // store credit and returns
-export const storeCreditBalance = 'तपाईंको स्टोर क्रेडिट: <b>{amount}</b>। अर्को अर्डरमा यो आफैँ कट्टी हुन्छ।'
+export const storeCreditBalance = 'तपाईंको स्टोर क्रेडिट: <b>{amount}</b>। अर्को अर्डरमा यो आफैं कट्टा हुन्छ।'
 export const storeCredit = 'स्टोर क्रेडिट'
 export const willBePaidByCredit = '<b>यो अर्डरको पैसा तपाईंको स्टोर क्रेडिटबाटै पुग्छ।</b> सामान आउँदा केही तिर्नुपर्दैन।'
 export const orderPlacedCredit = (credit: string) => `${credit} तपाईंको स्टोर क्रेडिटबाट तिरियो।`
@@ -177,7 +177,7 @@ export const cashToPay = 'नगद तिर्नुपर्ने'
 export const cashPaid = 'नगद तिरिएको'
 export const paidByCredit = '<b>तपाईंको स्टोर क्रेडिटबाट तिरियो।</b> सामान आउँदा केही तिर्नुपर्दैन।'
 export const creditGivenBack = (amount: string) =>
-  `यो अर्डरमा कट्टी भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो।`
+  `यो अर्डरमा कट्टा भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो।`
 export const returnedUnits = (returned: number, quantity: number) => `फिर्ता: ${quantity} मध्ये ${returned}`
 export const returns = 'फिर्ता भएका सामान'
 export const refund = {

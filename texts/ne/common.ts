@@ -3,8 +3,6 @@
  * and error messages are in messages.ts, texts about categories in the app's category-content.ts.
  */
 
-/** The locale of dates, with Latin digits. */
-export const dateLocale = 'ne-NP-u-nu-latn'
 /** A date with the same date in Bikram Sambat. */
 export const bsDate = (date: string, dateBs: string) => `${dateBs} (${date})`
 export const shopName = 'Hariyo'

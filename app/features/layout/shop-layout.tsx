@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
+import { CartBar } from '../cart/cart-bar.tsx'
 import type { Route } from './+types/shop-layout.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { useFocusOnNewPage } from './focus.ts'
@@ -50,6 +51,7 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
         <div hidden={isReplaced}>
           <Outlet />
         </div>
+        {/^\/product/.test(pathname) && <CartBar />}
       </main>
       <Footer settings={settings} />
       <BackToTop />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
@@ -12,11 +12,28 @@ import { toast } from '../../ui/toast.ts'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
+import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
 import { useDeliveryTexts } from '../settings/delivery-texts.ts'
 
-/** Quantity, cart and wishlist buttons, and notes on delivery. */
+/** Whether an element is outside the visible part of the page. */
+function useIsOutOfView() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOutOfView, setIsOutOfView] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    // The header and the bar at the bottom cover four rem each.
+    const observer = new IntersectionObserver(([entry]) => setIsOutOfView(entry?.isIntersecting === false), {
+      rootMargin: '-64px 0px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isOutOfView }
+}
+
+/** Quantity, cart and wishlist buttons, and notes on delivery. On phones, a bar shows the buttons while they are out of view. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, stock } = product
   const [wanted, setWanted] = useState(1)
@@ -24,20 +41,34 @@ export function BuyBox({ product }: { product: Product }) {
   const inCart = useQuantityInCart(product._id)
   const cart = useAddToCartOrSignIn('page')
   const quantity = Math.max(1, Math.min(wanted, stock))
+  const buttons = useIsOutOfView()
 
   const add = () => {
     if (inCart + quantity > stock) toast.error(messages.notEnoughStock)
     else void cart.add(product, quantity)
   }
 
+  const stepper = (
+    <Stepper value={quantity} max={Math.max(1, stock)} label={t.quantityOf(name)} onChange={setWanted} />
+  )
+
   return (
     <div className="card mt-6 p-4 sm:p-5">
+      {buttons.isOutOfView && stock > 0 && (
+        <div className="bottom-bar buy-bar gap-2">
+          <Price product={product} />
+          {stepper}
+          <Button className="px-3! leading-tight" busy={cart.isPending} onClick={add}>
+            {t.addToCartLarge}
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-bold">{t.quantity}</span>
-        <Stepper value={quantity} max={Math.max(1, stock)} label={t.quantityOf(name)} onChange={setWanted} />
+        {stepper}
         <StockBadge stock={stock} />
       </div>
-      <div className="mt-4 flex gap-3">
+      <div ref={buttons.ref} className="mt-4 flex gap-3">
         <Button size="large" className="grow" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
           <BasketIcon /> {t.addToCartLarge}
         </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import type { Review } from '#contract/reviews.ts'
 import * as common from '#texts/common.ts'
+import { dateFormat } from '#texts/dates.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { api } from '../../api/client.ts'
@@ -16,7 +17,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
 
-const date = new Intl.DateTimeFormat(common.dateLocale, { dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
+const date = dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
 const SHOWN_AT_FIRST = 6
 
 /** Customer reviews of a product, with pictures. */

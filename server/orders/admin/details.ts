@@ -13,9 +13,10 @@ import { type AdminOrderRow, adminOrderColumns } from './rows.ts'
 export interface OrderDetails
   extends Omit<
     AdminOrder,
-    'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls' | 'maxDeliveryAttempts'
+    'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls' | 'maxDeliveryAttempts' | 'route'
   > {
   customerId: string | null
+  routeId: string | null
   items: Omit<AdminOrderLine, 'image'>[]
   history: (Omit<OrderHistoryEntry, 'actorName'> & { actorId: string | null })[]
   calls: (Omit<CallLogEntry, 'actorName'> & { actorId: string | null })[]
@@ -44,6 +45,7 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
     deliveryAttempts: row.delivery_attempts,
     returns: await returnsOf(db, orderId),
     customerId: row.customer_id,
+    routeId: row.route_id,
     items: await linesOf(db, orderId),
     history: await historyOf(db, orderId),
     calls: await callsOf(db, orderId),

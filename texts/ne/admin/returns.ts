@@ -48,7 +48,7 @@ export const columnRefund = 'पैसा फिर्ता'
 export const goodsReturned = (quantity: number, product: string, unit: string) =>
   `${quantity} × ${product} (${unit})`
 export const spoiledOf = (spoiled: number, quantity: number) =>
-  spoiled === quantity ? 'बिग्रिएको' : `${spoiled} बिग्रिएको`
+  spoiled === quantity ? 'बिग्रेको' : `${spoiled} बिग्रेको`
 export const refundOf = {
   cash: (amount: string) => `${amount} नगद`,
   credit: (amount: string) => `${amount} स्टोर क्रेडिट`,
@@ -59,11 +59,11 @@ export const fromComplaint = '<complaint>गुनासो</complaint> पछ�
 // recording a return
 export const record = 'फिर्ता लेख्नुहोस्'
 export const recordTitle = (id: string) => `अर्डर ${id} को सामान फिर्ता`
-export const returnHint = 'कति युनिट फिर्ता आयो, लेख्नुहोस्। बेच्न मिल्ने सामान स्टकमा फर्किन्छ; बिग्रिएको नोक्सानीमा जान्छ।'
+export const returnHint = 'कति युनिट फिर्ता आयो, लेख्नुहोस्। बेच्न मिल्ने सामान स्टकमा फर्किन्छ; बिग्रेको नोक्सानीमा जान्छ।'
 export const returnable = (left: number, quantity: number) =>
   left === quantity ? `${quantity} डेलिभर भएको` : `${quantity} मध्ये ${left} अझै फिर्ता हुन सक्छ`
 export const sellable = 'बेच्न मिल्ने'
-export const spoiled = 'बिग्रिएको'
+export const spoiled = 'बिग्रेको'
 export const tooMany = (most: number) => `पूर्ण सङ्ख्या लेख्नुहोस्, बढीमा ${most} युनिट।`
 export const refund = 'पैसा फिर्ता'
 export const refundHint = 'स्टोर क्रेडिट ग्राहकको अर्को अर्डरमा कट्टा हुन्छ। डेलिभरी चार्ज फिर्ता हुँदैन।'

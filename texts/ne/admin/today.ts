@@ -57,7 +57,7 @@ export const deliveryCharges = 'डेलिभरी चार्ज'
 export const returns = 'फिर्ता'
 export const returnsHint = 'बिक्रीबाट घटाइएको'
 export const writtenOff = 'नोक्सानी'
-export const writtenOffHint = 'हराएको वा बिग्रिएको, बिक्री मूल्यमा'
+export const writtenOffHint = 'हराएको वा बिग्रेको, बिक्री मूल्यमा'
 export const cancelled = 'रद्द'
 export const cancelledCount = (count: number) => `${count} रद्द`
 export const percent = (share: number) =>
