@@ -35,7 +35,7 @@ export function DeliveryEstimate() {
   }, [isCustomer])
 
   return (
-    <div className="min-h-25">
+    <div className="min-h-28">
       {state === 'closed' ? (
         ask
       ) : (

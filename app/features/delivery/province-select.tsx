@@ -45,7 +45,7 @@ export default function ProvinceSelect({ label, prompt, takesFocus }: ProvinceSe
           </option>
         ))}
       </SelectField>
-      <p role="status" className="mt-1 min-h-6">
+      <p role="status" className="mt-1 min-h-7">
         {province && <FirstDay province={province} />}
       </p>
       {isCustomer && !province && <OwnProvince />}
