@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
@@ -13,10 +13,15 @@ import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
 
-// Only products with reviews load it.
-const ReviewCard = lazy(() => import('./review-card.tsx'))
+const loadList = () => import('./review-list.tsx')
+const ReviewList = lazy(loadList)
 
-const SHOWN_AT_FIRST = 6
+const skeleton = (
+  <div className="grid gap-4 md:grid-cols-2">
+    <Skeleton className="h-32" />
+    <Skeleton className="h-32" />
+  </div>
+)
 
 /** Customer reviews of a product, with pictures. */
 export function Reviews({ product: { _id, rating, totalReviews } }: { product: Product }) {
@@ -27,13 +32,14 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
   } = useQuery({
     queryKey: productListKey('reviews', _id),
     queryFn: async ({ signal, client }) => {
-      const { reviews } = await api.get('/review/product/:id', { params: { id: _id }, signal })
+      const [{ reviews }] = await Promise.all([
+        api.get('/review/product/:id', { params: { id: _id }, signal }),
+        loadList(),
+      ])
       return withPostedItems(client, 'reviews', _id, expectArray(reviews, 'reviews'))
     },
   })
-  const [all, setAll] = useState(false)
   useErrorToast(isError, messages.reviewsFailed)
-  const shown = all ? reviews : reviews?.slice(0, SHOWN_AT_FIRST)
 
   return (
     <section aria-labelledby="reviews" className="mt-14">
@@ -55,39 +61,20 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
       <div className="mt-5">
         {isError && !reviews ? (
           <p>
-            {messages.reviewsFailed}.{' '}
+            {messages.reviewsFailed}
+            {' · '}
             <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
               {common.tryAgain}
             </button>
           </p>
-        ) : !shown || !reviews ? (
-          <div className="grid gap-4 md:grid-cols-2">
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-          </div>
+        ) : !reviews ? (
+          skeleton
         ) : reviews.length === 0 ? (
           <p className="text-ink-soft">{t.noReviews}</p>
         ) : (
-          <>
-            <ul className="grid items-start gap-4 md:grid-cols-2">
-              {shown.map((review) => (
-                <li key={review._id}>
-                  <Suspense fallback={<Skeleton className="h-32" />}>
-                    <ReviewCard review={review} />
-                  </Suspense>
-                </li>
-              ))}
-            </ul>
-            {shown.length < reviews.length && (
-              <button
-                type="button"
-                className="link mt-4 min-h-11 cursor-pointer"
-                onClick={() => setAll(true)}
-              >
-                {t.showAllReviews(reviews.length)}
-              </button>
-            )}
-          </>
+          <Suspense fallback={skeleton}>
+            <ReviewList reviews={reviews} />
+          </Suspense>
         )}
       </div>
     </section>

@@ -7,13 +7,31 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
 const date = dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
+const SHOWN_AT_FIRST = 6
 
-/** A review with its pictures, which open in a dialog. */
-export default function ReviewCard({
-  review: { user, rating, comment, images, createdAt },
-}: {
-  review: Review
-}) {
+/** The newest reviews, and all of them on request. */
+export default function ReviewList({ reviews }: { reviews: Review[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? reviews : reviews.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {shown.map((review) => (
+          <li key={review._id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < reviews.length && (
+        <button type="button" className="link mt-4 min-h-11 cursor-pointer" onClick={() => setAll(true)}>
+          {t.showAllReviews(reviews.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { review: Review }) {
   const [open, setOpen] = useState<string>()
   return (
     <article className="card p-4 sm:p-5">
