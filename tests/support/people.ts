@@ -33,7 +33,12 @@ export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Pro
       .values({ name, email, role, is_verified: verified, phone: '9841234567', address: 'Lazimpat 2' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const token = await openSession(tx, id, { token: undefined, userAgent: 'test', source: '127.0.0.1' })
+    const token = await openSession(tx, id, {
+      token: undefined,
+      userAgent: 'test',
+      source: '127.0.0.1',
+      language: 'en',
+    })
     const client = shop.visitor()
     client.cookies.set(cookieName(shop.config, 'session'), token)
     return { id, name, email, client }

@@ -20,6 +20,7 @@ import { useCart } from '../cart/cart.ts'
 import { SearchForm } from '../catalog/search-form.tsx'
 import { useSession, useSignOut } from '../session/session.ts'
 import { useWishlist } from '../wishlist/wishlist.ts'
+import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 
 const ITEM =
@@ -152,6 +153,9 @@ export function Header() {
                 </NavLink>
               </li>
             )}
+            <li>
+              <LanguageLink className={ITEM} />
+            </li>
           </ul>
         </nav>
       </div>
