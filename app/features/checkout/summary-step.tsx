@@ -13,6 +13,7 @@ import { ArrowLeftIcon, CashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
+import { districtName, provinceName } from '../addresses/place-names.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { useStoreCredit } from '../orders/orders.ts'
@@ -167,7 +168,7 @@ function Delivery({ shipping, day, onChange }: DeliveryProps) {
         <p className="font-bold">{shipping.fullName}</p>
         <p>{shipping.address}</p>
         {shipping.landmark && <p>{t.landmarkOf(shipping.landmark)}</p>}
-        <p>{t.cityAndProvince(shipping.city, shipping.state)}</p>
+        <p>{t.cityAndProvince(districtName(shipping.city, shipping.state), provinceName(shipping.state))}</p>
         <p>{formatPhone(shipping.phone)}</p>
         {shipping.secondPhone && <p>{formatPhone(shipping.secondPhone)}</p>}
         {shipping.email && <p className="wrap-anywhere">{shipping.email}</p>}
