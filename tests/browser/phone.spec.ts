@@ -1,5 +1,8 @@
+import sharp from 'sharp'
+import { openPictures, storePictures } from '../../server/media/media.ts'
 import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
 import { addProduct } from '../support/products.ts'
+import type { TestShop } from '../support/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
@@ -267,4 +270,148 @@ test('matching words are marked in the results, also in the HTML of the server',
   await expect(page.getByRole('article').locator('mark')).toHaveText(['Marked'])
   await expect(page.getByRole('article').getByRole('heading')).toContainText('Marked mustard oil')
   await expectAccessible(page)
+})
+
+test.describe('the pictures of a product', () => {
+  const PIXELS = 1200
+
+  /** Opens a product with two pictures. */
+  async function openPictured(page: Page, shop: TestShop) {
+    const good = await addProduct(shop, { name: 'Pictured pumpkin' })
+    const masters = await Promise.all(
+      ['#d2691e', '#2e8b57'].map((background) =>
+        sharp({ create: { width: PIXELS, height: PIXELS, channels: 3, background } })
+          .webp()
+          .toBuffer(),
+      ),
+    )
+    const pictures = await storePictures(
+      openPictures(shop.config),
+      shop.db,
+      masters.map((bytes) => ({ bytes })),
+    )
+    await shop.db
+      .insertInto('product_picture')
+      .values(pictures.map(({ id }, position) => ({ product_id: good.id, picture_id: id, position })))
+      .execute()
+    await open(page, `/product/${good.id}`)
+    return good
+  }
+  const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
+  const opener = (page: Page) => page.getByRole('button', { name: /^Enlarge the picture/ })
+  const picture = (page: Page) => viewer(page).getByRole('img')
+
+  /** Moves fingers from one place to another, all at the same time; places are relative to the centre of the picture. */
+  async function drag(page: Page, ...fingers: [from: number, to: number][]) {
+    await picture(page).evaluate((image, moves) => {
+      const { left, top, width, height } = image.getBoundingClientRect()
+      const send = (type: string, finger: number, x: number) =>
+        image.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: finger + 1,
+            isPrimary: finger === 0,
+            pointerType: 'touch',
+            clientX: left + width / 2 + x,
+            clientY: top + height / 2,
+            bubbles: true,
+          }),
+        )
+      for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+        for (const [finger, [from, to]] of moves.entries())
+          send(type, finger, type === 'pointerdown' ? from : to)
+    }, fingers)
+  }
+  const width = async (page: Page) => (await picture(page).boundingBox())?.width ?? 0
+
+  test('open on the whole screen, zoom by pinch and double tap, and change by swipe', async ({
+    page,
+    shop,
+  }) => {
+    await openPictured(page, shop)
+    await opener(page).tap()
+    await expect(viewer(page).getByText('1 / 2')).toBeVisible()
+    await expect(picture(page)).toHaveAttribute('alt', 'Pictured pumpkin')
+    await expect.poll(() => width(page)).toBe(360)
+    await expectAccessible(page)
+
+    await drag(page, [-40, -80], [40, 80])
+    await expect.poll(() => width(page)).toBeGreaterThan(700)
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).tap()
+    await expect.poll(() => width(page)).toBe(360)
+    await page.touchscreen.tap(180, 370)
+    await page.touchscreen.tap(180, 370)
+    await expect.poll(() => width(page)).toBe(900)
+    await viewer(page).getByRole('button', { name: 'Zoom out' }).tap()
+
+    await drag(page, [100, -100])
+    await expect(viewer(page).getByText('2 / 2')).toBeVisible()
+    await drag(page, [-100, 100])
+    await expect(viewer(page).getByText('1 / 2')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer(page).getByText('2 / 2')).toBeVisible()
+  })
+
+  test('close with Escape, the back button and their own button; the focus returns', async ({
+    page,
+    shop,
+  }) => {
+    const good = await openPictured(page, shop)
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => viewer(page).getByRole('button', { name: 'Close the pictures' }).tap(),
+    ]) {
+      await opener(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(viewer(page)).toBeVisible()
+      await close()
+      await expect(viewer(page)).toBeHidden()
+      await expect(opener(page)).toBeFocused()
+      await expect(page).toHaveURL(`/product/${good.id}`)
+    }
+    await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
+  })
+})
+
+test.describe('a product is shared', () => {
+  test('through the share sheet of the phone', async ({ page, shop }) => {
+    const good = await addProduct(shop, { name: 'Shared sheet' })
+    await page.addInitScript(() => {
+      Object.assign(window, { shared: [] })
+      navigator.share = async (data) => {
+        ;(window as unknown as { shared: unknown[] }).shared.push(data)
+        throw new DOMException('closed', 'AbortError')
+      }
+    })
+    await open(page, `/product/${good.id}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+      { title: 'Shared sheet', url: `${shop.url}/product/${good.id}` },
+    ])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('by WhatsApp, Viber or its link, without a share sheet', async ({ page, context, shop }) => {
+    const good = await addProduct(shop, { name: 'Shared menu' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+    await open(page, `/product/${good.id}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    const menu = page.getByRole('dialog', { name: 'Share this product' })
+    const url = `${shop.url}/product/${good.id}`
+    const text = encodeURIComponent(`Shared menu: ${url}`)
+    await expect(menu.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${text}`,
+    )
+    await expect(menu.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+      'href',
+      `viber://forward?text=${text}`,
+    )
+    await expectAccessible(page)
+    await menu.getByRole('button', { name: 'Copy link' }).tap()
+    await expect(page.getByRole('status').getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+    await expect(menu).toBeHidden()
+  })
 })

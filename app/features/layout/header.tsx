@@ -198,7 +198,7 @@ function HeaderSearch({ isOnList }: { isOnList: boolean }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the field, as its button does
         <div
           data-open={open}
-          className="menu order-2 w-full py-2 lg:order-none lg:w-auto lg:max-w-sm lg:grow lg:py-0"
+          className="menu order-3 w-full py-2 lg:order-none lg:w-auto lg:max-w-sm lg:grow lg:py-0"
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.defaultPrevented || !open) return
             setOpen(false)

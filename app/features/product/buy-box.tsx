@@ -15,6 +15,7 @@ import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
 import { useDeliveryText } from '../settings/delivery-texts.ts'
+import { ShareButton } from './share-button.tsx'
 
 /** Whether an element is outside the visible part of the page. */
 function useIsOutOfView() {
@@ -68,13 +69,17 @@ export function BuyBox({ product }: { product: Product }) {
         <StockBadge stock={stock} />
       </div>
       <div ref={buttons.ref} className="mt-4 flex gap-3">
-        <Button size="large" className="grow" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
+        <Button size="large" className="grow px-3!" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
           <BasketIcon /> {t.addToCartLarge}
         </Button>
         <HeartButton
           product={product}
           place="page"
           className="size-13 rounded-box! border-2! border-control!"
+        />
+        <ShareButton
+          title={name}
+          className="flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-box border-2 border-control bg-white hover:border-leaf"
         />
       </div>
       {inCart > 0 && (
