@@ -381,16 +381,22 @@ describe('at the same moment', () => {
 
   test('the route is being closed: the action waits, and is rejected', async () => {
     const { rider, order, route } = await stopOfNewRider()
-    await act(rider, delivered(order))
     const answer = await raceBehind(
       shop,
       (tx) =>
-        sql`update delivery_route set closed_at = now(), expected_paisa = ${order.total * 100},
-          counted_paisa = ${order.total * 100} where id = ${route}`.execute(tx),
-      () => act(rider, { action: 'refused', order: order.id, version: 0, reason: 'refused' }),
+        sql`update delivery_route set closed_at = now(), expected_paisa = 0, counted_paisa = 0
+          where id = ${route}`.execute(tx),
+      () => act(rider, delivered(order)),
       1,
     )
     expect(answer).toMatchObject({ status: 409, body: { code: 'route_closed' } })
-    expect(await orderRow(order.id)).toMatchObject({ status: 'delivered' })
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    // a hand-over leaves no order behind that is still on its way; the triggers reject any change afterwards
+    await sql
+      .raw(
+        `alter table orders disable trigger user; update orders set route_id = null where id = '${order.id}';
+        alter table orders enable trigger user`,
+      )
+      .execute(shop.db)
   })
 })
