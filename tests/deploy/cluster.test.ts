@@ -32,7 +32,11 @@ describe.skipIf(reason)('a shop on a Patroni cluster, while customers order', ()
     await cluster?.stop()
   }, 60_000)
 
-  const faults: [name: string, cause: (leader: string) => Promise<void>, mend: (leader: string) => Promise<void>][] = [
+  const faults: [
+    name: string,
+    cause: (leader: string) => Promise<void>,
+    mend: (leader: string) => Promise<void>,
+  ][] = [
     ['killed', (leader) => cluster.kill(leader), async (leader) => cluster.restart(leader)],
     ['frozen', (leader) => cluster.freeze(leader), (leader) => cluster.unfreeze(leader)],
     [

@@ -127,7 +127,11 @@ export async function startCluster(): Promise<Cluster> {
           replication: { username: 'replicator', password: PASSWORD },
         },
         parameters: { unix_socket_directories: home },
-        pg_hba: ['local all all trust', `host all all ${NETWORK}.0/24 scram-sha-256`, `host replication replicator ${NETWORK}.0/24 scram-sha-256`],
+        pg_hba: [
+          'local all all trust',
+          `host all all ${NETWORK}.0/24 scram-sha-256`,
+          `host replication replicator ${NETWORK}.0/24 scram-sha-256`,
+        ],
       },
     }
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './programs.ts'
@@ -15,6 +15,8 @@ export async function unpackDebian(): Promise<string> {
   if (!existsSync(archive)) {
     mkdirSync(CACHE, { recursive: true })
     await run('debootstrap', ['--variant=minbase', `--include=${PACKAGES.join(',')}`, 'bookworm', folder])
+    // the folder is the root of the system, which every user reads
+    chmodSync(folder, 0o755)
     await run('tar', ['-C', folder, '-cf', `${archive}.new`, '.'])
     renameSync(`${archive}.new`, archive)
     return folder

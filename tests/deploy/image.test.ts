@@ -78,7 +78,12 @@ describe.skipIf(reason)('the image', () => {
     await run('chroot', [debian, 'useradd', '--uid', String(NODE_USER), '--create-home', 'node'])
     const scratch = await buildah('from', 'scratch')
     await buildah('copy', '--quiet', scratch, debian, '/')
-    await buildah('config', '--env', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', scratch)
+    await buildah(
+      'config',
+      '--env',
+      'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      scratch,
+    )
     await buildah('commit', '--quiet', scratch, name)
     await buildah('rm', scratch)
     removeDebian(debian)
@@ -97,8 +102,23 @@ describe.skipIf(reason)('the image', () => {
     return spawn(
       'systemd-nspawn',
       [
-        ['--quiet', '--register=no', '--keep-unit', '--read-only', '--as-pid2', '--user=node', '--chdir=/app'],
-        ['--machine=hariyo-image', '--directory', mounted, '--tmpfs=/tmp', `--bind=${dataDir}:/data`, '--resolv-conf=off'],
+        [
+          '--quiet',
+          '--register=no',
+          '--keep-unit',
+          '--read-only',
+          '--as-pid2',
+          '--user=node',
+          '--chdir=/app',
+        ],
+        [
+          '--machine=hariyo-image',
+          '--directory',
+          mounted,
+          '--tmpfs=/tmp',
+          `--bind=${dataDir}:/data`,
+          '--resolv-conf=off',
+        ],
         ...Object.entries(config).map(([name, value]) => `--setenv=${name}=${value}`),
         ['node', '--max-semi-space-size=4', 'server/process/main.ts'],
       ].flat(),
@@ -121,9 +141,11 @@ describe.skipIf(reason)('the image', () => {
     const ended = once(nspawn, 'exit')
     try {
       const url = `http://127.0.0.1:${port}`
-      await waitUntil('the shop in the container', async () => (await fetch(`${url}/readyz`)).ok).catch((error) => {
-        throw new Error(`${error.message}: ${readFileSync(join(store, 'log'), 'utf8')}`)
-      })
+      await waitUntil('the shop in the container', async () => (await fetch(`${url}/readyz`)).ok).catch(
+        (error) => {
+          throw new Error(`${error.message}: ${readFileSync(join(store, 'log'), 'utf8')}`)
+        },
+      )
       expect(await (await fetch(url)).text()).toContain('Hariyo')
       const shop = {
         db: database.db,
@@ -139,7 +161,9 @@ describe.skipIf(reason)('the image', () => {
       process.kill(main, 'SIGTERM')
       const [code] = await ended
       expect(code).toBe(0)
-      observe(`image: took an order and stopped ${((Date.now() - stoppedAt) / 1000).toFixed(1)} s after SIGTERM`)
+      observe(
+        `image: took an order and stopped ${((Date.now() - stoppedAt) / 1000).toFixed(1)} s after SIGTERM`,
+      )
     } finally {
       nspawn.kill('SIGKILL')
       await ended

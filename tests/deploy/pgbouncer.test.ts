@@ -88,7 +88,12 @@ describe.skipIf(reason)('PgBouncer in session mode', () => {
     expect(restore.code, restore.output).toBe(0)
     expect(await checkIntegrity(copy.db)).toEqual([])
     const count = async ({ db }: TestDatabase) =>
-      (await db.selectFrom('orders').select((eb) => eb.fn.countAll().as('orders')).executeTakeFirstOrThrow()).orders
+      (
+        await db
+          .selectFrom('orders')
+          .select((eb) => eb.fn.countAll().as('orders'))
+          .executeTakeFirstOrThrow()
+      ).orders
     expect(await count(copy)).toEqual(await count(database))
     observe(`PgBouncer, session mode: ${shoppers.orders} orders over a restart, backup and restore`)
   })

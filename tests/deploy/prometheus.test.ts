@@ -121,7 +121,9 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
 
   async function firing(): Promise<string[]> {
     const { alerts } = await ask<{ alerts: { state: string; labels: { alertname: string } }[] }>('alerts')
-    return [...new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))]
+    return [
+      ...new Set(alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname)),
+    ]
   }
 
   const untilSilent = () => waitUntil('no alert', async () => (await firing()).length === 0, 120)
@@ -278,7 +280,9 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
     ))
 
   test('every rule was seen to fire', () => {
-    observe(`Prometheus: ${fired.length} rules fired when their causes were produced and were silent otherwise`)
+    observe(
+      `Prometheus: ${fired.length} rules fired when their causes were produced and were silent otherwise`,
+    )
     expect(fired.toSorted()).toEqual(names.toSorted())
   })
 })
