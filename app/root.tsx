@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1f5d3a" />
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
         <Meta />

@@ -25,12 +25,15 @@ export default [
         ['orders', 'pages/orders.tsx'],
         ['orders/:id', 'pages/order.tsx'],
         ['orders/:id/invoice', 'pages/order-invoice.tsx'],
+        ['orders/:id/returns/:returnId', 'pages/order-credit-note.tsx'],
         ['profile', 'pages/profile.tsx'],
         ['my-reviews', 'pages/my-reviews.tsx'],
       ),
     ]),
     route('*', 'pages/not-found.tsx'),
   ]),
+  // For riders on the road, without header and footer of the shop.
+  route('rider', 'pages/rider.tsx'),
   // The back office has its own layout and scripts.
   layout('pages/admin/layout.tsx', [
     ...pages(
@@ -44,6 +47,11 @@ export default [
       ['admin/calls', 'pages/admin/calls.tsx'],
       ['admin/packing', 'pages/admin/packing.tsx'],
       ['admin/deliveries', 'pages/admin/deliveries.tsx'],
+      ['admin/routes', 'pages/admin/routes.tsx'],
+      ['admin/routes/:id', 'pages/admin/route.tsx'],
+      ['admin/closing', 'pages/admin/closing.tsx'],
+      ['admin/returns', 'pages/admin/returns.tsx'],
+      ['admin/returns/:id', 'pages/admin/credit-note.tsx'],
       ['admin/products', 'pages/admin/products.tsx'],
       ['admin/products/new', 'pages/admin/product-new.tsx'],
       ['admin/products/table', 'pages/admin/products-table.tsx'],

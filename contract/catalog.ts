@@ -25,6 +25,12 @@ const PriceLimit = z
   .pipe(z.number().max(MAX_PRICE_RUPEES))
   .optional()
 
+const TypedSearch = z
+  .string()
+  .max(1000)
+  .default('')
+  .transform((typed) => withoutNul(typed).trim().slice(0, MAX_SEARCH_LENGTH))
+
 export const ProductQuery = PageQuery.extend({
   category: z
     .string()
@@ -32,11 +38,7 @@ export const ProductQuery = PageQuery.extend({
     .pipe(z.string().trim().max(CATEGORY_MAX_LENGTH))
     .default(ALL_CATEGORIES),
   sort: z.enum(SORTS).default('popular'),
-  search: z
-    .string()
-    .max(1000)
-    .default('')
-    .transform((typed) => withoutNul(typed).trim().slice(0, MAX_SEARCH_LENGTH)),
+  search: TypedSearch,
   /** `true` leaves out products that are out of stock. */
   inStock: z
     .enum(['true', 'false'])
@@ -85,6 +87,20 @@ export const CategoriesQuery = z.object({
 })
 export const CategoriesResponse = okResponse({ categories: z.array(Category) })
 export type CategoriesResponse = z.infer<typeof CategoriesResponse>
+
+export const SuggestionsQuery = z.object({ q: TypedSearch })
+/** Suggestions while somebody types a search. */
+export const Suggestions = z.object({
+  products: z.array(
+    Product.pick({ _id: true, name: true, nepaliName: true, price: true }).extend({
+      image: z.string().nullable(),
+    }),
+  ),
+  categories: z.array(Category),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+export const SuggestionsResponse = okResponse(Suggestions.shape)
+export type SuggestionsResponse = z.infer<typeof SuggestionsResponse>
 
 /** A price in rupees above 0, with at most two decimals. */
 export const Price = z

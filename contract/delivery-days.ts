@@ -1,4 +1,4 @@
-import * as common from '#texts/common.ts'
+import { dateFormat } from '#texts/dates.ts'
 import { addDays, nepalDay, nepalHour } from './nepal-time.ts'
 
 /** How a province is delivered to. */
@@ -49,15 +49,15 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-const format = new Intl.DateTimeFormat(common.dateLocale, {
+const DELIVERY_DAY = {
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-})
+} as const
 
-/** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`. */
-export function formatDeliveryDay(day: string): string {
-  return format.format(Date.parse(`${day}T00:00:00Z`))
+/** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`, or in the words of another language. */
+export function formatDeliveryDay(day: string, formatOf = dateFormat): string {
+  return formatOf(DELIVERY_DAY).format(Date.parse(`${day}T00:00:00Z`))
 }

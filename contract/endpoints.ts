@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   AcceptInvitation,
   ChangePassword,
+  ChooseLanguage,
   ForgotPassword,
   ProfileUpdate,
   ResendCode,
@@ -15,6 +16,7 @@ import {
 } from './accounts.ts'
 import { AuditQuery, AuditResponse } from './admin/audit.ts'
 import { CallListQuery, CallListResponse, CallResponse, LogCall } from './admin/calls.ts'
+import { DailyClosingQuery, DailyClosingResponse } from './admin/closing.ts'
 import {
   AdminComplaintResponse,
   AdminComplaintsQuery,
@@ -66,13 +68,24 @@ import {
 } from './admin/questions.ts'
 import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
 import {
-  CreditNoteResponse,
+  AdminReturnsQuery,
+  AdminReturnsResponse,
   FailDelivery,
   RecordAttempt,
   ReturnGoods,
   ReturnGoodsResponse,
 } from './admin/returns.ts'
 import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
+import {
+  AssignOrders,
+  AssignOrdersResponse,
+  HandOver,
+  OrderStops,
+  RidersResponse,
+  RouteResponse,
+  RoutesQuery,
+  RoutesResponse,
+} from './admin/routes.ts'
 import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
 import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
 import {
@@ -92,8 +105,11 @@ import {
   ProductQuery,
   ProductResponse,
   ProductsResponse,
+  SuggestionsQuery,
+  SuggestionsResponse,
 } from './catalog.ts'
 import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
+import { CreditNoteResponse } from './credit-notes.ts'
 import { InvoiceResponse } from './invoices.ts'
 import {
   CreateOrder,
@@ -154,6 +170,7 @@ export const endpoints = {
   // products
   'GET /products': { query: ProductQuery, response: ProductsResponse, errors: [400] },
   'GET /products/search': { query: ProductQuery, response: ProductsResponse, errors: [400] },
+  'GET /products/suggestions': { query: SuggestionsQuery, response: SuggestionsResponse, errors: [400] },
   'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
   'GET /products/:id': { response: ProductResponse, errors: [404] },
   'GET /settings': { response: PublicSettingsResponse },
@@ -170,6 +187,7 @@ export const endpoints = {
   'GET /user/profile': { response: UserResponse },
   'PUT /user/profile': { body: ProfileUpdate, response: UserResponse },
   'DELETE /user/profile': { response: OkResponse },
+  'PUT /user/language': { body: ChooseLanguage, response: OkResponse },
   'POST /user/change-password': { body: ChangePassword, response: OkResponse },
   'POST /user/verify-email': { body: VerifyEmail, response: VerifyResponse },
   'POST /user/resend-otp': { body: ResendCode, response: OkResponse },
@@ -240,6 +258,7 @@ export const endpoints = {
   'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
   // shows an issued invoice, never issues one
   'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
+  'GET /order/:id/returns/:returnId': { response: CreditNoteResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
   'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
   'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
@@ -309,6 +328,7 @@ export const endpoints = {
     status: 201,
     errors: [404, 409, 422],
   },
+  'GET /admin/returns': { query: AdminReturnsQuery, response: AdminReturnsResponse },
   'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
   'POST /admin/orders/:id/notes': {
@@ -324,6 +344,17 @@ export const endpoints = {
   'GET /admin/calls': { query: CallListQuery, response: CallListResponse },
   'GET /admin/packing': { query: PackingQuery, response: PackingResponse },
   'GET /admin/deliveries': { query: DeliveriesQuery, response: DeliveriesResponse },
+
+  // back office: routes of the riders, and their cash
+  'GET /admin/riders': { response: RidersResponse },
+  'GET /admin/routes': { query: RoutesQuery, response: RoutesResponse },
+  'POST /admin/routes/assignments': { body: AssignOrders, response: AssignOrdersResponse, errors: [422] },
+  'GET /admin/routes/:id': { response: RouteResponse, errors: [404] },
+  'PUT /admin/routes/:id/stops': { body: OrderStops, response: RouteResponse, errors: [404, 409] },
+  'GET /admin/closing': { query: DailyClosingQuery, response: DailyClosingResponse },
+  'GET /admin/closing.csv': { query: DailyClosingQuery, produces: 'text/csv' },
+  // the route never changes afterwards
+  'POST /admin/routes/:id/hand-over': { body: HandOver, response: RouteResponse, errors: [404, 409, 422] },
 
   // back office: products and stock
   'GET /admin/products': { query: AdminProductsQuery, response: AdminProductsResponse },

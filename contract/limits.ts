@@ -8,6 +8,8 @@ export const MOST_SOLD_SHOWN = 6
 export const MAX_PAGE_SIZE = 1000
 export const SEARCH_DEBOUNCE_MS = 300
 export const MAX_SEARCH_LENGTH = 100
+export const SUGGESTED_PRODUCTS = 5
+export const SUGGESTED_CATEGORIES = 3
 
 export const CATEGORY_MAX_LENGTH = 60
 export const DESCRIPTION_MAX_LENGTH = 5000
@@ -92,6 +94,10 @@ export const MAX_COUNTED = 1000
 /** The most orders or invoices in one print job. */
 export const MAX_PRINTED = 500
 export const MAX_ORDERS_AT_ONCE = 200
+/** The most cash that a rider can hand over at once. */
+export const MAX_HAND_OVER_RUPEES = 100_000_000
+/** Orders can be given to a rider up to so many days ahead. */
+export const MAX_ROUTE_DAYS_AHEAD = 30
 export const MAX_BULK_ROWS = 500
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024

@@ -22,7 +22,7 @@ export function previousStatuses(target: OrderStatus): OrderStatus[] {
 }
 
 /** Whether an order may have changed like this: by a step of NEXT_STATUSES, or by a delivery that failed. */
-function isLegalChange(from: OrderStatus, to: OrderStatus): boolean {
+export function isLegalChange(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to) || (from === 'shipped' && to === 'cancelled')
 }
 

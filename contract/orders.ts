@@ -149,6 +149,8 @@ export const Order = z.object({
   creditUsed: z.number(),
   returns: z.array(
     z.object({
+      _id: z.string(),
+      /** The number of the credit note. */
       creditNote: z.string(),
       amount: z.number(),
       refund: z.enum(REFUNDS),

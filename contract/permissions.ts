@@ -26,6 +26,8 @@ export type Permission =
   | 'reports.read'
   /** Delivers the stops of their own route. */
   | 'routes.drive'
+  /** Gives orders to riders and takes over their cash. */
+  | 'routes.manage'
   | 'settings.manage'
   | 'staff.manage'
   | 'audit.read'
@@ -44,6 +46,7 @@ const MANAGER: readonly Permission[] = [
   'customers.manage',
   'mails.manage',
   'reports.read',
+  'routes.manage',
 ]
 
 /** The permissions of each role. */

@@ -1,4 +1,4 @@
-import type { CancelReason } from '#contract/admin/choices.ts'
+import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
 import { randomFrom } from '../tools/demo-pictures/pen.ts'
 import { PRODUCTS } from './catalogue.ts'
@@ -19,6 +19,10 @@ export interface History {
   wishes: Array<{ customer: number; slug: string; at: Date }>
   /** Index into `orders`: the order of the product that the hidden review is about. */
   hiddenReviewOrder: number
+  /** Index into `orders`: a delivered order whose first product came back, one unit, spoiled. */
+  returnedOrder: number
+  /** Indexes into `orders`: shipped orders on the riders' routes of yesterday and today. */
+  routes: { yesterday: number[]; today: number[] }
 }
 
 type Status = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
@@ -28,7 +32,8 @@ interface PastOrder {
   customer: number
   source: 'web' | 'phone'
   status: Status
-  lines: Array<{ slug: string; quantity: number }>
+  /** `writtenOff` are units that a failed delivery lost. */
+  lines: Array<{ slug: string; quantity: number; writtenOff: number }>
   deliveryRupees: number
   totalRupees: number
   note: string
@@ -36,7 +41,7 @@ interface PastOrder {
     from: Status | null
     to: Status
     actor: 'customer' | 'admin'
-    reason: CancelReason | null
+    reason: CancelReason | FailedDeliveryReason | null
     at: Date
   }>
 }
@@ -128,13 +133,14 @@ export function writeHistory(now: Date): History {
     status: Status,
     placedAt: Date,
     slugs: readonly string[],
-    cancelledBy: 'customer' | 'admin' = 'customer',
+    cancelledBy: 'customer' | 'admin' | 'refusal' = 'customer',
   ): number => {
     const who = CUSTOMERS[customer]
     if (!who) throw new RangeError(`no customer ${customer}`)
     const lines = [...new Set(slugs)].map((slug) => ({
       slug,
       quantity: (bySlug.get(slug)?.priceRupees ?? 0) > 400 ? 1 : whole(1, 3),
+      writtenOff: 0,
     }))
     const deliveryRupees = deliveryCharge(DEFAULT_DELIVERY_CHARGES, who.state)
     const goods = lines.reduce(
@@ -150,7 +156,7 @@ export function writeHistory(now: Date): History {
       to: Status,
       hours: number,
       actor: 'customer' | 'admin' = 'admin',
-      reason: CancelReason | null = null,
+      reason: CancelReason | FailedDeliveryReason | null = null,
     ) => {
       // no event lies in the future, and each comes after the previous one
       const latest = now.getTime() - (4 - events.length) * 60_000
@@ -162,6 +168,10 @@ export function writeHistory(now: Date): History {
       if (cancelledBy === 'admin') {
         move('pending', 'processing', between(1, 4))
         move('processing', 'cancelled', between(4, 20), 'admin', 'not_reached')
+      } else if (cancelledBy === 'refusal') {
+        move('pending', 'processing', between(1, 4))
+        move('processing', 'shipped', between(1, 9))
+        move('shipped', 'cancelled', between(4, 20), 'admin', 'refused')
       } else move('pending', 'cancelled', between(0.3, 3), 'customer')
     } else {
       if (status !== 'pending') move('pending', 'processing', between(0.5, 6))
@@ -274,7 +284,25 @@ export function writeHistory(now: Date): History {
     return [...slugs].map((slug) => ({ customer, slug, at: ago(between(4, 24 * 20)) }))
   })
 
-  return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder }
+  const failed = orders[add(5, 'cancelled', ago(24 * 4), ['tomato-local', 'rice-basmati-white'], 'refusal')]
+  if (failed?.lines[0]) failed.lines[0].writtenOff = 1
+  const returnedOrder = add(0, 'delivered', ago(24 * 3), ['honey-mustard', 'spinach-palungo'])
+
+  const nearby = CUSTOMERS.flatMap(({ city }, customer) => (city === 'Kathmandu' ? [customer] : []))
+  const shippedOrders = (count: number, hours: number) =>
+    nearby.slice(0, count).map((customer, index) => add(customer, 'shipped', ago(hours + index), some()))
+  const routes = { yesterday: shippedOrders(3, 60), today: shippedOrders(5, 30) }
+
+  return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder, returnedOrder, routes }
+}
+
+/** Units of each product that failed deliveries lost. */
+export function unitsLost({ orders }: History): Map<string, number> {
+  const lost = new Map<string, number>()
+  for (const { slug, writtenOff } of orders.flatMap(({ lines }) => lines)) {
+    lost.set(slug, (lost.get(slug) ?? 0) + writtenOff)
+  }
+  return lost
 }
 
 /** Units sold of each product, without cancelled orders. */

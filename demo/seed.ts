@@ -1,19 +1,23 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { HideReason } from '#contract/admin/choices.ts'
+import type { FailedDeliveryDetails } from '#contract/admin/returns.ts'
 import { possibleDeliveryDays } from '#contract/delivery-days.ts'
 import { toPaisa } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
+import type { OrderStatus } from '#contract/order-status.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { insertProducts } from '../server/catalog/catalog.ts'
 import type { Tx } from '../server/database/database.ts'
 import { type OriginalPicture, type Pictures, storePictures } from '../server/media/media.ts'
+import { returnGoods } from '../server/returns/returns.ts'
 import { DEFAULT_SETTINGS } from '../server/settings/defaults.ts'
 import { PRODUCTS } from './catalogue.ts'
-import { type History, unitsSold, writeHistory } from './history.ts'
+import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
 import { composePicture, type DemoPicture, productPictures, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
+import { insertRoutes } from './routes.ts'
 import { insertSettings } from './settings.ts'
 
 export { DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
@@ -50,6 +54,11 @@ export async function fillShop(tx: Tx, history: History, stored: StoredPictures)
   await insertQuestions(tx, history, people, products)
   await insertWishlistItems(tx, history, people, products)
   await insertSettings(tx)
+  await insertReturn(tx, history, people, orders)
+  await insertRoutes(tx, people.admin, {
+    yesterday: await orderIdsOf(tx, orders, history.routes.yesterday),
+    today: await orderIdsOf(tx, orders, history.routes.today),
+  })
 }
 
 interface People {
@@ -176,6 +185,7 @@ async function insertCatalogue(
   pictures: Map<string, string[]>,
 ): Promise<Map<string, string>> {
   const sold = unitsSold(history)
+  const lost = unitsLost(history)
   const ids = await insertProducts(
     tx,
     PRODUCTS.map((product) => ({
@@ -190,7 +200,7 @@ async function insertCatalogue(
           ? null
           : { amount: product.unitAmount, measure: product.unitMeasure },
       keywords: [...product.keywords],
-      stock: product.stock + (sold.get(product.slug) ?? 0),
+      stock: product.stock + (sold.get(product.slug) ?? 0) + (lost.get(product.slug) ?? 0),
       soldUnits: sold.get(product.slug) ?? 0,
       createdAt: need(history.arrivals, product.slug),
       pictures: need(pictures, product.slug).map((pictureId, index) => ({
@@ -252,7 +262,7 @@ async function insertOrders(
   )
   await inChunks(
     history.orders.flatMap((order, index) =>
-      order.lines.map(({ slug, quantity }, position) => ({
+      order.lines.map(({ slug, quantity, writtenOff }, position) => ({
         id: need(at(lines, index), slug),
         order_id: at(ids, index),
         product_id: need(products, slug),
@@ -260,6 +270,7 @@ async function insertOrders(
         unit: need(facts, slug).unit,
         price_paisa: toPaisa(need(facts, slug).priceRupees),
         quantity,
+        written_off: writtenOff,
         position: position + 1,
       })),
     ),
@@ -275,6 +286,7 @@ async function insertOrders(
           actor_id: actor === 'admin' ? people.admin : at(people.customers, order.customer),
           actor,
           reason_code: reason,
+          details: JSON.stringify(detailsOf(order, to, facts)),
           created_at,
         })),
       )
@@ -286,12 +298,19 @@ async function insertOrders(
       .flatMap((order, index) => {
         const placed = at(order.events, 0)
         const last = at(order.events, order.events.length - 1)
-        return order.lines.flatMap(({ slug, quantity }) => {
+        return order.lines.flatMap(({ slug, quantity, writtenOff }) => {
           const movement = { product_id: need(products, slug), order_id: at(ids, index) }
           return [
             { ...movement, delta: -quantity, reason: 'order' as const, created_at: placed.at },
-            ...(order.status === 'cancelled'
-              ? [{ ...movement, delta: quantity, reason: 'cancel' as const, created_at: last.at }]
+            ...(order.status === 'cancelled' && quantity > writtenOff
+              ? [
+                  {
+                    ...movement,
+                    delta: quantity - writtenOff,
+                    reason: 'cancel' as const,
+                    created_at: last.at,
+                  },
+                ]
               : []),
           ]
         })
@@ -335,6 +354,70 @@ async function insertOrders(
       .execute(),
   )
   return lines
+}
+
+/** What the history of the order says about a failed delivery. */
+function detailsOf(
+  { lines }: History['orders'][number],
+  to: OrderStatus,
+  products: Map<string, { name: string; unit: string }>,
+): Partial<FailedDeliveryDetails> {
+  const writtenOff = lines
+    .filter((line) => line.writtenOff > 0)
+    .map((line) => {
+      const { name, unit } = need(products, line.slug)
+      return { name, unit, quantity: line.writtenOff }
+    })
+  return to === 'cancelled' && writtenOff.length > 0 ? { writtenOff } : {}
+}
+
+/** The ids of these orders, given by their indexes. */
+async function orderIdsOf(tx: Tx, lines: Lines, indexes: number[]): Promise<string[]> {
+  const ids = []
+  for (const index of indexes) {
+    const [lineId = ''] = at(lines, index).values()
+    const { order_id } = await tx
+      .selectFrom('order_line')
+      .select('order_id')
+      .where('id', '=', lineId)
+      .executeTakeFirstOrThrow()
+    ids.push(order_id)
+  }
+  return ids
+}
+
+/** A return with store credit, by the code of a running shop. Its mail counts as sent, as those of the orders do. */
+async function insertReturn(tx: Tx, history: History, people: People, lines: Lines): Promise<void> {
+  const { events } = at(history.orders, history.returnedOrder)
+  const [lineId] = at(lines, history.returnedOrder).values()
+  const [orderId = ''] = await orderIdsOf(tx, lines, [history.returnedOrder])
+  // a day after the delivery
+  const returnedAt = new Date(
+    Math.min(at(events, events.length - 1).at.getTime() + 24 * 3_600_000, Date.now()),
+  )
+  await returnGoods(
+    tx,
+    people.admin,
+    orderId,
+    {
+      lines: [{ _id: lineId ?? '', sellable: 0, spoiled: 1 }],
+      refund: 'credit',
+      note: 'The lid was loose and the jar had leaked.',
+    },
+    returnedAt,
+  )
+  await tx
+    .updateTable('order_event')
+    .set({ created_at: returnedAt })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'return')
+    .execute()
+  await tx
+    .updateTable('mail')
+    .set({ created_at: returnedAt, sent_at: returnedAt, due_at: null })
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** The day of a delivery, or the first possible one for an order that is still open. */

@@ -21,6 +21,7 @@ import {
   trackResponses,
 } from './http/client-errors.ts'
 import { errorHandler } from './http/error-handler.ts'
+import { messageLanguage } from './http/language.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { closeStalledConnections } from './http/stalled-connections.ts'
@@ -36,6 +37,7 @@ import type { Tracing } from './observability/tracing.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { pages } from './pages/pages.ts'
 import { questionsRoutes } from './questions/routes.ts'
+import { returnsRoutes } from './returns/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
@@ -136,6 +138,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 
   await app.register(errorHandler)
+  await app.register(messageLanguage)
   await app.register(cookie)
   await app.register(authorization, {
     findSignedIn: (request, reply) => findSignedIn(app, request, reply),
@@ -158,6 +161,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       await api.register(wishlistRoutes)
       await api.register(ordersRoutes)
       await api.register(invoicesRoutes)
+      await api.register(returnsRoutes)
       await api.register(reviewsRoutes)
       await api.register(questionsRoutes)
       await api.register(settingsRoutes)

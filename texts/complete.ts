@@ -26,10 +26,12 @@ export interface CompleteNepali {
   checkout: Complete<Differences<typeof import('./en/checkout.ts'), typeof import('./ne/checkout.ts')>>
   common: Complete<Differences<typeof import('./en/common.ts'), typeof import('./ne/common.ts')>>
   invoice: Complete<Differences<typeof import('./en/invoice.ts'), typeof import('./ne/invoice.ts')>>
+  dates: Complete<Differences<typeof import('./en/dates.ts'), typeof import('./ne/dates.ts')>>
   labels: Complete<Differences<typeof import('./en/labels.ts'), typeof import('./ne/labels.ts')>>
   language: Complete<Differences<typeof import('./en/language.ts'), typeof import('./ne/language.ts')>>
   mail: Complete<Differences<typeof import('./en/mail.ts'), typeof import('./ne/mail.ts')>>
   messages: Complete<Differences<typeof import('./en/messages.ts'), typeof import('./ne/messages.ts')>>
+  rider: Complete<Differences<typeof import('./en/rider.ts'), typeof import('./ne/rider.ts')>>
   'admin/audit': Complete<
     Differences<typeof import('./en/admin/audit.ts'), typeof import('./ne/admin/audit.ts')>
   >
@@ -71,6 +73,12 @@ export interface CompleteNepali {
   >
   'admin/products': Complete<
     Differences<typeof import('./en/admin/products.ts'), typeof import('./ne/admin/products.ts')>
+  >
+  'admin/closing': Complete<
+    Differences<typeof import('./en/admin/closing.ts'), typeof import('./ne/admin/closing.ts')>
+  >
+  'admin/routes': Complete<
+    Differences<typeof import('./en/admin/routes.ts'), typeof import('./ne/admin/routes.ts')>
   >
   'admin/returns': Complete<
     Differences<typeof import('./en/admin/returns.ts'), typeof import('./ne/admin/returns.ts')>

@@ -1,10 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
-import {
-  HOME_POPULAR_PRODUCTS,
-  MAX_SEARCH_LENGTH,
-  MOST_SOLD_READ,
-  MOST_SOLD_SHOWN,
-} from '#contract/limits.ts'
+import { HOME_POPULAR_PRODUCTS, MOST_SOLD_READ, MOST_SOLD_SHOWN } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
@@ -19,6 +14,7 @@ import { SearchForm } from '../features/catalog/search-form.tsx'
 import { BestSellerList } from '../features/home/best-seller-list.tsx'
 import { firstOfEachCategory } from '../features/home/best-sellers.ts'
 import { CategoryList, DeliveryCities, Promises, Reasons, Section } from '../features/home/sections.tsx'
+import { LanguageOffer } from '../features/layout/language-offer.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowRightIcon, SearchIcon } from '../ui/icons.tsx'
@@ -86,6 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { popular, bestSellers, categories } = loaderData
   return (
     <div className="page pt-4 sm:pt-6">
+      <LanguageOffer />
       <Banner />
       <div className="mt-6 grid items-center gap-x-12 gap-y-5 lg:mt-10 lg:grid-cols-[1.3fr_1fr]">
         <div>
@@ -101,17 +98,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         </div>
-        <SearchForm label={t.homeSearch} className="flex gap-2">
-          <label className="min-w-0 grow">
-            <span className="sr-only">{t.homeSearchField}</span>
-            <input
-              type="search"
-              name="search"
-              maxLength={MAX_SEARCH_LENGTH}
-              placeholder={t.homeSearchExample}
-              className="min-h-13 w-full rounded-box border-2 border-control bg-white px-4"
-            />
-          </label>
+        <SearchForm
+          label={t.homeSearch}
+          fieldLabel={t.homeSearchField}
+          example={t.homeSearchExample}
+          className="flex gap-2"
+          fieldClassName="min-h-13 bg-white pr-4"
+        >
           <Button type="submit" size="large" aria-label={common.search} className="px-5!">
             <SearchIcon />
           </Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { cashOf, formatRupees } from '#contract/money.ts'
 import type { OwnOrder } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
@@ -9,7 +9,7 @@ import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
 import { OrderQueryBoundary } from '../features/order-page/order-query-boundary.tsx'
 import { StatusSteps } from '../features/order-page/status-steps.tsx'
 import { useOrderActions } from '../features/order-page/use-order-actions.tsx'
-import { OrderDetails, OrderFooter, OrderLines } from '../features/orders/order-card.tsx'
+import { OrderDetails, OrderFooter, OrderLines, OrderReturns } from '../features/orders/order-card.tsx'
 import { useOrder } from '../features/orders/orders.ts'
 import { OrderStatusBadge } from '../features/orders/status-badge.tsx'
 import { takePendingAction } from '../features/session/pending-action.ts'
@@ -45,12 +45,13 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
   const { complaints } = useOwnComplaints()
   const { actionsFor, dialogs } = useOrderActions()
   const { onReview, ...actions } = actionsFor(order)
+  const cash = cashOf(order) === 0 ? '' : formatRupees(cashOf(order))
   return (
     <div className="mt-6 grid gap-6">
       <section aria-label={t.orderProgress} className="card p-4 sm:p-6">
         <StatusSteps order={order} />
         <p className="mt-5">
-          {t.statusMeaning[order.status]} {t.whatNext[order.status](formatRupees(order.total))}
+          {t.statusMeaning[order.status]} {t.whatNext[order.status](cash)}
         </p>
         {order.invoiceNumber && (
           <p className="mt-4">
@@ -64,6 +65,7 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
         <h2 className="border-b border-line p-4 text-xl font-bold sm:px-6">{t.yourOrder}</h2>
         <OrderLines order={order} onReview={onReview} />
         <OrderDetails order={order} />
+        <OrderReturns order={order} />
         <OrderComplaints complaints={complaints.filter(({ orderId }) => orderId === order._id)} />
         <OrderFooter order={order} {...actions} />
       </section>

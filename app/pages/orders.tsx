@@ -6,6 +6,7 @@ import { useOrderActions } from '../features/order-page/use-order-actions.tsx'
 import { OrderCard } from '../features/orders/order-card.tsx'
 import { useOrders } from '../features/orders/orders.ts'
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx'
+import { StoreCredit } from '../features/orders/store-credit.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ParcelIcon, WarningIcon } from '../ui/icons.tsx'
@@ -22,6 +23,9 @@ export default function OrdersPage() {
       <h1 tabIndex={-1} className="text-3xl font-bold">
         {t.myOrders}
       </h1>
+      <div className="mt-4 empty:hidden">
+        <StoreCredit />
+      </div>
       {isLoading ? (
         <OrdersSkeleton />
       ) : isError ? (

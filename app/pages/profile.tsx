@@ -6,6 +6,7 @@ import { DangerSection } from '../features/account/danger-section.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordSection } from '../features/account/password-form.tsx'
 import { ProfileSection } from '../features/account/profile-form.tsx'
+import { StoreCredit } from '../features/orders/store-credit.tsx'
 import { useSession } from '../features/session/session.ts'
 import { LockIcon, PencilIcon, PersonIcon, WarningIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -68,7 +69,12 @@ export default function ProfilePage() {
         </nav>
         <div className="card max-w-2xl p-5 sm:p-6">
           <h2 className="mb-5 text-xl font-bold">{HEADINGS[tab]}</h2>
-          {tab === 'profile' && <ProfileSection />}
+          {tab === 'profile' && (
+            <div className="grid gap-5">
+              <StoreCredit />
+              <ProfileSection />
+            </div>
+          )}
           {tab === 'password' && (
             <>
               <PasswordSection user={user} />

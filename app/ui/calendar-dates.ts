@@ -1,6 +1,7 @@
 import * as common from '#texts/common.ts'
+import { dateFormat } from '#texts/dates.ts'
 
-const plainDay = new Intl.DateTimeFormat(common.dateLocale, {
+const plainDay = dateFormat({
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',

@@ -1,12 +1,12 @@
-import * as common from '#texts/common.ts'
+import { dateFormat } from '#texts/dates.ts'
 
-const day = new Intl.DateTimeFormat(common.dateLocale, {
+const day = dateFormat({
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const dayAndTime = new Intl.DateTimeFormat(common.dateLocale, {
+const dayAndTime = dateFormat({
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',
@@ -26,7 +26,7 @@ export function formatDayAndTime(iso: string): string {
   return formatted(dayAndTime, iso)
 }
 
-function formatted(format: Intl.DateTimeFormat, iso: string): string {
+function formatted(format: ReturnType<typeof dateFormat>, iso: string): string {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? '' : format.format(time)
 }

@@ -17,7 +17,10 @@ interface Frame {
 }
 
 /** Splits the props of a field into those of its frame and those of its control. */
-function useField<Props extends Frame & { id?: string; className?: string }>({
+function useField<
+  Props extends Frame &
+    Pick<ComponentProps<'input'>, 'id' | 'className' | `aria-${'invalid' | 'describedby'}`>,
+>({
   label,
   hint,
   error,
@@ -25,15 +28,19 @@ function useField<Props extends Frame & { id?: string; className?: string }>({
   hideLabel,
   className,
   id: givenId,
+  'aria-invalid': isInvalid,
+  'aria-describedby': givenDescription,
   ...rest
 }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : '', givenDescription]
+    .filter(Boolean)
+    .join(' ')
   const control = {
     ...rest,
     id,
-    'aria-invalid': error ? (true as const) : undefined,
+    'aria-invalid': error ? true : isInvalid,
     'aria-describedby': describedBy || undefined,
   }
   return { frame: { label, hint, error, optional, hideLabel, className, id }, control }

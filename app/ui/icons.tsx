@@ -61,6 +61,7 @@ export const LockIcon = (props: IconProps) => <Icon {...props} name="lock" />
 export const ChatIcon = (props: IconProps) => <Icon {...props} name="chat" />
 export const FacebookIcon = (props: IconProps) => <Icon {...props} name="facebook" />
 export const TiktokIcon = (props: IconProps) => <Icon {...props} name="tiktok" />
+export const ShareIcon = (props: IconProps) => <Icon {...props} name="share" />
 export const WhatsappIcon = (props: IconProps) => <Icon {...props} name="whatsapp" />
 export const InstagramIcon = (props: IconProps) => <Icon {...props} name="instagram" />
 

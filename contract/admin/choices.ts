@@ -59,6 +59,7 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 /** What became of a stop of a rider's route. */
 export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
+export type StopOutcome = (typeof STOP_OUTCOMES)[number]
 
 /** Why an administrator corrects the stock of a product. */
 export const CORRECTION_REASONS = [
@@ -128,11 +129,13 @@ export type AuditAction =
   | 'order.delivery-failed'
   | 'order.not-at-home'
   | 'order.return'
+  | 'order.assign'
   | 'order.edit'
   | 'order.note'
   | 'order.call'
   | 'order.invoice'
   | 'order.export'
+  | 'route.hand-over'
   | 'product.create'
   | 'product.edit'
   | 'product.archive'

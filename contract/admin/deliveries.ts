@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OrderStatus } from '../orders.ts'
 import { okResponse } from '../responses.ts'
 import { Cursor, countedPage, Day } from './fields.ts'
+import { RouteLabel } from './route-label.ts'
 
 /** GET /admin/deliveries: the orders to deliver, by delivery day, province and district. */
 export const DeliveriesQuery = z.object({
@@ -40,6 +41,8 @@ export const DeliveriesResponse = okResponse({
               collect: z.number(),
               /** How often the customer was not at home. */
               attempts: z.number(),
+              /** Who delivers it, and when. */
+              route: RouteLabel.nullable(),
               /** The units of all products. */
               units: z.number(),
             }),

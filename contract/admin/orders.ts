@@ -15,6 +15,7 @@ import {
   REFUNDS,
 } from './choices.ts'
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
+import { RouteLabel } from './route-label.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */
@@ -102,7 +103,9 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 /** A return in the list of its order. */
 export const OrderReturn = z.object({
   _id: z.string(),
+  /** The number of the credit note. */
   creditNote: z.string(),
+  lines: z.array(z.object({ name: z.string(), unit: z.string(), sellable: z.number(), spoiled: z.number() })),
   amount: z.number(),
   refund: z.enum(REFUNDS),
   note: z.string(),
@@ -132,6 +135,8 @@ export const AdminOrder = OrderSummary.extend({
   /** After this many attempts the shop should cancel the order. */
   maxDeliveryAttempts: z.number(),
   returns: z.array(OrderReturn),
+  /** The rider's route that the order is on. */
+  route: RouteLabel.nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
   items: z.array(AdminOrderLine),
   /** Oldest first. The first entry is the placing of the order, with `from` null. */

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
-import { Invoice } from '../invoices.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
-import { FAILED_DELIVERY_REASONS, REFUNDS } from './choices.ts'
-import { Time } from './fields.ts'
-import { AdminOrder } from './orders.ts'
+import { FAILED_DELIVERY_REASONS, REFUNDS, type Refund } from './choices.ts'
+import { Cursor, countedPage, Day, Limit, Search } from './fields.ts'
+import { AdminOrder, OrderReturn } from './orders.ts'
 
 const isWithoutRepeats = (lines: { _id: string }[]) =>
   new Set(lines.map(({ _id }) => _id)).size === lines.length
@@ -35,6 +34,11 @@ export const FailDelivery = z.object({
 })
 export type FailDelivery = z.infer<typeof FailDelivery>
 
+/** What the history of an order says about a failed delivery. */
+export interface FailedDeliveryDetails {
+  writtenOff: { name: string; unit: string; quantity: number }[]
+}
+
 /**
  * POST /admin/orders/:id/returns takes back goods of a delivered order. `returnedBefore` is the number of units of the order
  * that the screen showed as returned; if there are others by now, the response is 409, so that a repeated request returns
@@ -53,26 +57,29 @@ export const ReturnGoods = z.object({
   complaint: Id.optional(),
 })
 export type ReturnGoods = z.infer<typeof ReturnGoods>
+/** What the history of an order says about a return. */
+export interface ReturnDetails {
+  creditNote: string
+  amount: number
+  refund: Refund
+}
 export const ReturnGoodsResponse = okResponse({ creditNote: z.string(), order: AdminOrder })
 
-/** GET /admin/returns/:id: the credit note of a return. */
-export const CreditNote = z.object({
-  _id: z.string(),
-  orderId: z.string(),
-  /** `2083/84-000012`, like invoices but with numbers of their own. */
-  number: z.string(),
-  issuedAt: Time,
-  date: z.string(),
-  dateBs: z.string().nullable(),
-  invoiceNumber: z.string(),
-  invoiceDate: z.string(),
-  invoiceDateBs: z.string().nullable(),
-  seller: Invoice.shape.seller,
-  buyer: Invoice.shape.buyer,
-  lines: Invoice.shape.lines,
-  total: z.number(),
-  totalInWords: z.string(),
-  refund: z.enum(REFUNDS),
+/** GET /admin/returns: newest first. The search covers order id, credit note number, and the name and phone of the buyer. */
+export const AdminReturnsQuery = z.object({
+  search: Search,
+  refund: z.enum(REFUNDS).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  cursor: Cursor,
+  limit: Limit,
 })
-export type CreditNote = z.infer<typeof CreditNote>
-export const CreditNoteResponse = okResponse({ creditNote: CreditNote })
+export type AdminReturnsQuery = z.infer<typeof AdminReturnsQuery>
+export const AdminReturn = OrderReturn.extend({
+  orderId: z.string(),
+  /** The name on the credit note. */
+  buyerName: z.string(),
+  actorName: z.string(),
+})
+export type AdminReturn = z.infer<typeof AdminReturn>
+export const AdminReturnsResponse = okResponse({ returns: z.array(AdminReturn), ...countedPage })

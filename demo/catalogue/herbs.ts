@@ -70,7 +70,7 @@ export const herbs = category(
       nepaliName: 'गुराँस चिया',
       description:
         'Dried petals of the national flower with a little hibiscus. A ruby-red herbal tea, lightly sour, from Ghorepani.',
-      nepaliDescription: 'घोरेपानीको लालीगुराँसका सुकेका पात्रामा अलिकति जवाकुसुम। रातो, हल्का अमिलो चिया।',
+      nepaliDescription: 'घोरेपानीको लालीगुराँसका सुकेका फूलमा अलिकति जवाकुसुम। रातो, हल्का अमिलो चिया।',
       unit: grams(50),
       priceRupees: 290,
       stock: 19,

@@ -126,7 +126,7 @@ export const pickles = category(
       nepaliName: 'सुन्तलाको मार्मलेड',
       description:
         'Gorkha mandarins, peel and all, cooked with raw sugar. Bitter at the edge, as marmalade should be.',
-      nepaliDescription: 'गोरखाको सुन्तला बोक्रैसमेत काँचो चिनीमा पकाएको। बोक्राको हल्का तीतो स्वाद आउँछ।',
+      nepaliDescription: 'गोरखाको सुन्तला बोक्रैसमेत काँचो चिनीमा पकाएको। बोक्राको हल्का तितो स्वाद आउँछ।',
       unit: grams(300),
       priceRupees: 330,
       stock: 26,

@@ -19,7 +19,7 @@ export const spices = category(
       description:
         'Organic rhizomes from Palpa, boiled, sun-dried and ground, and nothing more. Deep yellow with a clean, slightly bitter smell.',
       nepaliDescription:
-        'पाल्पाको अर्गानिक बेसार उसिनेर, घाममा सुकाएर पिसेको, अरू केही छैन। रङ गाढा, बास्ना हल्का तीतो।',
+        'पाल्पाको अर्गानिक बेसार उसिनेर, घाममा सुकाएर पिसेको, अरू केही छैन। रङ गाढा, बास्ना हल्का तितो।',
       unit: grams(200),
       priceRupees: 130,
       stock: 90,
@@ -196,7 +196,7 @@ export const spices = category(
       description:
         'The first thing into hot oil for achar and pumpkin curry, until it is nearly black. Bitter when raw, nutty when fried.',
       nepaliDescription:
-        'अचार र फर्सीको तरकारीमा तातो तेलमा सबैभन्दा पहिले हालिने, झन्डै कालो हुने गरी पड्काइने दाना। काँचो तीतो, भुटेपछि बास्नादार।',
+        'अचार र फर्सीको तरकारीमा तातो तेलमा सबैभन्दा पहिले हालिने, झन्डै कालो हुने गरी पड्काइने दाना। काँचो तितो, भुटेपछि बास्नादार।',
       unit: grams(200),
       priceRupees: 80,
       stock: 59,

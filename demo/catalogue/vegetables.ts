@@ -192,7 +192,7 @@ export const vegetables = category(
       nepaliName: 'तिते करेला',
       description:
         'Slim, ridged gourds from Chitwan vines. Slice thin, salt for ten minutes and fry until the edges are brown: the bitterness turns into something you miss.',
-      nepaliDescription: 'चितवनको पातलो करेला। मसिनो काटेर दस मिनेट नुनमा राखी कुरकुरे भुट्नुहोस्, तीतो नै मिठो लाग्छ।',
+      nepaliDescription: 'चितवनको पातलो करेला। मसिनो काटेर दस मिनेट नुनमा राखी कुरकुरे भुट्नुहोस्, तितो नै मिठो लाग्छ।',
       unit: kilo(),
       priceRupees: 150,
       stock: 28,

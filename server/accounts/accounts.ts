@@ -18,6 +18,7 @@ export {
   namesOf,
 } from './customers.ts'
 export { requestReset } from './reset-password.ts'
+export { listRiders } from './riders.ts'
 export { resetSecondFactor } from './second-factor/manage.ts'
 export { hasSecondFactor } from './second-factor/pending.ts'
 export { findSignedIn } from './sessions.ts'

@@ -39,6 +39,7 @@ interface Subject {
     | 'complaint'
     | 'mail'
     | 'invitation'
+    | 'route'
   id?: string
 }
 

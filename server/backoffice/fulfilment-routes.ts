@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as messages from '#texts/messages.ts'
+import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { failDelivery, recordDeliveryAttempt } from '../orders/orders.ts'
-import { findCreditNote, returnGoods } from '../returns/returns.ts'
-import { notFound } from '../shared/errors.ts'
+import { failDelivery, listReturns, recordDeliveryAttempt } from '../orders/orders.ts'
+import { getCreditNote, returnGoods } from '../returns/returns.ts'
 import { asAdmin } from './audited.ts'
 import { getAdminOrder } from './order-details.ts'
 
@@ -65,12 +64,27 @@ export const fulfilmentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...endpoint('GET /admin/returns/:id'),
+    ...endpoint('GET /admin/returns'),
     config,
     async handler(request) {
-      const creditNote = await findCreditNote(app.db, request.params.id)
-      if (!creditNote) throw notFound(messages.creditNoteGone)
-      return ok({ creditNote })
+      const { returns, ...page } = await listReturns(app.db, request.query)
+      const names = await namesOf(
+        app.db,
+        returns.map(({ actorId }) => actorId),
+      )
+      return ok({
+        returns: returns.map(({ actorId, ...returned }) => ({
+          ...returned,
+          actorName: names.get(actorId ?? '') ?? '',
+        })),
+        ...page,
+      })
     },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/returns/:id'),
+    config,
+    handler: async (request) => ok({ creditNote: await getCreditNote(app.db, request.params.id) }),
   })
 }

@@ -7,11 +7,12 @@ import { type Actor, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { toShopError } from '../http/error-handler.ts'
+import { refuseOnLaterRoute, routeLabels } from '../delivery-routes/delivery-routes.ts'
 import { invoiceNumbers, issueInvoice } from '../invoices/invoices.ts'
 import { changeOrderStatus, editOrder, findOrderDetails, lockOrder } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import { conflict, notFound, ShopError } from '../shared/errors.ts'
+import { conflict, notFound } from '../shared/errors.ts'
+import { oneByOne } from './one-by-one.ts'
 
 /** Adds the invoice number to each row. */
 export async function withInvoices<Row extends { _id: string }>(
@@ -29,7 +30,7 @@ export async function withInvoices<Row extends { _id: string }>(
 export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const order = await findOrderDetails(db, orderId)
   if (!order) throw notFound(messages.orderGone)
-  const { customerId, ...rest } = order
+  const { customerId, routeId, ...rest } = order
   const [row] = await withInvoices(db, [rest])
   const names = await namesOf(
     db,
@@ -46,6 +47,7 @@ export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder
     ...rest,
     invoiceNumber: row?.invoiceNumber ?? null,
     maxDeliveryAttempts: settings.deliveryAttempts,
+    route: routeId ? ((await routeLabels(db, [routeId])).get(routeId) ?? null) : null,
     customer: customer ? { _id: customer._id, name: customer.name, email: customer.email } : null,
     items: order.items.map((item) => ({ ...item, image: images.get(item.productId) ?? null })),
     history: order.history.map(({ actorId, ...event }) => ({
@@ -73,7 +75,10 @@ export async function changeStatus(
   const from = await lockOrder(tx, orderId)
   if (!from) throw notFound(messages.orderGone)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
-  if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) await issueInvoice(tx, orderId)
+  if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) {
+    await refuseOnLaterRoute(tx, orderId)
+    await issueInvoice(tx, orderId)
+  }
   await writeAudit(
     tx,
     actor,
@@ -102,21 +107,9 @@ export async function changeOrder(tx: Tx, actor: Actor, orderId: string, edit: E
 }
 
 /** Changes several orders, each in its own transaction: a rejected change does not stop the others. */
-export async function changeStatuses(
-  db: Db,
-  actor: Actor,
-  changes: StatusChange[],
-): Promise<StatusChangeResult[]> {
-  const results = []
-  for (const change of changes) {
-    try {
-      await inTransaction(db, (tx) => changeStatus(tx, actor, change))
-      results.push({ _id: change.orderId, moved: true })
-    } catch (cause) {
-      const error = cause instanceof ShopError ? cause : toShopError(cause)
-      if (error.status >= 500) throw cause
-      results.push({ _id: change.orderId, moved: false, message: error.message, code: error.code })
-    }
-  }
-  return results
+export function changeStatuses(db: Db, actor: Actor, changes: StatusChange[]): Promise<StatusChangeResult[]> {
+  return oneByOne(
+    changes.map((change) => ({ _id: change.orderId, change })),
+    ({ change }) => inTransaction(db, (tx) => changeStatus(tx, actor, change)),
+  )
 }

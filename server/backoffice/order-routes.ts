@@ -5,6 +5,7 @@ import { mayDo } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'
 import { productsByIds } from '../catalog/catalog.ts'
+import { routeLabels } from '../delivery-routes/delivery-routes.ts'
 import { requirePermission, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
@@ -165,7 +166,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { status } = request.query
-      return ok({ status, ...(await deliveryList(app.db, request.query)) })
+      return ok({ status, ...(await deliveryList(app.db, request.query, (ids) => routeLabels(app.db, ids))) })
     },
   })
 

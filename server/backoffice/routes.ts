@@ -8,6 +8,7 @@ import { fulfilmentRoutes } from './fulfilment-routes.ts'
 import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { routeRoutes } from './route-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { staffNoteRoutes } from './staff-note-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -20,6 +21,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(todayRoutes)
   await app.register(orderRoutes)
   await app.register(fulfilmentRoutes)
+  await app.register(routeRoutes)
   await app.register(productRoutes)
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)

@@ -34,6 +34,7 @@ export {
   setStock,
   takeFromStock,
 } from './stock.ts'
+export { findSuggestions } from './suggestions.ts'
 export {
   addRating,
   archiveProduct,

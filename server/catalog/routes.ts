@@ -4,12 +4,20 @@ import type {
   ProductQuery,
   ProductResponse,
   ProductsResponse,
+  SuggestionsResponse,
 } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
-import { listTags, productTags, publicJson, sendCached } from '../cache/cache.ts'
+import { editTag, listTags, productTags, publicJson, sendCached } from '../cache/cache.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { notFound } from '../shared/errors.ts'
-import { findProduct, listCategories, listProducts, oneCategory, searchKey } from './catalog.ts'
+import {
+  findProduct,
+  findSuggestions,
+  listCategories,
+  listProducts,
+  oneCategory,
+  searchKey,
+} from './catalog.ts'
 
 /** Routes of the catalogue, under /api. Their responses are the same for everyone and come from the response cache. */
 export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -33,6 +41,23 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     })
   }
+
+  app.route({
+    ...endpoint('GET /products/suggestions'),
+    config: { requiredRole: 'anyone' },
+    handler(request, reply) {
+      const { q } = request.query
+      return sendCached(cache, request, reply, `suggestions?${searchKey(q)}`, () =>
+        reads.read(async (db) => {
+          const suggestions = await findSuggestions(db, q)
+          return publicJson<SuggestionsResponse>({ success: true, ...suggestions }, [
+            ...listTags('popular'),
+            ...suggestions.products.map((product) => editTag(product._id)),
+          ])
+        }),
+      )
+    },
+  })
 
   app.route({
     ...endpoint('GET /products/categories'),

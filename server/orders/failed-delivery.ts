@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FailDelivery } from '#contract/admin/returns.ts'
+import type { FailDelivery, FailedDeliveryDetails } from '#contract/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import type { Tx } from '../database/database.ts'
@@ -22,7 +22,7 @@ export async function failDelivery(
   const losses =
     lines?.map(({ _id, writtenOff }) => ({ id: _id, units: writtenOff })) ??
     (reason === 'damaged' ? ordered.map(({ id, quantity }) => ({ id, units: quantity })) : [])
-  await writeOff(tx, ordered, losses)
+  const writtenOff = await writeOff(tx, ordered, losses)
   const order = await queries.changeStatus(tx, orderId, {
     to: 'cancelled',
     from: ['shipped'],
@@ -30,6 +30,7 @@ export async function failDelivery(
     actorId,
     reason,
     note,
+    details: { writtenOff } satisfies FailedDeliveryDetails,
   })
   if (!order?.is_changed) throw new Error('a locked order has changed its status')
   await applyConsequences(tx, order, {
@@ -39,21 +40,27 @@ export async function failDelivery(
   })
 }
 
+/** Returns what was written off, for the history. */
 async function writeOff(
   tx: Tx,
   ordered: queries.OrderLineRow[],
   losses: { id: string; units: number }[],
-): Promise<void> {
-  const quantities = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
-  if (losses.some(({ id, units }) => units > (quantities.get(id) ?? -1))) {
+): Promise<FailedDeliveryDetails['writtenOff']> {
+  const lines = new Map(ordered.map((line) => [line.id, line]))
+  if (losses.some(({ id, units }) => units > (lines.get(id)?.quantity ?? -1))) {
     throw invalid(messages.unitsNotInOrder)
   }
   const lost = losses.filter(({ units }) => units > 0)
-  if (lost.length === 0) return
+  if (lost.length === 0) return []
   await sql`
     update order_line set written_off = lost.units
     from unnest(${lost.map(({ id }) => id)}::uuid[], ${lost.map(({ units }) => units)}::int[]) as lost (id, units)
     where order_line.id = lost.id`.execute(tx)
+  return lost.map(({ id, units }) => ({
+    name: lines.get(id)?.product_name ?? '',
+    unit: lines.get(id)?.unit ?? '',
+    quantity: units,
+  }))
 }
 
 /**
@@ -66,7 +73,7 @@ export async function recordDeliveryAttempt(
   orderId: string,
   { note, attemptsBefore }: { note: string; attemptsBefore?: number | undefined },
 ): Promise<number> {
-  const before = await lockShipped(tx, orderId)
+  const { attempts: before, routeId } = await lockShipped(tx, orderId)
   if (attemptsBefore !== undefined && attemptsBefore !== before) {
     throw conflict('order_changed', messages.attemptRecordedMeanwhile)
   }
@@ -86,17 +93,17 @@ export async function recordDeliveryAttempt(
       actor: 'admin',
       actor_id: actorId,
       note,
-      details: JSON.stringify({ attempt }),
+      details: JSON.stringify({ attempt, ...(routeId && { route: routeId }) }),
     })
     .execute()
   return attempt
 }
 
-/** Locks a shipped order and returns its number of delivery attempts. Throws 404 and 409. */
-async function lockShipped(tx: Tx, orderId: string): Promise<number> {
+/** Locks a shipped order. Throws 404 and 409. */
+async function lockShipped(tx: Tx, orderId: string): Promise<{ attempts: number; routeId: string | null }> {
   const order = await tx
     .selectFrom('orders')
-    .select(['status', 'delivery_attempts'])
+    .select(['status', 'delivery_attempts', 'route_id'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -104,5 +111,5 @@ async function lockShipped(tx: Tx, orderId: string): Promise<number> {
   if (order.status !== 'shipped') {
     throw conflict('not_shipped', messages.orderNotShipped(labels.orderStatusInSentence[order.status]))
   }
-  return order.delivery_attempts
+  return { attempts: order.delivery_attempts, routeId: order.route_id }
 }

@@ -65,7 +65,7 @@ export async function mailStatusChange(
 export async function mailReturn(
   tx: Tx,
   orderId: string,
-  returned: Omit<ReturnMail, 'orderId' | 'fullName'>,
+  { returnId, ...returned }: Omit<ReturnMail, 'orderId' | 'fullName' | 'returnId'> & { returnId: string },
 ): Promise<void> {
   const order = await tx
     .selectFrom('orders')
@@ -75,7 +75,11 @@ export async function mailReturn(
   const recipient = order && (await recipientOf(tx, order))
   if (!recipient) return
   const { envelope, fullName } = recipient
-  await queueMail(tx, { kind: 'order-returned', ...envelope, data: { ...returned, orderId, fullName } })
+  await queueMail(tx, {
+    kind: 'order-returned',
+    ...envelope,
+    data: { ...returned, orderId, fullName, ...(order.customer_id && { returnId }) },
+  })
 }
 
 /** Where mails about an order go; undefined without an address. A mail to an unverified address does not name the customer. */

@@ -14,19 +14,31 @@ export { findOrderDetails, type OrderDetails } from './admin/details.ts'
 export { type ExportedOrder, exportOrders } from './admin/export.ts'
 export { listOrders, matchesOrderId, ordersOfCustomer } from './admin/list.ts'
 export { packingList } from './admin/packing.ts'
+export { listReturns } from './admin/returns.ts'
 export { anonymizeCustomerOrders } from './anonymize-customer.ts'
 export { cancelOrder, changeOrderStatus } from './change-status.ts'
 export { editOrder } from './edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './failed-delivery.ts'
+export { deliveredOn, writtenOffOn } from './finished-orders.ts'
 export { sweepOrderKeys } from './idempotency.ts'
+export { findOwnLine, ordersOfLines } from './line-queries.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { mailReturn } from './order-mails.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
-export { cancelledAmong, findOwnLine, isOwnOrder, lockOrder, ordersOfLines } from './queries.ts'
+export { cancelledAmong, isOwnOrder, lockOrder } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { countReturnedUnits, recordReturn } from './returned-units.ts'
-export { listStops, lockStop, type RiderStopRow, recordCashCollected } from './rider-stops.ts'
+export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
+export {
+  lockOrderForRoute,
+  lockShippedOrdersOf,
+  routeOfOrder,
+  type Stop,
+  sequenceStops,
+  setRouteOfOrder,
+  stopsOfRoutes,
+} from './route-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 
 /** One page of a customer's orders, latest first, and how many there are in all. The cursor is only for callers with a limit. */

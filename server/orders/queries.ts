@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CancelReason, FailedDeliveryReason, Refund } from '#contract/admin/choices.ts'
+import type { Language } from '#contract/languages.ts'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
@@ -29,6 +30,7 @@ export interface OrderRow {
   total_paisa: number
   credit_used_paisa: number
   delivery_attempts: number
+  route_id: string | null
   created_at: Date
   updated_at: Date
 }
@@ -39,7 +41,7 @@ export const orderColumns = sql`
   orders.second_phone, orders.address, orders.landmark, orders.city, orders.state, orders.note, orders.substitution,
   orders.delivery_day,
   orders.delivery_charge_paisa, orders.total_paisa,
-  orders.credit_used_paisa, orders.delivery_attempts, orders.created_at, orders.updated_at`
+  orders.credit_used_paisa, orders.delivery_attempts, orders.route_id, orders.created_at, orders.updated_at`
 
 export interface OrderLineRow {
   id: string
@@ -60,6 +62,7 @@ const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit,
   returned, written_off, ${picturesOf(sql`order_line.product_id`)} as pictures`
 
 interface ReturnRow {
+  id: string
   fiscal_year: string
   number: number
   amount_paisa: number
@@ -79,6 +82,8 @@ export interface NewOrder
   id: string
   customerId: string | null
   source: 'web' | 'phone'
+  /** Undefined for an order on the phone: the mails then have the language of the account. */
+  language?: Language
   actor: 'customer' | 'admin'
   actorId: string
   /** YYYY-MM-DD */
@@ -105,10 +110,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       from store_credit where account_id = ${order.customerId}::uuid
     ), new_order as (
       insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
-        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
+        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, language, credit_used_paisa)
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
         ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
-        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
+        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
+        ${order.language ?? null}, used
       from credit
       returning created_at, updated_at, credit_used_paisa
     ), used_credit as (
@@ -151,6 +157,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       total_paisa: order.totalPaisa,
       credit_used_paisa: inserted.credit_used_paisa,
       delivery_attempts: 0,
+      route_id: null,
       created_at: inserted.created_at,
       updated_at: inserted.updated_at,
     },
@@ -197,7 +204,7 @@ export async function ordersOf(
       ) line
     ) as lines, (
       select coalesce(json_agg(returned order by returned.created_at), '[]') from (
-        select fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
+        select id, fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
       ) returned
     ) as returns, (
       select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
@@ -265,6 +272,8 @@ export interface StatusChange {
   actorId: string | null
   reason: CancelReason | FailedDeliveryReason | null
   note: string
+  /** For the history. */
+  details?: object
 }
 
 export interface StatusChangeResult extends OrderRow {
@@ -276,12 +285,12 @@ export interface StatusChangeResult extends OrderRow {
 
 /**
  * Changes the status of an order and records it in the order's history. Concurrent changes are serialized by a row lock: the
- * second one sees the status that the first one set. With `customerId`, only that customer's order is found.
+ * second one sees the status that the first one set. A delivered order has brought its cash. With `customerId`, only that customer's order is found.
  */
 export async function changeStatus(
   tx: Tx,
   orderId: string,
-  { to, from, actor, actorId, reason, note }: StatusChange,
+  { to, from, actor, actorId, reason, note, details = {} }: StatusChange,
   customerId?: string,
 ): Promise<StatusChangeResult | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
@@ -289,31 +298,20 @@ export async function changeStatus(
     with previous as materialized (
       select id, status from orders where id = ${orderId} ${owner} for update
     ), changed as (
-      update orders set status = ${to}, updated_at = now() from previous
+      update orders set status = ${to}, updated_at = now(),
+        cash_collected_paisa = case when ${to} = 'delivered' then total_paisa - credit_used_paisa end
+      from previous
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id
     ), new_event as (
-      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note)
-      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note} from previous join changed using (id)
+      insert into order_event (order_id, from_status, to_status, actor_id, actor, reason_code, note, details)
+      select id, previous.status, ${to}, ${actorId}, ${actor}, ${reason}, ${note}, ${JSON.stringify(details)}::jsonb from previous join changed using (id)
     )
     select ${orderColumns}, orders.customer_left,
       previous.status as previous_status, exists (select from changed) as is_changed
     from previous join orders using (id)
   `.execute(tx)
   return rows[0]
-}
-
-/** The line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
-export function findOwnLine(db: Db, customerId: string, orderId: string, productId: string) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('order_line', (on) =>
-      on.onRef('order_line.order_id', '=', 'orders.id').on('order_line.product_id', '=', productId),
-    )
-    .select(['order_line.id', 'order_line.product_name', 'order_line.reviewed', 'orders.status'])
-    .where('orders.id', '=', orderId)
-    .where('orders.customer_id', '=', customerId)
-    .executeTakeFirst()
 }
 
 export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {
@@ -336,15 +334,4 @@ export async function cancelledAmong(db: Db, orderIds: string[]): Promise<Set<st
     .where('status', '=', 'cancelled')
     .execute()
   return new Set(rows.map((row) => row.id))
-}
-
-/** The order ids of these order lines, by line id. */
-export async function ordersOfLines(db: Db, lineIds: string[]): Promise<Map<string, string>> {
-  if (lineIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_line')
-    .select(['id', 'order_id'])
-    .where('id', 'in', lineIds)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.order_id]))
 }

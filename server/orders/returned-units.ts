@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReturnDetails } from '#contract/admin/returns.ts'
 import type { Tx } from '../database/database.ts'
 
 /** Adds to the returned units of order lines. Returns false when a line has fewer units left to return. */
@@ -17,7 +18,12 @@ export async function countReturnedUnits(
 /** Records a return in the history of a delivered order. */
 export async function recordReturn(
   tx: Tx,
-  { orderId, actorId, note, details }: { orderId: string; actorId: string; note: string; details: object },
+  {
+    orderId,
+    actorId,
+    note,
+    details,
+  }: { orderId: string; actorId: string; note: string; details: ReturnDetails },
 ): Promise<void> {
   await tx
     .insertInto('order_event')

@@ -9,8 +9,8 @@ export interface RiderStopRow {
   status: OrderStatus
   version: number
   attempts: number
-  /** When the customer was last not at home. */
-  lastAttemptAt: Date | null
+  /** The customer was not at home on this route. */
+  wasNotAtHome: boolean
   collectPaisa: number
   cashCollectedPaisa: number | null
   fullName: string
@@ -38,10 +38,8 @@ const stops = (db: Db) =>
     'city',
     'note',
     sql<number>`total_paisa - credit_used_paisa`.as('collectPaisa'),
-    sql<Date | null>`(
-        select max(created_at) from order_event where order_id = orders.id and kind = 'attempt')`.as(
-      'lastAttemptAt',
-    ),
+    sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
+      and details->>'route' = orders.route_id::text)`.as('wasNotAtHome'),
   ])
 
 /** The orders of these routes, in the sequence of each route. */
@@ -57,9 +55,4 @@ export function listStops(db: Db, routeIds: string[]): Promise<RiderStopRow[]> {
 /** Locks an order until the transaction ends. */
 export function lockStop(tx: Tx, orderId: string): Promise<RiderStopRow | undefined> {
   return stops(tx).where('id', '=', orderId).forUpdate().executeTakeFirst()
-}
-
-/** Records the cash that the rider received. The caller has locked the order. */
-export async function recordCashCollected(tx: Tx, orderId: string, paisa: number): Promise<void> {
-  await tx.updateTable('orders').set({ cash_collected_paisa: paisa }).where('id', '=', orderId).execute()
 }

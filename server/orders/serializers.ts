@@ -28,6 +28,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
     deliveryCharge: toRupees(row.delivery_charge_paisa),
     creditUsed: toRupees(row.credit_used_paisa),
     returns: returns.map((returned) => ({
+      _id: returned.id,
       creditNote: documentNumber(returned.fiscal_year, returned.number),
       amount: toRupees(returned.amount_paisa),
       refund: returned.refund,

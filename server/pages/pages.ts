@@ -4,12 +4,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
-import { type Language, pathIn } from '#contract/languages.ts'
+import { type Language, pathIn, splitPath } from '#contract/languages.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
+import * as english from '#texts/common.ts'
+import * as nepali from '../../texts/ne/common.ts'
 import { type CacheableResponse, sendCached } from '../cache/cache.ts'
 import type { Db } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { notFound, unavailable } from '../shared/errors.ts'
+import { translate } from '../shared/translate.ts'
 import { robots, sitemap } from './discovery.ts'
 import { type KnownPage, type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
@@ -126,6 +129,8 @@ function redirectWithoutSession(page: Page, request: FastifyRequest): string | u
   if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
   if (page.kind !== 'private' && page.kind !== 'admin') return undefined
   if (request.cookies[SESSION_HINT_COOKIE]) return undefined
+  // riders land on their stops after they sign in
+  if (page.path === '/rider') return '/signin'
   return page.path === '/verify-email' ? `/signin${VERIFY_NEEDS_SIGN_IN_HASH}` : '/'
 }
 
@@ -134,9 +139,11 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unkn
   const shopError = toShopError(error)
   if (shopError.status >= 500) request.log.error({ err: error }, shopError.code)
   if (shopError.retryAfterS !== undefined) reply.header('retry-after', String(shopError.retryAfterS))
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Hariyo: please try again</title></head><body><main><h1>Please try again</h1><p>${shopError.message}</p>
-<p><a href="">Try again</a></p></main></body></html>`
+  const { language } = splitPath(request.url)
+  const t = language === 'ne' ? nepali : english
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${t.pageTitle(t.pleaseTryAgain)}</title></head><body><main><h1>${t.pleaseTryAgain}</h1><p>${translate(shopError.message, language)}</p>
+<p><a href="">${t.tryAgain}</a></p></main></body></html>`
   return reply
     .code(shopError.status)
     .type(HTML)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CreditNote, ReturnGoods } from '#contract/admin/returns.ts'
+import type { ReturnGoods } from '#contract/admin/returns.ts'
+import type { CreditNote } from '#contract/credit-notes.ts'
 import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as labels from '#texts/labels.ts'
@@ -21,6 +22,8 @@ import {
 } from '../orders/orders.ts'
 import { documentNumber } from '../shared/document-number.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
+
+export { refundsOn } from './refunds.ts'
 
 /** The stored part of a credit note, which never changes. */
 type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'refund'>
@@ -76,6 +79,7 @@ export async function returnGoods(
   const amount = toRupees(amountPaisa)
   await recordReturn(tx, { orderId, actorId, note, details: { creditNote, amount, refund } })
   await mailReturn(tx, orderId, {
+    returnId: id,
     creditNote,
     amount,
     refund,
@@ -203,14 +207,14 @@ async function insertReturn(
   return documentNumber(year, number)
 }
 
-/** The credit note of a return. */
-export async function findCreditNote(db: Db, returnId: string): Promise<CreditNote | undefined> {
+/** The credit note of a return. Throws 404. */
+export async function getCreditNote(db: Db, returnId: string): Promise<CreditNote> {
   const row = await db
     .selectFrom('order_return')
     .select(['id', 'fiscal_year', 'number', 'refund', 'content', 'created_at'])
     .where('id', '=', returnId)
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) throw notFound(messages.creditNoteGone)
   return {
     ...(row.content as Content),
     _id: row.id,

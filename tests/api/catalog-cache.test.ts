@@ -31,6 +31,7 @@ test('an unchanged answer is not sent twice', async () => {
   for (const path of [
     '/products',
     '/products/search?search=rice',
+    '/products/suggestions?q=rice',
     '/products/categories',
     `/products/${rice}`,
   ]) {

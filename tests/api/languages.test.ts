@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as english from '#texts/messages.ts'
+import * as nepali from '../../texts/ne/messages.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
@@ -110,4 +112,33 @@ test('the sitemap has both addresses of a page, and each names both', async () =
       ])
     }
   }
+})
+
+test('messages of the API follow Accept-Language; codes and cached responses do not', async () => {
+  const good = await addProduct(shop, { name: 'Golbheda', stock: 2 })
+  const { client } = await signedInCustomer(shop)
+  const add = async (quantity: number, language: string) => {
+    const headers = { 'accept-language': language }
+    return (await client.post('/cart/add', { productId: good.id, quantity }, headers)).body
+  }
+  expect(await add(9, 'ne')).toMatchObject({ code: 'not_enough_stock', message: nepali.notEnoughStock })
+  expect(await add(9, 'fr, en;q=0.5')).toMatchObject({ message: english.notEnoughStock })
+  expect(await add(9, 'ne-NP,ne;q=0.9,en;q=0.8')).toMatchObject({ message: nepali.notEnoughStock })
+  expect(await add(9, 'en,ne;q=0.9')).toMatchObject({ message: english.notEnoughStock })
+  expect(await add(0, 'ne')).toMatchObject({
+    code: 'invalid',
+    message: nepali.quantityInvalid,
+    fields: { quantity: nepali.quantityInvalid },
+  })
+  expect(await add(1, 'ne')).toMatchObject({ success: true, message: nepali.cartAdded('Golbheda') })
+  const order = { shippingAddress: 'Baneshwor', phone: '12', city: 'Pokhara', state: 'Bagmati' }
+  const headers = { 'accept-language': 'ne' }
+  const { body } = await client.post('/order/create', { ...order, items: [], total: 0 }, headers)
+  expect(body.fields).toMatchObject({
+    phone: nepali.shippingPhoneInvalid,
+    city: nepali.cityOutside('Pokhara', 'बागमती'),
+  })
+  const read = async (language: string) =>
+    (await fetch(`${shop.url}/api/products/${good.id}`, { headers: { 'accept-language': language } })).text()
+  expect(await read('ne')).toBe(await read('en'))
 })

@@ -132,6 +132,48 @@ describe('a return', () => {
     expect((await read(id)).returns).toHaveLength(1)
   })
 
+  test('counts once when the same button press arrives twice at the same time', async () => {
+    const tomato = await addProduct(shop)
+    const { id, lines } = await deliveredOrder([[tomato, 3]])
+    const one = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash', returnedBefore: 0 }
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () => Promise.all([takeBack(id, one), takeBack(id, one)]),
+      2,
+    )
+    expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+      [201, undefined],
+      [409, 'order_changed'],
+    ])
+    expect((await read(id)).items).toMatchObject([{ returned: 1 }])
+  })
+
+  test('and a failed delivery of a parcel that is being delivered: goods come back by one of them', async () => {
+    const tomato = await addProduct(shop)
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[tomato, 2]])
+    const { _id: id, items } = body.order
+    const changeStatus = (status: string) => admin.client.patch(`/admin/orders/${id}`, { status })
+    for (const status of ['processing', 'shipped']) await changeStatus(status)
+    const [delivered, failed, returned] = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () =>
+        Promise.all([
+          changeStatus('delivered'),
+          admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' }),
+          takeBack(id, { lines: [{ _id: items[0]._id, sellable: 2, spoiled: 0 }], refund: 'cash' }),
+        ]),
+      3,
+    )
+    expect([delivered.status, failed.status].toSorted()).toEqual([200, 409])
+    if (failed.status === 200)
+      expect(returned).toMatchObject({ status: 409, body: { code: 'not_delivered' } })
+    const cameBack = failed.status === 200 || returned.status === 201
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: cameBack ? 10 : 8 })
+  })
+
   test('and a cancellation at the same time: the cancellation is rejected, because the order was delivered', async () => {
     const tomato = await addProduct(shop)
     const { id, sita, lines } = await deliveredOrder([[tomato, 2]])
@@ -175,6 +217,70 @@ describe('a return', () => {
     const complaint = await file(id)
     expect((await takeBack(id, { ...request, complaint })).status).toBe(201)
     expect((await read(id)).returns).toMatchObject([{ complaintId: complaint }])
+  })
+
+  test('is found in the list by order, credit note, name and phone, newest first, page by page', async () => {
+    const tomato = await addProduct(shop, { stock: 100 })
+    const sita = await signedInCustomer(shop)
+    const { body } = await placeOrder(sita, [[tomato, 3]], { fullName: 'Bhagawati Rai', phone: '9812345670' })
+    const { _id: id, items } = body.order
+    await deliverOrder(admin, id)
+    const one = { lines: [{ _id: items[0]._id, sellable: 0, spoiled: 1 }], note: 'Soft' }
+    const first = (await takeBack(id, { ...one, refund: 'cash' })).body.creditNote
+    const second = (await takeBack(id, { ...one, refund: 'credit' })).body.creditNote
+    const list = async (query: object) => {
+      const answer = await admin.client.get(`/admin/returns?${new URLSearchParams({ ...query })}`)
+      expect(answer.status).toBe(200)
+      return answer.body
+    }
+    const numbers = async (query: object) =>
+      (await list(query)).returns.map(({ creditNote }: { creditNote: string }) => creditNote)
+
+    for (const search of [id, id.slice(0, 6), 'bhagawati', '98123 45670']) {
+      expect(await numbers({ search }), search).toEqual([second, first])
+    }
+    expect(await list({ search: first })).toMatchObject({
+      total: 1,
+      returns: [
+        {
+          orderId: id,
+          buyerName: 'Bhagawati Rai',
+          lines: [{ name: 'Local tomato', sellable: 0, spoiled: 1 }],
+          refund: 'cash',
+          note: 'Soft',
+        },
+      ],
+    })
+    expect((await list({ search: first })).returns[0].actorName).not.toBe('')
+    expect(await numbers({ search: id, refund: 'credit' })).toEqual([second])
+    expect(await numbers({ search: id, to: '2020-01-01' })).toEqual([])
+    const page = await list({ search: id, limit: '1' })
+    expect(page).toMatchObject({ total: 2, returns: [{ creditNote: second }] })
+    expect(await numbers({ search: id, limit: '1', cursor: page.nextCursor })).toEqual([first])
+  })
+
+  test('has a credit note that only its customer can open', async () => {
+    const { id, sita, lines } = await deliveredOrder([[await addProduct(shop), 2]])
+    await takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' })
+    const [{ _id: returnId, creditNote }] = (await myOrder(sita, id)).returns
+    const own = await sita.client.get(`/order/${id}/returns/${returnId}`)
+    expect(own).toMatchObject({
+      status: 200,
+      body: { creditNote: { number: creditNote, orderId: id, total: 85.5 } },
+    })
+
+    const other = await deliveredOrder([[await addProduct(shop), 1]])
+    expect((await other.sita.client.get(`/order/${id}/returns/${returnId}`)).status).toBe(404)
+    // nor under an order of one's own
+    expect((await other.sita.client.get(`/order/${other.id}/returns/${returnId}`)).status).toBe(404)
+    expect((await sita.client.get(`/order/${id}/returns/${crypto.randomUUID()}`)).status).toBe(404)
+    const mail = await shop.db
+      .selectFrom('mail')
+      .select('data')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'order-returned')
+      .executeTakeFirstOrThrow()
+    expect(mail.data).toMatchObject({ returnId })
   })
 
   test('is subtracted from the sales of the report, and what is lost is shown', async () => {

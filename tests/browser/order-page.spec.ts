@@ -195,7 +195,17 @@ test.describe('on paper', () => {
       await page.getByLabel('Paper').selectOption('Receipt (80 mm)')
       await expect(page.locator('.receipt')).toHaveCount(sheets)
       await expectAccessible(page)
-      expect(await printedPages(page)).toEqual(Array(sheets).fill([80, 200]))
+      // no longer than the content, each receipt on one page
+      const heights = await page
+        .locator('.receipt')
+        .evaluateAll((receipts) => receipts.map((receipt) => (receipt.clientHeight / 96) * 25.4))
+      const pages = await printedPages(page)
+      expect(pages).toHaveLength(sheets)
+      for (const [index, [width, height]] of pages.entries()) {
+        expect(width).toBe(80)
+        expect(height).toBeGreaterThan((heights[index] ?? 0) - 25)
+        expect(height).toBeLessThan((heights[index] ?? 0) + 20)
+      }
       await page.emulateMedia({ media: 'print' })
       const overflowing = await page.locator('.receipt').evaluateAll(
         (receipts, width) =>
@@ -209,6 +219,24 @@ test.describe('on paper', () => {
       )
       expect(overflowing).toEqual([])
     }
+  })
+
+  test('a receipt is one page, however many products it lists', async ({ page, context, shop }) => {
+    const admin = await signedInAdmin(shop)
+    await signInAs(context, shop, admin.client)
+    const goods = []
+    for (let at = 0; at < 25; at++) goods.push(await addProduct(shop, { name: `${LONG_NAME} ${at}` }))
+    const { body } = await placeOrder(
+      await signedInCustomer(shop),
+      goods.map((good) => [good, 1]),
+    )
+    await admin.client.post(`/admin/orders/${body.order._id}/invoice`)
+    await open(page, `/admin/orders/${body.order._id}/invoice?paper=receipt`, /^Invoice/)
+    await expect(page.locator('.receipt')).toBeVisible()
+    const [[width, height] = [0, 0], ...more] = await printedPages(page)
+    expect(more).toEqual([])
+    expect(width).toBe(80)
+    expect(height).toBeGreaterThan(300)
   })
 
   for (const width of [360, 768, 1280]) {

@@ -55,7 +55,13 @@ describe('the image', () => {
     const leftOut = uninstall.split(/\s+/).filter((part) => part in packageJson.dependencies)
     const words = uninstall.split(/\s+/).slice(2)
     expect(words.filter((word) => !word.startsWith('--'))).toEqual(leftOut)
-    const sources = ['server', 'contract', 'demo/seed.ts', 'build/pages/server'].flatMap(filesBelow)
+    const sources = [
+      'server',
+      'contract',
+      'demo/seed.ts',
+      'build/pages/en/server',
+      'build/pages/ne/server',
+    ].flatMap(filesBelow)
     const loaded = sources.flatMap((file) =>
       [
         ...read(file).matchAll(/(?:^|;)(?:import|export)\s(?!type\b)[\w\s{},*$]*?['"]([^.'"][^'"]*)['"]/gm),

@@ -27,6 +27,7 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'GET /user/google/callback': 'anyone',
   'GET /products': 'anyone',
   'GET /products/search': 'anyone',
+  'GET /products/suggestions': 'anyone',
   'GET /products/categories': 'anyone',
   'GET /products/:id': 'anyone',
   'GET /review/product/:id': 'anyone',

@@ -158,14 +158,37 @@ export const stepNotReached = ': not yet'
 export const whatNext = {
   pending: () => 'Until then you can still cancel it here. We email you at every step.',
   processing: () => 'Next, we hand it to the rider and email you.',
-  shipped: (total: string) =>
-    `Next, the rider brings it to your address; please have ${total} ready in cash.`,
+  shipped: (cash: string) =>
+    cash
+      ? `Next, the rider brings it to your address; please have ${cash} ready in cash.`
+      : 'Next, the rider brings it to your address. You pay nothing on delivery.',
   delivered: () => 'You can review the products, or report a problem within 7 days.',
   cancelled: () => 'You can order the same products again at any time.',
 } as const
 export const invoice = 'Invoice'
 export const invoiceLink = (number: string) => `Invoice ${number}`
-export const printInvoice = 'Print or save as PDF'
+export const creditNote = 'Credit note'
+export const print = 'Print or save as PDF'
+
+// store credit and returns
+export const storeCreditBalance = 'Your store credit: <b>{amount}</b>. Your next order uses it automatically.'
+export const storeCredit = 'Store credit'
+export const willBePaidByCredit = '<b>Your store credit pays for this order.</b> You pay nothing on delivery.'
+export const orderPlacedCredit = (credit: string) => `${credit} is paid with your store credit.`
+export const creditUsed = 'Paid with store credit'
+export const cashToPay = 'To pay in cash'
+export const cashPaid = 'Paid in cash'
+export const paidByCredit = '<b>Paid with your store credit.</b> You pay nothing on delivery.'
+export const creditGivenBack = (amount: string) =>
+  `The store credit of ${amount} that this order used is yours again.`
+export const returnedUnits = (returned: number, quantity: number) => `Returned: ${returned} of ${quantity}`
+export const returns = 'Returns'
+export const refund = {
+  cash: '{date}: {amount} refunded in cash',
+  credit: '{date}: {amount} refunded as store credit',
+} as const
+export const creditNoteLink = (number: string) => `Credit note ${number}`
+
 export const shippingAddress = 'Shipping address'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'

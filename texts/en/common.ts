@@ -3,8 +3,6 @@
  * and error messages are in messages.ts, texts about categories in the app's category-content.ts.
  */
 
-/** The locale of dates. */
-export const dateLocale = 'en-GB'
 /** A date with the same date in Bikram Sambat. */
 export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
 export const shopName = 'Hariyo'
@@ -13,6 +11,7 @@ export const pageTitle = (title: string) => `${title} | ${shopName}`
 export const close = 'Close'
 export const cancel = 'Cancel'
 export const dismiss = 'Dismiss'
+export const pleaseTryAgain = 'Please try again'
 export const tryAgain = 'Try again'
 export const optional = '(optional)'
 export const loading = 'Loading…'

@@ -1,4 +1,4 @@
-// The printed invoice. `{name}` and `<name>…</name>` are slots for `richText`.
+// The printed invoice and credit note. `{name}` and `<name>…</name>` are slots for `richText`.
 export const sheet = (number: string) => `Invoice ${number}`
 export const columnQuantity = 'Quantity'
 export const columnTotal = 'Total'
@@ -21,3 +21,13 @@ export const columnPrice = 'Price'
 export const columnAmount = 'Amount'
 export const inWords = 'In words: <strong>{amount}</strong>'
 export const payment = 'Payment: cash on delivery'
+
+// credit note
+export const creditNoteSheet = (number: string) => `Credit note ${number}`
+export const creditNote = 'Credit note'
+export const creditNoteNo = 'Credit note no.'
+export const ofInvoice = 'Of invoice'
+export const invoiceDate = 'Invoice date'
+export const creditedTo = 'Credited to'
+export const columnRefund = 'Refund'
+export const refund = { cash: 'Refunded in cash', credit: 'Refunded as store credit' } as const

@@ -6,7 +6,6 @@ export const shopName = 'Hariyo'
 export const greeting = (name: string) => (name ? `Namaste ${name},` : 'Namaste,')
 export const nothingToDo = 'If this was you, there is nothing to do.'
 export const setNewPassword = 'Set a new password'
-export const seeYourOrders = 'See your orders'
 export const seeYourOrder = 'See your order'
 export const seeInvoice = 'See and print the invoice'
 export const viewProduct = 'View product'
@@ -126,8 +125,7 @@ export const complaintClosedText = (number: number) => `Complaint no. ${number} 
 export const orderPlacedSubject = (order: string) => `Your Hariyo order ${order}`
 export const orderPlacedPreview = (total: string) => `Please have ${total} ready in cash on delivery.`
 export const orderPlacedHeading = (name: string) => (name ? `Thank you, ${name}!` : 'Thank you!')
-export const orderPlacedText = (order: string, total: string) =>
-  `We have received your order ${order}. You pay in cash on delivery: please have ${total} ready.`
+export const orderPlacedText = (order: string) => `We have received your order ${order}.`
 export const cashLabel = 'Cash to have ready'
 export const orderCancellable = 'You can cancel it there while it is still pending.'
 export const orderLine = (quantity: number, product: string, unit: string) =>
@@ -151,6 +149,7 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
   cancelled: (order) => `Your order ${order} has been cancelled.`,
 }
 export const orderCash = (total: string) => `You pay in cash on delivery: please have ${total} ready.`
+export const nothingToPay = 'It is paid with your store credit. You pay nothing on delivery.'
 export const orderReviewable = 'You can review these products in My Orders.'
 export const orderEditedSubject = (order: string) => `Your Hariyo order ${order} has been changed`
 export const orderEditedPreview = (total: string) => `The new total is ${total}.`
@@ -176,6 +175,7 @@ export const refundText: Record<Refund, string> = {
   cash: 'You get this amount in cash.',
   credit: 'This amount is now your store credit. Your next order uses it automatically.',
 }
+export const seeCreditNote = 'See the credit note'
 export const creditNoteNumber = (number: string) => `Credit note no. ${number}`
 export const backToShop = 'Back to the shop'
 export const newOrderSubject = (order: string, total: string, city: string) =>

@@ -223,12 +223,32 @@ export const orderNotShipped = (status: string) =>
 export const deliveryAttemptsInvalid = 'Please enter a number from 1 to 10.'
 export const unitsNotInOrder = 'This order does not have so many units of a product.'
 export const attemptRecordedMeanwhile = 'Someone else has just recorded a delivery attempt for this order.'
+export const orderNotAssignable = (status: string) =>
+  `This order is ${status}. Only orders that are on their way can be given to a rider.`
+export const orderAssignedMeanwhile = (rider: string) => `Someone else has just given this order to ${rider}.`
+export const orderTakenOffMeanwhile = 'Someone else has just taken this order off its route.'
+export const orderOnLaterRoute = (rider: string, day: string) =>
+  `This order is on ${rider}’s route of ${day}. Take it off that route first.`
+export const riderGone = 'This person does not deliver orders.'
+export const routeDayInvalid = 'Please choose today or one of the next 30 days.'
+export const routeGone = 'This route does not exist.'
+export const routeClosed = 'This route has already been handed over, so it can no longer be changed.'
+export const routeChangedMeanwhile = 'This route has just changed. Please check it again.'
+export const routeOpenStops = (stops: number) =>
+  stops === 1
+    ? 'One stop is still open. Record what happened, or give it to another rider or take it off the route.'
+    : `${stops} stops are still open. Record what happened, or give them to another rider or take them off the route.`
+export const routeCashChanged = (expected: string) =>
+  `The expected cash is now ${expected}. Please check the route again.`
+export const countedInvalid = 'Please enter the amount that you counted.'
+export const differenceReasonMissing = 'Please say why the amount differs.'
+export const formerRider = 'Former rider'
 export const returnNotDelivered = (status: string) =>
   `This order is ${status}. Goods can be returned once it is delivered.`
 export const returnEmpty = 'Please enter how many units are returned.'
 export const returnTooMany = 'These units have already been returned, or were never ordered.'
 export const returnedMeanwhile =
-  'Someone else has just recorded a return for this order. Please check it again.'
+  'A return has just been recorded for this order. Please check the quantities again.'
 export const returnWithoutAccount = 'Store credit needs a customer account. Please refund this order in cash.'
 export const complaintOfOtherOrder = 'This complaint is about another order.'
 export const creditNoteGone = 'This credit note does not exist.'

@@ -43,7 +43,7 @@ export const newHere = 'पहिलो पटक हो? <link>अकाउन�
 // sign-up
 export const signUp = 'अकाउन्ट खोल्नुहोस्'
 export const signUpIntro = 'कार्ट, विशलिस्ट र अर्डर सबैका लागि एउटै अकाउन्ट।'
-export const signUpPhoneHint = '10 अङ्क, हाम्रो राइडरले फोन गर्न'
+export const signUpPhoneHint = '10 अङ्क, राइडरले यसैमा फोन गर्छन्'
 export const signUpAddressHint = 'टोल वा सडक, वडा नं. र सहर'
 export const creatingAccount = 'अकाउन्ट खुल्दैछ…'
 export const signUpWithGoogle = 'Google बाट अकाउन्ट खोल्नुहोस्'

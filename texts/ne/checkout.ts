@@ -55,7 +55,7 @@ export const provinceWithCharge = (province: string, charge: string) => `${provi
 // shipping form
 export const fullName = 'पूरा नाम'
 export const phone = 'फोन'
-export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), हामीले फोन गर्न'
+export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), डेलिभरी गर्दा फोन गर्छौं'
 export const secondPhone = 'अर्को फोन'
 export const secondPhoneHint = 'सामान लिन सक्ने अर्को व्यक्तिको नम्बर'
 export const deliveryProvince = 'डेलिभरी गर्ने प्रदेश'
@@ -77,7 +77,7 @@ export const email = 'इमेल'
 export const note = 'नोट'
 export const noteHint = 'जस्तै कति बेला घरमा भेटिनुहुन्छ वा सामान कसले लिनुहुन्छ'
 export const substitution = 'कुनै सामान नभए'
-export const substitutionHint = 'प्याक गर्दा कुनै सामान नभएमा वा राम्रो नभएमा के गरौँ?'
+export const substitutionHint = 'प्याक गर्दा कुनै सामान नभएमा वा राम्रो नभएमा के गरौं?'
 export const saveShipping = 'अर्को पटकका लागि यो विवरण यही डिभाइसमा सेभ गर्नुहोस्'
 export const backToCart = 'कार्टमा फर्कनुहोस्'
 export const continueToSummary = 'अर्डर पुष्टि गर्न अगाडि बढ्नुहोस्'
@@ -152,13 +152,37 @@ export const stepNotReached = ': बाँकी'
 export const whatNext = {
   pending: () => 'त्यतिन्जेल यहाँबाट रद्द गर्न सक्नुहुन्छ। हरेक चरणमा इमेल पठाउँछौं।',
   processing: () => 'त्यसपछि राइडरलाई दिन्छौं र तपाईंलाई इमेल गर्छौं।',
-  shipped: (total: string) => `अब राइडरले तपाईंको ठेगानामा ल्याउँछन्, ${total} नगद तयार राखिदिनुहोला।`,
+  shipped: (cash: string) =>
+    cash
+      ? `अब राइडरले तपाईंको ठेगानामा ल्याउँछन्, ${cash} नगद तयार राखिदिनुहोला।`
+      : 'अब राइडरले तपाईंको ठेगानामा ल्याउँछन्। सामान आउँदा केही तिर्नुपर्दैन।',
   delivered: () => 'सामानको रिभ्यु लेख्न सक्नुहुन्छ, समस्या भए 7 दिनभित्र भन्नुहोस्।',
   cancelled: () => 'यिनै सामान जुनसुकै बेला फेरि अर्डर गर्न सक्नुहुन्छ।',
 } as const
 export const invoice = 'बिल'
 export const invoiceLink = (number: string) => `बिल ${number}`
-export const printInvoice = 'प्रिन्ट वा PDF सेभ गर्नुहोस्'
+export const creditNote = 'क्रेडिट नोट'
+export const print = 'प्रिन्ट वा PDF सेभ गर्नुहोस्'
+
+// store credit and returns
+export const storeCreditBalance = 'तपाईंको स्टोर क्रेडिट: <b>{amount}</b>। अर्को अर्डरमा यो आफैं कट्टा हुन्छ।'
+export const storeCredit = 'स्टोर क्रेडिट'
+export const willBePaidByCredit = '<b>यो अर्डरको पैसा तपाईंको स्टोर क्रेडिटबाटै पुग्छ।</b> सामान आउँदा केही तिर्नुपर्दैन।'
+export const orderPlacedCredit = (credit: string) => `${credit} तपाईंको स्टोर क्रेडिटबाट तिरियो।`
+export const creditUsed = 'स्टोर क्रेडिटबाट तिरिएको'
+export const cashToPay = 'नगद तिर्नुपर्ने'
+export const cashPaid = 'नगद तिरिएको'
+export const paidByCredit = '<b>तपाईंको स्टोर क्रेडिटबाट तिरियो।</b> सामान आउँदा केही तिर्नुपर्दैन।'
+export const creditGivenBack = (amount: string) =>
+  `यो अर्डरमा कट्टा भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो।`
+export const returnedUnits = (returned: number, quantity: number) => `फिर्ता: ${quantity} मध्ये ${returned}`
+export const returns = 'फिर्ता भएका सामान'
+export const refund = {
+  cash: '{date}: {amount} नगद फिर्ता भयो',
+  credit: '{date}: {amount} स्टोर क्रेडिटमा फिर्ता भयो',
+} as const
+export const creditNoteLink = (number: string) => `क्रेडिट नोट ${number}`
+
 export const shippingAddress = 'डेलिभरी ठेगाना'
 export const subtotal = 'सामानको जम्मा'
 export const deliveryCharge = 'डेलिभरी चार्ज'

@@ -3,8 +3,6 @@
  * and error messages are in messages.ts, texts about categories in the app's category-content.ts.
  */
 
-/** The locale of dates, with Latin digits. */
-export const dateLocale = 'ne-NP-u-nu-latn'
 /** A date with the same date in Bikram Sambat. */
 export const bsDate = (date: string, dateBs: string) => `${dateBs} (${date})`
 export const shopName = 'Hariyo'
@@ -13,6 +11,7 @@ export const pageTitle = (title: string) => `${title} | ${shopName}`
 export const close = 'बन्द गर्नुहोस्'
 export const cancel = 'रद्द गर्नुहोस्'
 export const dismiss = 'हटाउनुहोस्'
+export const pleaseTryAgain = 'कृपया फेरि प्रयास गर्नुहोस्'
 export const tryAgain = 'फेरि प्रयास गर्नुहोस्'
 export const optional = '(नलेखे पनि हुन्छ)'
 export const loading = 'खुल्दैछ…'

@@ -1,4 +1,4 @@
-// The printed invoice. `{name}` and `<name>…</name>` are slots for `richText`.
+// The printed invoice and credit note. `{name}` and `<name>…</name>` are slots for `richText`.
 export const sheet = (number: string) => `बिल ${number}`
 export const columnQuantity = 'परिमाण'
 export const columnTotal = 'जम्मा'
@@ -21,3 +21,13 @@ export const columnPrice = 'दर'
 export const columnAmount = 'रकम'
 export const inWords = 'अक्षरेपी: <strong>{amount}</strong>'
 export const payment = 'भुक्तानी: क्यास अन डेलिभरी'
+
+// credit note
+export const creditNoteSheet = (number: string) => `क्रेडिट नोट ${number}`
+export const creditNote = 'क्रेडिट नोट'
+export const creditNoteNo = 'क्रेडिट नोट नं.'
+export const ofInvoice = 'सम्बन्धित बिल'
+export const invoiceDate = 'बिल मिति'
+export const creditedTo = 'खरिदकर्ता'
+export const columnRefund = 'फिर्ता रकम'
+export const refund = { cash: 'नगद फिर्ता', credit: 'स्टोर क्रेडिटमा फिर्ता' } as const

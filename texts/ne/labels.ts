@@ -4,6 +4,7 @@ import type {
   CorrectionReason,
   FailedDeliveryReason,
   HideReason,
+  Refund,
 } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
@@ -68,6 +69,11 @@ export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
 
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const refund: Record<Refund, string> = {
+  cash: 'नगद',
+  credit: 'स्टोर क्रेडिट',
+}
 
 export const correctionReason: Record<CorrectionReason, string> = {
   counted: 'गन्ती गरियो',

@@ -6,7 +6,6 @@ export const shopName = 'Hariyo'
 export const greeting = (name: string) => (name ? `नमस्ते ${name},` : 'नमस्ते,')
 export const nothingToDo = 'यो तपाईं आफैंले गर्नुभएको हो भने केही गर्नुपर्दैन।'
 export const setNewPassword = 'नयाँ पासवर्ड राख्नुहोस्'
-export const seeYourOrders = 'आफ्ना अर्डर हेर्नुहोस्'
 export const seeYourOrder = 'आफ्नो अर्डर हेर्नुहोस्'
 export const seeInvoice = 'बिल हेर्नुहोस् र प्रिन्ट गर्नुहोस्'
 export const viewProduct = 'सामान हेर्नुहोस्'
@@ -122,8 +121,7 @@ export const complaintClosedText = (number: number) => `गुनासो न�
 export const orderPlacedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order}`
 export const orderPlacedPreview = (total: string) => `सामान आउँदा तिर्न ${total} नगद तयार राखिदिनुहोला।`
 export const orderPlacedHeading = (name: string) => (name ? `धन्यवाद, ${name}!` : 'धन्यवाद!')
-export const orderPlacedText = (order: string, total: string) =>
-  `तपाईंको अर्डर ${order} आइपुग्यो। भुक्तानी क्यास अन डेलिभरी हो: ${total} तयार राखिदिनुहोला।`
+export const orderPlacedText = (order: string) => `तपाईंको अर्डर ${order} आइपुग्यो।`
 export const cashLabel = 'तयार राख्ने नगद'
 export const orderCancellable = 'पेन्डिङ हुँदासम्म त्यहीँबाट रद्द गर्न सक्नुहुन्छ।'
 export const orderLine = (quantity: number, product: string, unit: string) =>
@@ -147,6 +145,7 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
   cancelled: (order) => `तपाईंको अर्डर ${order} रद्द भयो।`,
 }
 export const orderCash = (total: string) => `भुक्तानी क्यास अन डेलिभरी हो: ${total} तयार राखिदिनुहोला।`
+export const nothingToPay = 'यसको पैसा तपाईंको स्टोर क्रेडिटबाट तिरियो। सामान आउँदा केही तिर्नुपर्दैन।'
 export const orderReviewable = 'यी सामानको रिभ्यु “मेरा अर्डर” मा लेख्न सक्नुहुन्छ।'
 export const orderEditedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order} बदलियो`
 export const orderEditedPreview = (total: string) => `नयाँ कुल जम्मा ${total} हो।`
@@ -170,6 +169,7 @@ export const refundText: Record<Refund, string> = {
   cash: 'यो रकम नगदमा पाउनुहुन्छ।',
   credit: 'यो रकम अब तपाईंको स्टोर क्रेडिट हो। अर्को अर्डरमा आफैं कट्टा हुन्छ।',
 }
+export const seeCreditNote = 'क्रेडिट नोट हेर्नुहोस्'
 export const creditNoteNumber = (number: string) => `क्रेडिट नोट नं. ${number}`
 export const backToShop = 'पसलमा फर्कनुहोस्'
 export const newOrderSubject = (order: string, total: string, city: string) =>

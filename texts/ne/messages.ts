@@ -145,7 +145,7 @@ export const orderingPaused = 'अहिले हामी अर्डर ल�
 
 // riders
 export const stopMoved = 'यो अर्डर अब तपाईंको रुटमा छैन। पसलमा सोध्नुहोस्।'
-export const stopFinished = (status: string) => `यो अर्डर अरू कसैले ${status} भनेर राखिसक्यो।`
+export const stopFinished = (status: string) => `अरू कसैले यो अर्डरको अवस्था बदलिसक्नुभयो: ${status}।`
 export const stopEdited = 'पसलले यो अर्डर बदलेको छ। ठेगाना र रकम फेरि हेर्नुहोस्।'
 export const riderRouteClosed = 'यो रुटको पैसा बुझाइसकिएको छ। पसलमा सोध्नुहोस्।'
 export const riderActionKeyReused = 'यो काम पहिले नै अर्कै विवरणसहित पठाइएको छ। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
@@ -209,11 +209,28 @@ export const orderNotShipped = (status: string) =>
 export const deliveryAttemptsInvalid = '1 देखि 10 सम्मको सङ्ख्या लेख्नुहोस्।'
 export const unitsNotInOrder = 'यो अर्डरमा त्यो सामान त्यति युनिट छैन।'
 export const attemptRecordedMeanwhile = 'अरू कसैले भर्खरै यो अर्डरको डेलिभरी प्रयास लेख्नुभयो।'
+export const orderNotAssignable = (status: string) =>
+  `यो अर्डरको अवस्था “${status}” छ। बाटोमा रहेका अर्डर मात्र राइडरलाई दिन मिल्छ।`
+export const orderAssignedMeanwhile = (rider: string) => `अरू कसैले भर्खरै यो अर्डर ${rider} लाई दिनुभयो।`
+export const orderTakenOffMeanwhile = 'अरू कसैले भर्खरै यो अर्डर रुटबाट हटाउनुभयो।'
+export const orderOnLaterRoute = (rider: string, day: string) =>
+  `यो अर्डर ${rider} को ${day} को रुटमा छ। पहिले त्यो रुटबाट हटाउनुहोस्।`
+export const riderGone = 'यो व्यक्ति अर्डर डेलिभर गर्दैनन्।'
+export const routeDayInvalid = 'आज वा आउने 30 दिनभित्रको दिन छान्नुहोस्।'
+export const routeGone = 'यो रुट छैन।'
+export const routeClosed = 'यो रुटको पैसा बुझाइसकिएको छ, त्यसैले अब बदल्न मिल्दैन।'
+export const routeChangedMeanwhile = 'यो रुट भर्खरै बदलियो। फेरि हेर्नुहोस्।'
+export const routeOpenStops = (stops: number) =>
+  `${stops} ठाउँको डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
+export const routeCashChanged = (expected: string) => `बुझाउनुपर्ने रकम अहिले ${expected} छ। रुट फेरि हेर्नुहोस्।`
+export const countedInvalid = 'तपाईंले गन्नुभएको रकम लेख्नुहोस्।'
+export const differenceReasonMissing = 'रकम किन फरक पर्‍यो, लेख्नुहोस्।'
+export const formerRider = 'पहिलेको राइडर'
 export const returnNotDelivered = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। डेलिभर भएपछि मात्र सामान फिर्ता लिन मिल्छ।`
 export const returnEmpty = 'कति युनिट फिर्ता भयो, लेख्नुहोस्।'
 export const returnTooMany = 'यति युनिट पहिल्यै फिर्ता भइसक्यो वा अर्डरमै थिएन।'
-export const returnedMeanwhile = 'अरू कसैले भर्खरै यो अर्डरको सामान फिर्ता लेख्नुभयो। फेरि हेर्नुहोस्।'
+export const returnedMeanwhile = 'भर्खरै यो अर्डरको सामान फिर्ता लेखियो। परिमाण फेरि हेर्नुहोस्।'
 export const returnWithoutAccount = 'स्टोर क्रेडिट दिन ग्राहकको अकाउन्ट चाहिन्छ। यो अर्डरको पैसा नगदमै फिर्ता गर्नुहोस्।'
 export const complaintOfOtherOrder = 'यो गुनासो अर्कै अर्डरको हो।'
 export const creditNoteGone = 'यस्तो क्रेडिट नोट छैन।'

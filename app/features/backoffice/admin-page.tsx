@@ -19,7 +19,7 @@ export interface AdminPageProps {
 /** Title, actions and content of a page of the back office. */
 export function AdminPage({ title, lead, actions, back, untitledInPrint = false, children }: AdminPageProps) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-8">
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-8 print:p-0">
       {back && (
         <Link to={back.to} className="link mb-2 inline-flex min-h-8 items-center gap-1 print:hidden">
           <ArrowLeftIcon className="size-4" /> {back.label}

@@ -50,7 +50,7 @@ interface DeliveryDaySectionProps {
 export function DeliveryDaySection({ day, untitledInPrint = false, children }: DeliveryDaySectionProps) {
   const title = useId()
   return (
-    <section aria-labelledby={title} className="mb-8 not-first:print:break-before-page">
+    <section aria-labelledby={title} className="mb-8 not-first:print:break-before-page print:mb-0">
       <h2 id={title} className={`mb-3 text-xl font-bold ${untitledInPrint ? 'print:hidden' : ''}`}>
         <DeliveryDay day={day} />
       </h2>

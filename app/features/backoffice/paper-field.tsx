@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import * as common from '#texts/admin/common.ts'
 import { SelectField } from '../../ui/field.tsx'
-import type { Paper } from '../invoices/invoice-sheet.tsx'
+import type { Paper } from '../invoices/document-sheet.tsx'
 import { Options } from './options.tsx'
 
 /** The chosen paper, from a filter in the URL. */

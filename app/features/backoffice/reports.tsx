@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts'
 import { addDays } from '#contract/nepal-time.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/today.ts'
+import { dateFormat } from '#texts/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from './admin-page.tsx'
@@ -22,8 +23,8 @@ const DEFAULT_DAYS: Record<ReportUnit, number> = { day: 30, week: 12 * 7, month:
 type Measure = 'sales' | 'orders'
 type Entry = SalesReportResponse['series'][number]
 
-const month = new Intl.DateTimeFormat(common.dateLocale, { timeZone: 'UTC', month: 'short', year: 'numeric' })
-const dayAndMonth = new Intl.DateTimeFormat(common.dateLocale, {
+const month = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' })
+const dayAndMonth = dateFormat({
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',
@@ -107,11 +108,13 @@ export function Reports({ today }: { today: string }) {
 
 function Totals({ totals }: { totals: SalesReportResponse['totals'] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
       <Total label={t.sales} value={formatRupees(totals.sales)} />
       <Total label={common.columnOrders} value={common.formatNumber(totals.orders)} />
       <Total label={t.averageOrder} value={formatRupees(totals.averageOrder)} />
       <Total label={t.deliveryCharges} value={formatRupees(totals.deliveryCharges)} />
+      <Total label={t.returns} value={formatRupees(totals.returns)} more={t.returnsHint} />
+      <Total label={t.writtenOff} value={formatRupees(totals.writtenOff)} more={t.writtenOffHint} />
       <Total
         label={t.cancelled}
         value={t.percent(totals.cancelledShare)}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { PLACED_REDIRECT_MS } from '#contract/limits.ts'
-import { formatRupees } from '#contract/money.ts'
+import { cashOf, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
@@ -45,10 +45,12 @@ export function OrderPlaced({ order }: { order: Order }) {
       <p className="mt-6 flex items-center gap-3 rounded-box bg-marigold-soft px-5 py-4 text-left text-lg">
         <CashIcon className="size-7 shrink-0" />
         <span>
-          {richText(t.orderPlacedCash, {
-            total: formatRupees(order.total),
-            b: strong,
-          })}
+          {cashOf(order) === 0
+            ? richText(t.paidByCredit, { b: strong })
+            : richText(t.orderPlacedCash, { total: formatRupees(cashOf(order)), b: strong })}
+          {order.creditUsed > 0 && cashOf(order) > 0 && (
+            <span className="block text-base">{t.orderPlacedCredit(formatRupees(order.creditUsed))}</span>
+          )}
         </span>
       </p>
       <div className="mt-6">

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { formatRupees, lineTotal } from '#contract/money.ts'
+import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
+import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { useDeliveryDay } from './delivery-day.ts'
@@ -45,6 +46,7 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced }: Su
   const errorBox = useRef<HTMLDivElement>(null)
 
   const total = orderTotal(cartTotal(lines), charge)
+  const cash = cashOf({ total, creditUsed: Math.min(useStoreCredit(), total) })
   const isBlocked = lines.some((line) => stockProblem(line))
 
   useEffect(() => {
@@ -72,10 +74,9 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced }: Su
               <p className="flex items-start gap-3 rounded-box bg-marigold-soft p-4">
                 <CashIcon className="mt-0.5 size-6 shrink-0" />
                 <span>
-                  {richText(t.cashOnDelivery, {
-                    total: formatRupees(total),
-                    b: strong,
-                  })}
+                  {cash === 0
+                    ? richText(t.willBePaidByCredit, { b: strong })
+                    : richText(t.cashOnDelivery, { total: formatRupees(cash), b: strong })}
                 </span>
               </p>
               {orderError && (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { cashOf, formatRupees } from '#contract/money.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
+import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { orderTotal } from './totals.ts'
 
@@ -19,6 +20,8 @@ interface TotalsCardProps {
 /** Subtotal, delivery charge and total of the order. */
 export function TotalsCard({ linesRupees, lineCount, province, children, footer }: TotalsCardProps) {
   const delivery = deliveryCharge(useDeliveryCharges(), province)
+  const total = orderTotal(linesRupees, delivery)
+  const credit = Math.min(useStoreCredit(), total)
   return (
     <section aria-labelledby="totals" className="card p-5">
       <h2 id="totals" className="text-xl font-bold">
@@ -31,9 +34,15 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
         <dt>{t.deliveryTo(province)}</dt>
         <dd className="text-right">{formatRupees(delivery)}</dd>
         <dt className="border-t border-line pt-3 text-lg font-bold">{t.total}</dt>
-        <dd className="border-t border-line pt-3 text-right text-lg font-bold">
-          {formatRupees(orderTotal(linesRupees, delivery))}
-        </dd>
+        <dd className="border-t border-line pt-3 text-right text-lg font-bold">{formatRupees(total)}</dd>
+        {credit > 0 && (
+          <>
+            <dt>{t.storeCredit}</dt>
+            <dd className="text-right">−{formatRupees(credit)}</dd>
+            <dt className="font-bold">{t.cashToPay}</dt>
+            <dd className="text-right font-bold">{formatRupees(cashOf({ total, creditUsed: credit }))}</dd>
+          </>
+        )}
       </dl>
       {footer && <div className="mt-5 grid gap-3">{footer}</div>}
     </section>

@@ -44,7 +44,7 @@ export function OfflineNotice() {
   }, [isOnline])
 
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40">
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-40">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-marigold px-4 py-2 text-center font-bold text-ink">
           <WarningIcon className="size-5" /> {messages.offline}

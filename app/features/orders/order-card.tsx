@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
+import { cashOf, formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -55,6 +55,7 @@ export function OrderCard({ order, onReview, complaints, ...actions }: OrderCard
         </header>
         <OrderLines order={order} onReview={onReview} />
         <OrderDetails order={order} />
+        <OrderReturns order={order} />
         {complaints}
         <OrderFooter order={order} {...actions} />
       </article>
@@ -125,8 +126,47 @@ export function OrderDetails({ order }: { order: Order }) {
         <dd className="text-right">{formatRupees(order.deliveryCharge)}</dd>
         <dt className="border-t border-line pt-2 font-bold">{t.total}</dt>
         <dd className="border-t border-line pt-2 text-right font-bold">{formatRupees(order.total)}</dd>
+        {order.creditUsed > 0 && order.status !== 'cancelled' && (
+          <>
+            <dt>{t.creditUsed}</dt>
+            <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
+            <dt className="font-bold">{order.status === 'delivered' ? t.cashPaid : t.cashToPay}</dt>
+            <dd className="text-right font-bold">{formatRupees(cashOf(order))}</dd>
+          </>
+        )}
+        {order.creditUsed > 0 && order.status === 'cancelled' && (
+          <dd className="col-span-2">{t.creditGivenBack(formatRupees(order.creditUsed))}</dd>
+        )}
       </dl>
     </div>
+  )
+}
+
+/** What was given back: the refunds and their credit notes. */
+export function OrderReturns({ order }: { order: Order }) {
+  if (order.returns.length === 0) return null
+  return (
+    <section className="border-t border-line p-4 sm:px-6">
+      <h3 className="font-bold">{t.returns}</h3>
+      <ul className="mt-1 grid gap-1">
+        {order.returns.map(({ _id, creditNote, amount, refund, createdAt }) => (
+          <li key={_id} className="flex flex-wrap gap-x-3">
+            <span>
+              {richText(t.refund[refund], {
+                date: <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+                amount: <strong>{formatRupees(amount)}</strong>,
+              })}
+            </span>
+            <Link
+              to={`/orders/${order._id}/returns/${_id}`}
+              className="link inline-flex min-h-6 items-center"
+            >
+              {t.creditNoteLink(creditNote)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -146,10 +186,9 @@ export function OrderFooter({
         <p className="flex items-center gap-2 rounded-box bg-marigold-soft px-3 py-2">
           <CashIcon className="size-5 shrink-0" />
           <span>
-            {richText(t.haveCashReady, {
-              total: formatRupees(order.total),
-              b: strong,
-            })}
+            {cashOf(order) === 0
+              ? richText(t.paidByCredit, { b: strong })
+              : richText(t.haveCashReady, { total: formatRupees(cashOf(order)), b: strong })}
           </span>
         </p>
       ) : (
@@ -197,6 +236,9 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
           <p className="text-sm text-ink-soft tabular-nums">
             {t.quantityTimesPrice(item.quantity, formatRupees(item.price), product.unit)}
           </p>
+          {item.returned > 0 && (
+            <p className="text-sm font-bold">{t.returnedUnits(item.returned, item.quantity)}</p>
+          )}
         </div>
         {mayReview &&
           (item.reviewed ? (

@@ -65,6 +65,26 @@ export function useOwnInvoice(orderId: string) {
   })
 }
 
+/** The credit note of a return of an own order. */
+export function useOwnCreditNote(orderId: string, returnId: string) {
+  return useQuery({
+    queryKey: [...ORDERS_KEY, orderId, 'returns', returnId],
+    queryFn: async ({ signal }) =>
+      (await api.get('/order/:id/returns/:returnId', { params: { id: orderId, returnId }, signal }))
+        .creditNote,
+  })
+}
+
+/** The store credit that the next order uses, in rupees; 0 until it is known. */
+export function useStoreCredit(): number {
+  const { data } = useQuery({
+    queryKey: [...ORDERS_KEY, 'credit'],
+    queryFn: async ({ signal }) => (await api.get('/order/credit', { signal })).credit,
+    enabled: useSession().status === 'verified',
+  })
+  return data ?? 0
+}
+
 /** Cancels a pending order. The list is fetched again even if this fails: the status may have changed meanwhile. */
 export function useCancelOrder() {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
@@ -12,38 +12,74 @@ import { toast } from '../../ui/toast.ts'
 import { useQuantityInCart } from '../cart/cart.ts'
 import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
+import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
-import { useDeliveryTexts } from '../settings/delivery-texts.ts'
+import { useDeliveryText } from '../settings/delivery-texts.ts'
+import { ShareButton } from './share-button.tsx'
 
-/** Quantity, cart and wishlist buttons, and notes on delivery. */
+/** Whether an element is outside the visible part of the page. */
+function useIsOutOfView() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOutOfView, setIsOutOfView] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    // The header and the bar at the bottom cover four rem each.
+    const observer = new IntersectionObserver(([entry]) => setIsOutOfView(entry?.isIntersecting === false), {
+      rootMargin: '-64px 0px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isOutOfView }
+}
+
+/** Quantity, cart and wishlist buttons, and notes on delivery. On phones, a bar shows the buttons while they are out of view. */
 export function BuyBox({ product }: { product: Product }) {
   const { name, stock } = product
   const [wanted, setWanted] = useState(1)
-  const delivery = useDeliveryTexts()
+  const textOf = useDeliveryText()
   const inCart = useQuantityInCart(product._id)
   const cart = useAddToCartOrSignIn('page')
   const quantity = Math.max(1, Math.min(wanted, stock))
+  const buttons = useIsOutOfView()
 
   const add = () => {
     if (inCart + quantity > stock) toast.error(messages.notEnoughStock)
     else void cart.add(product, quantity)
   }
 
+  const stepper = (
+    <Stepper value={quantity} max={Math.max(1, stock)} label={t.quantityOf(name)} onChange={setWanted} />
+  )
+
   return (
     <div className="card mt-6 p-4 sm:p-5">
+      {buttons.isOutOfView && stock > 0 && (
+        <div className="bottom-bar buy-bar gap-2">
+          <Price product={product} />
+          {stepper}
+          <Button className="px-3! leading-tight" busy={cart.isPending} onClick={add}>
+            {t.addToCartLarge}
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-bold">{t.quantity}</span>
-        <Stepper value={quantity} max={Math.max(1, stock)} label={t.quantityOf(name)} onChange={setWanted} />
+        {stepper}
         <StockBadge stock={stock} />
       </div>
-      <div className="mt-4 flex gap-3">
-        <Button size="large" className="grow" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
+      <div ref={buttons.ref} className="mt-4 flex gap-3">
+        <Button size="large" className="grow px-3!" disabled={stock <= 0} busy={cart.isPending} onClick={add}>
           <BasketIcon /> {t.addToCartLarge}
         </Button>
         <HeartButton
           product={product}
           place="page"
           className="size-13 rounded-box! border-2! border-control!"
+        />
+        <ShareButton
+          title={name}
+          className="flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-box border-2 border-control bg-white hover:border-leaf"
         />
       </div>
       {inCart > 0 && (
@@ -57,15 +93,19 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
-        {[delivery.kathmanduValley, delivery.otherCities, delivery.notice].map(
-          (line) =>
-            line && (
-              <li key={line} className="flex gap-2">
+        {(['kathmanduValley', 'otherCities', 'notice'] as const).map((area) => {
+          const { text, lang } = textOf(area)
+          return (
+            text && (
+              <li key={area} className="flex gap-2">
                 <TruckIcon className="size-5 shrink-0 text-leaf" />
-                <span className="whitespace-pre-line">{line}</span>
+                <span lang={lang} className="whitespace-pre-line">
+                  {text}
+                </span>
               </li>
-            ),
-        )}
+            )
+          )
+        })}
         <li className="flex items-center gap-2">
           <CashIcon className="size-5 text-leaf" /> {t.cashOnDelivery}
         </li>

@@ -2,23 +2,49 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 
 const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
 
-/** The pictures of a product: one large, with thumbnails to choose from. */
+/** The pictures of a product: one large, which opens on the whole screen, with thumbnails to choose from. */
 export function Gallery({ product: { name, images, imageAlts } }: { product: Product }) {
   const [chosen, setChosen] = useState(0)
+  const [isEnlarged, setIsEnlarged] = useState(false)
+  const { Loaded: PictureViewer, load } = useOnDemand(
+    async () => (await import('./picture-viewer.tsx')).PictureViewer,
+    t.viewerFailed,
+  )
+  const enlarge = () => void load().then(() => setIsEnlarged(true))
   const shown = images[chosen] ? chosen : 0
   const altOf = (position: number) => imageAlts[position] || name
   return (
     <section aria-label={t.productPictures} className="grid gap-3">
-      <Picture
-        src={images[shown]}
-        alt={altOf(shown)}
-        sizes={MAIN_SIZES}
-        priority
-        className="aspect-square rounded-box border border-line"
-      />
+      <div className="relative">
+        <Picture
+          src={images[shown]}
+          alt={altOf(shown)}
+          sizes={MAIN_SIZES}
+          priority
+          className="aspect-square rounded-box border border-line"
+        />
+        {images.length > 0 && (
+          <button
+            type="button"
+            aria-label={t.enlargePicture(altOf(shown))}
+            className="absolute inset-0 cursor-zoom-in rounded-box"
+            onClick={enlarge}
+          />
+        )}
+      </div>
+      {PictureViewer && (
+        <PictureViewer
+          images={images}
+          altOf={altOf}
+          start={shown}
+          open={isEnlarged}
+          onClose={() => setIsEnlarged(false)}
+        />
+      )}
       {images.length > 1 && (
         <ul className="flex flex-wrap gap-3">
           {images.map((image, position) => (

@@ -9,6 +9,8 @@ import { useAdminMutation, useAdminQuery } from '../../features/backoffice/api-h
 import { LeaveGuard } from '../../features/backoffice/leave-guard.tsx'
 import { CustomerLink, PhoneLink } from '../../features/backoffice/links.tsx'
 import { InlineOrderLink } from '../../features/backoffice/order-link.tsx'
+import { ReturnButton } from '../../features/backoffice/orders/return-dialog.tsx'
+import { ReturnsList } from '../../features/backoffice/orders/returns-list.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Conversation } from '../../features/complaints/conversation.tsx'
 import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
@@ -37,6 +39,8 @@ export default function ComplaintPage({ params: { id } }: Route.ComponentProps) 
 
 function Complaint({ complaint }: { complaint: AdminComplaint }) {
   const { customer, orderId, subject, status } = complaint
+  const order = useAdminQuery('/admin/orders/:id', { params: { id: orderId } }).data?.order
+  const returned = order?.returns.filter(({ complaintId }) => complaintId === complaint._id) ?? []
   return (
     <div className="grid gap-6">
       <Panel title={subject}>
@@ -47,11 +51,21 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
             phone: <PhoneLink phone={customer.phone} name={customer.name} />,
           })}
         </p>
+        {order && (
+          <div className="mb-4 empty:hidden">
+            <ReturnButton order={order} complaintId={complaint._id} />
+          </div>
+        )}
         <Conversation
           messages={complaint.messages}
           nameOf={({ from, actorName }) => actorName || (from === 'shop' ? t.theShop : customer.name)}
         />
       </Panel>
+      {returned.length > 0 && (
+        <Panel title={t.returns}>
+          <ReturnsList returns={returned} complaintId={complaint._id} />
+        </Panel>
+      )}
       {status === 'closed' ? (
         <p className="text-ink-soft">{t.isClosed}</p>
       ) : (

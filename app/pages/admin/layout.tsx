@@ -13,6 +13,7 @@ import { OfflineNotice } from '../../features/layout/offline-notice.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useSessionRedirect } from '../../features/session/use-session-redirect.ts'
+import { useReceiptPages } from '../../ui/receipt-pages.ts'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 
 export const meta = () => adminTitle(t.backOffice)
@@ -25,6 +26,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation()
   const isAllowed = useAllowedOnly(pathname)
   useFocusOnNewPage(pathname)
+  useReceiptPages()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Navigation pathname={pathname} />

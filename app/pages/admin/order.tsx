@@ -11,6 +11,7 @@ import { DateTime } from '../../features/backoffice/dates.tsx'
 import { CallButtons, CallLog } from '../../features/backoffice/orders/call-log.tsx'
 import { FailedDeliveryButtons } from '../../features/backoffice/orders/failed-delivery.tsx'
 import { DeliveryPanel, GoodsPanel, HistoryPanel } from '../../features/backoffice/orders/order-panels.tsx'
+import { ReturnsPanel } from '../../features/backoffice/orders/returns-list.tsx'
 import { StatusChangeButtons } from '../../features/backoffice/orders/status-change-buttons.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { StaffNotes } from '../../features/backoffice/staff-notes.tsx'
@@ -59,6 +60,7 @@ export default function OrderPage() {
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <DeliveryPanel order={order} />
               <GoodsPanel order={order} />
+              {(order.status === 'delivered' || order.returns.length > 0) && <ReturnsPanel order={order} />}
               <Panel title={t.calls} actions={order.status === 'pending' && <CallButtons order={order} />}>
                 <CallLog calls={order.calls} />
               </Panel>

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
-import type {
-  AdminOrder,
-  AdminOrderLine,
-  CallLogEntry,
-  OrderHistoryEntry,
-  OrderReturn,
-} from '#contract/admin/orders.ts'
+import type { AdminOrder, AdminOrderLine, CallLogEntry, OrderHistoryEntry } from '#contract/admin/orders.ts'
 import { toRupees } from '#contract/money.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import type { Db } from '../../database/database.ts'
-import { documentNumber } from '../../shared/document-number.ts'
 import { toListedOrder } from '../serializers.ts'
 import { callsOf } from './calls.ts'
 import { phoneHistories } from './phone-history.ts'
+import { returnsOf } from './returns.ts'
 import { type AdminOrderRow, adminOrderColumns } from './rows.ts'
 
 /** People are ids here: the caller adds their names, and the data of other domains. */
 export interface OrderDetails
   extends Omit<
     AdminOrder,
-    'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls' | 'maxDeliveryAttempts'
+    'invoiceNumber' | 'customer' | 'items' | 'history' | 'calls' | 'maxDeliveryAttempts' | 'route'
   > {
   customerId: string | null
+  routeId: string | null
   items: Omit<AdminOrderLine, 'image'>[]
   history: (Omit<OrderHistoryEntry, 'actorName'> & { actorId: string | null })[]
   calls: (Omit<CallLogEntry, 'actorName'> & { actorId: string | null })[]
@@ -50,6 +45,7 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
     deliveryAttempts: row.delivery_attempts,
     returns: await returnsOf(db, orderId),
     customerId: row.customer_id,
+    routeId: row.route_id,
     items: await linesOf(db, orderId),
     history: await historyOf(db, orderId),
     calls: await callsOf(db, orderId),
@@ -84,24 +80,6 @@ async function linesOf(db: Db, orderId: string): Promise<OrderDetails['items']> 
     quantity: line.quantity,
     returned: line.returned,
     writtenOff: line.written_off,
-  }))
-}
-
-async function returnsOf(db: Db, orderId: string): Promise<OrderReturn[]> {
-  const returns = await db
-    .selectFrom('order_return')
-    .select(['id', 'fiscal_year', 'number', 'amount_paisa', 'refund', 'note', 'complaint_id', 'created_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute()
-  return returns.map((row) => ({
-    _id: row.id,
-    creditNote: documentNumber(row.fiscal_year, row.number),
-    amount: toRupees(row.amount_paisa),
-    refund: row.refund,
-    note: row.note,
-    complaintId: row.complaint_id,
-    createdAt: row.created_at.toISOString(),
   }))
 }
 

@@ -1,6 +1,5 @@
 import { plural } from '../../plural.ts'
 
-export { dateLocale } from '../common.ts'
 export const pageTitle = (title: string) => `${title} | Hariyo back office`
 
 export const formatNumber = (value: number) => value.toLocaleString('en-IN')

@@ -13,6 +13,7 @@ export const numberAndSubject = (number: number, subject: string) => `No. ${numb
 export const complaintTitle = (number: number) => `Complaint no. ${number}`
 export const origin = '{customer}, about {order} {phone}'
 export const theShop = 'The shop'
+export const returns = 'Returns after this complaint'
 export const isClosed = 'This complaint is closed.'
 export const answer = 'Answer'
 export const yourAnswer = 'Your answer'

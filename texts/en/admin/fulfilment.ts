@@ -24,8 +24,7 @@ export const pickingSummary = (products: number, orders: number) =>
   `${productCount(products)} for ${orderCount(orders)}`
 export const pickingCaption = 'Products to pick'
 export const columnPick = 'Pick'
-export const choiceOfOrders = (choice: string, orders: number) =>
-  `${choice.toLowerCase()} (${orderCount(orders)})`
+export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
 export const ifMissing = (choices: string) => `If missing: ${choices}`
 export const slipTitle = '<print>Packing slip: order </print>{order}'
 export const slipCaption = (id: string) => `Goods of order ${id}`

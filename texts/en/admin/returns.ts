@@ -6,6 +6,13 @@ export const returnedOf = (returned: number, quantity: number) => `Returned: ${r
 export const writtenOffOf = (lost: number, quantity: number) => `Written off: ${lost} of ${quantity}`
 export const historyAttempt = 'Customer not at home'
 export const historyReturn = 'Goods returned'
+export const historyRefund = {
+  cash: (amount: string, creditNote: string) => `${amount} refunded in cash, credit note ${creditNote}`,
+  credit: (amount: string, creditNote: string) =>
+    `${amount} given as store credit, credit note ${creditNote}`,
+} as const
+export const historyWrittenOff = (quantity: number, product: string, unit: string) =>
+  `Written off: ${quantity} × ${product} (${unit})`
 export const attempts = (made: number, most: number) =>
   `Delivery attempts: ${made} of ${most}. The order stays on its way.`
 export const attemptsReached = (made: number) =>
@@ -36,3 +43,49 @@ export const failConfirm = 'Cancel the order'
 export const failKeep = 'Keep the order'
 export const failed = (id: string) => `Order ${id} is cancelled.`
 export const unitsInvalid = (most: number) => `Enter a whole number from 0 to ${most}.`
+
+// returns
+export const title = 'Returns'
+export const lead = 'Goods that customers gave back, newest first'
+export const searchLabel = 'Search by order, credit note, name or phone'
+export const filterRefund = 'Refund'
+export const none = 'No returns yet'
+export const noneHint = 'Open a delivered order to record a return.'
+export const noneMatching = 'No returns match these filters.'
+export const columnReturned = 'Returned'
+export const columnGoods = 'Goods'
+export const columnRefund = 'Refund'
+export const goodsReturned = (quantity: number, product: string, unit: string) =>
+  `${quantity} × ${product} (${unit})`
+export const spoiledOf = (spoiled: number, quantity: number) =>
+  spoiled === quantity ? 'Spoiled' : `${spoiled} of ${quantity} spoiled`
+export const refundOf = {
+  cash: (amount: string) => `${amount} in cash`,
+  credit: (amount: string) => `${amount} as store credit`,
+} as const
+export const noReturns = 'No returns.'
+export const fromComplaint = 'After <complaint>a complaint</complaint>'
+
+// recording a return
+export const record = 'Record a return'
+export const recordTitle = (id: string) => `Return of order ${id}`
+export const returnHint =
+  'Enter how many units came back. Sellable units go back into stock; spoiled ones are written off.'
+export const returnable = (left: number, quantity: number) =>
+  left === quantity ? `${quantity} delivered` : `${left} of ${quantity} can still be returned`
+export const sellable = 'Sellable'
+export const spoiled = 'Spoiled'
+export const tooMany = (most: number) => `Please enter whole numbers, ${most} units at most.`
+export const refund = 'Refund'
+export const refundHint =
+  'Store credit pays for the customer’s next order. The delivery charge is not refunded.'
+export const cashOnlyHint =
+  'This order has no customer account, so it is refunded in cash. The delivery charge is not refunded.'
+export const refundAmount = 'Refund: <strong>{amount}</strong>'
+export const recordConfirm = 'Record the return'
+export const recorded = (creditNote: string) => `Return recorded: credit note ${creditNote}.`
+
+// credit note
+export const creditNote = 'Credit note'
+export const creditNoteTitle = (number: string) => `Credit note ${number}`
+export const printCreditNote = 'Print the credit note'

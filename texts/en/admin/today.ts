@@ -22,6 +22,8 @@ export const soldOut = (count: number) => plural(count, 'product sold out', 'pro
 export const lowStock = (count: number, threshold: number) =>
   plural(count, `product at ${threshold} units or fewer`, `products at ${threshold} units or fewer`)
 export const openComplaints = (count: number) => plural(count, 'open complaint', 'open complaints')
+export const overdueRoutes = (count: number) =>
+  plural(count, 'route not handed over', 'routes not handed over')
 export const failedMails = (count: number) =>
   plural(count, 'email that could not be sent', 'emails that could not be sent')
 
@@ -58,13 +60,17 @@ export const chartData = 'Chart data'
 export const sales = 'Sales'
 export const averageOrder = 'Average order'
 export const deliveryCharges = 'Delivery charges'
+export const returns = 'Returns'
+export const returnsHint = 'Subtracted from the sales'
+export const writtenOff = 'Written off'
+export const writtenOffHint = 'Lost or spoiled, at sales prices'
 export const cancelled = 'Cancelled'
 export const cancelledCount = (count: number) => `${count} cancelled`
 export const percent = (share: number) =>
   `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
 export const decimal = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 })
 export const salesNote =
-  'Sales include delivery charges and exclude cancelled orders. Dates are in Nepal time.'
+  'Sales include delivery charges and exclude cancelled orders and returned goods. Dates are in Nepal time.'
 export const bestSellers = 'Best sellers'
 export const bestSellersCaption = 'Best-selling products'
 export const noSales = 'No sales in this period.'

@@ -14,10 +14,16 @@ export const cart = 'Cart'
 export const myOrders = 'My Orders'
 export const profile = 'Profile'
 export const backOffice = 'Back office'
+export const myStops = 'My stops'
 export const signIn = 'Sign In'
 export const signOut = 'Logout'
 export const badgeProducts = (count: number) =>
   plural(count, '{count}<hidden> product</hidden>', '{count}<hidden> products</hidden>')
+export const cartSummary = (count: number, total: string) =>
+  plural(count, `1 product · ${total}`, `${count} products · ${total}`)
+export const viewCart = 'View cart'
+export const openSearch = 'Open the search'
+export const closeSearch = 'Close the search'
 export const siteSearch = 'Site search'
 export const siteSearchField = 'Search the shop'
 export const siteSearchExample = 'Search: chamal, ghee, गोलभेंडा'

@@ -11,6 +11,20 @@ export const productDescription = (name: string) =>
 export const productPictures = 'Pictures'
 export const pictureOf = (position: number, pictures: number, alt: string) =>
   `Picture ${position} of ${pictures}: ${alt}`
+export const enlargePicture = (alt: string) => `Enlarge the picture: ${alt}`
+export const closeViewer = 'Close the pictures'
+export const previousPicture = 'Previous picture'
+export const nextPicture = 'Next picture'
+export const zoomIn = 'Zoom in'
+export const zoomOut = 'Zoom out'
+export const pictureCount = (position: number, pictures: number) => `${position} / ${pictures}`
+export const viewerFailed = 'The picture could not be enlarged. Please try again when you are online.'
+export const share = 'Share'
+export const shareTitle = 'Share this product'
+export const copyLink = 'Copy link'
+export const linkCopied = 'Link copied'
+export const linkNotCopied = (url: string) => `Please copy this link: ${url}`
+export const shareFailed = 'The ways to share could not be loaded. Please try again when you are online.'
 export const quantity = 'Quantity'
 export const quantityOf = (name: string) => `Quantity of ${name}`
 export const addToCartLarge = 'Add to Cart'

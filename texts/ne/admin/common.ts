@@ -1,4 +1,3 @@
-export { dateLocale } from '../common.ts'
 export const pageTitle = (title: string) => `${title} | Hariyo पसल व्यवस्थापन`
 
 export const formatNumber = (value: number) => value.toLocaleString('en-IN')

@@ -13,6 +13,7 @@ export const numberAndSubject = (number: number, subject: string) => `नं. ${
 export const complaintTitle = (number: number) => `गुनासो नं. ${number}`
 export const origin = '{customer}, {order} बारे {phone}'
 export const theShop = 'पसल'
+export const returns = 'यो गुनासोपछिका फिर्ता'
 export const isClosed = 'यो गुनासो बन्द भयो।'
 export const answer = 'जवाफ'
 export const yourAnswer = 'तपाईंको जवाफ'

@@ -4,6 +4,12 @@ export const returnedOf = (returned: number, quantity: number) => `फिर्�
 export const writtenOffOf = (lost: number, quantity: number) => `नोक्सानी: ${quantity} मध्ये ${lost}`
 export const historyAttempt = 'ग्राहक घरमा हुनुहुन्नथ्यो'
 export const historyReturn = 'सामान फिर्ता'
+export const historyRefund = {
+  cash: (amount: string, creditNote: string) => `${amount} नगद फिर्ता, क्रेडिट नोट ${creditNote}`,
+  credit: (amount: string, creditNote: string) => `${amount} स्टोर क्रेडिटमा फिर्ता, क्रेडिट नोट ${creditNote}`,
+} as const
+export const historyWrittenOff = (quantity: number, product: string, unit: string) =>
+  `नोक्सानी: ${quantity} × ${product} (${unit})`
 export const attempts = (made: number, most: number) => `डेलिभरी प्रयास: ${most} मध्ये ${made}। अर्डर बाटोमै रहन्छ।`
 export const attemptsReached = (made: number) =>
   `ग्राहक ${made} पटक घरमा भेटिनुभएन, सेटिङमा राखेको सीमा यति नै हो। अर्डर रद्द गर्ने कि, विचार गर्नुहोस्।`
@@ -27,3 +33,46 @@ export const failConfirm = 'अर्डर रद्द गर्नुहो�
 export const failKeep = 'अर्डर राख्नुहोस्'
 export const failed = (id: string) => `अर्डर ${id} रद्द भयो।`
 export const unitsInvalid = (most: number) => `0 देखि ${most} सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।`
+
+// returns
+export const title = 'फिर्ता'
+export const lead = 'ग्राहकले फिर्ता गरेका सामान, नयाँ माथि'
+export const searchLabel = 'अर्डर, क्रेडिट नोट, नाम वा फोनले खोज्नुहोस्'
+export const filterRefund = 'पैसा फिर्ता'
+export const none = 'अहिलेसम्म कुनै फिर्ता छैन'
+export const noneHint = 'फिर्ता लेख्न डेलिभर भएको अर्डर खोल्नुहोस्।'
+export const noneMatching = 'यो फिल्टरमा कुनै फिर्ता भेटिएन।'
+export const columnReturned = 'फिर्ता मिति'
+export const columnGoods = 'सामान'
+export const columnRefund = 'पैसा फिर्ता'
+export const goodsReturned = (quantity: number, product: string, unit: string) =>
+  `${quantity} × ${product} (${unit})`
+export const spoiledOf = (spoiled: number, quantity: number) =>
+  spoiled === quantity ? 'बिग्रेको' : `${quantity} मध्ये ${spoiled} बिग्रेको`
+export const refundOf = {
+  cash: (amount: string) => `${amount} नगद`,
+  credit: (amount: string) => `${amount} स्टोर क्रेडिट`,
+} as const
+export const noReturns = 'फिर्ता छैन।'
+export const fromComplaint = '<complaint>गुनासो</complaint> पछि'
+
+// recording a return
+export const record = 'फिर्ता लेख्नुहोस्'
+export const recordTitle = (id: string) => `अर्डर ${id} को सामान फिर्ता`
+export const returnHint = 'कति युनिट फिर्ता आयो, लेख्नुहोस्। बेच्न मिल्ने सामान स्टकमा फर्किन्छ; बिग्रेको नोक्सानीमा जान्छ।'
+export const returnable = (left: number, quantity: number) =>
+  left === quantity ? `${quantity} डेलिभर भएको` : `${quantity} मध्ये ${left} अझै फिर्ता हुन सक्छ`
+export const sellable = 'बेच्न मिल्ने'
+export const spoiled = 'बिग्रेको'
+export const tooMany = (most: number) => `पूर्ण सङ्ख्या लेख्नुहोस्, बढीमा ${most} युनिट।`
+export const refund = 'पैसा फिर्ता'
+export const refundHint = 'स्टोर क्रेडिट ग्राहकको अर्को अर्डरमा कट्टा हुन्छ। डेलिभरी चार्ज फिर्ता हुँदैन।'
+export const cashOnlyHint = 'यो अर्डरमा ग्राहकको अकाउन्ट छैन, त्यसैले पैसा नगदमै फिर्ता हुन्छ। डेलिभरी चार्ज फिर्ता हुँदैन।'
+export const refundAmount = 'फिर्ता रकम: <strong>{amount}</strong>'
+export const recordConfirm = 'फिर्ता लेख्नुहोस्'
+export const recorded = (creditNote: string) => `फिर्ता लेखियो: क्रेडिट नोट ${creditNote}।`
+
+// credit note
+export const creditNote = 'क्रेडिट नोट'
+export const creditNoteTitle = (number: string) => `क्रेडिट नोट ${number}`
+export const printCreditNote = 'क्रेडिट नोट प्रिन्ट गर्नुहोस्'

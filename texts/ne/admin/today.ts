@@ -19,6 +19,7 @@ export const unansweredQuestions = (_count: number) => 'जवाफ दिन �
 export const soldOut = (_count: number) => 'सकिएका सामान'
 export const lowStock = (_count: number, threshold: number) => `${threshold} वा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'
+export const overdueRoutes = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल'
 
 // newest orders and low stock
@@ -54,12 +55,17 @@ export const chartData = 'चार्टका अङ्क'
 export const sales = 'बिक्री'
 export const averageOrder = 'औसत अर्डर'
 export const deliveryCharges = 'डेलिभरी चार्ज'
+export const returns = 'फिर्ता'
+export const returnsHint = 'बिक्रीबाट घटाइएको'
+export const writtenOff = 'नोक्सानी'
+export const writtenOffHint = 'हराएको वा बिग्रेको, बिक्री मूल्यमा'
 export const cancelled = 'रद्द'
 export const cancelledCount = (count: number) => `${count} रद्द`
 export const percent = (share: number) =>
   `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
 export const decimal = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 })
-export const salesNote = 'बिक्रीमा डेलिभरी चार्ज पनि जोडिएको छ, रद्द भएका अर्डर छैनन्। मिति नेपाली समयअनुसार।'
+export const salesNote =
+  'बिक्रीमा डेलिभरी चार्ज पनि जोडिएको छ, रद्द भएका अर्डर र फिर्ता भएका सामान छैनन्। मिति नेपाली समयअनुसार।'
 export const bestSellers = 'धेरै बिक्ने सामान'
 export const bestSellersCaption = 'सबैभन्दा धेरै बिक्ने सामान'
 export const noSales = 'यो अवधिमा बिक्री छैन।'

@@ -8,6 +8,20 @@ export const productDescription = (name: string) => `Hariyo को ${name}, अ�
 export const productPictures = 'फोटो'
 export const pictureOf = (position: number, pictures: number, alt: string) =>
   `${pictures} मध्ये फोटो ${position}: ${alt}`
+export const enlargePicture = (alt: string) => `फोटो ठूलो बनाउनुहोस्: ${alt}`
+export const closeViewer = 'फोटो बन्द गर्नुहोस्'
+export const previousPicture = 'अघिल्लो फोटो'
+export const nextPicture = 'अर्को फोटो'
+export const zoomIn = 'ठूलो बनाउनुहोस्'
+export const zoomOut = 'सानो बनाउनुहोस्'
+export const pictureCount = (position: number, pictures: number) => `${position} / ${pictures}`
+export const viewerFailed = 'फोटो ठूलो बनाउन सकिएन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
+export const share = 'सेयर गर्नुहोस्'
+export const shareTitle = 'यो सामान सेयर गर्नुहोस्'
+export const copyLink = 'लिंक कपी गर्नुहोस्'
+export const linkCopied = 'लिंक कपी भयो'
+export const linkNotCopied = (url: string) => `यो लिंक कपी गर्नुहोस्: ${url}`
+export const shareFailed = 'सेयर गर्न सकिएन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
 export const quantity = 'परिमाण'
 export const quantityOf = (name: string) => `${name} को परिमाण`
 export const addToCartLarge = 'कार्टमा हाल्नुहोस्'

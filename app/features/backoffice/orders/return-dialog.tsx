@@ -1,0 +1,224 @@
+import { type FormEvent, useId, useState } from 'react'
+import { REFUNDS, type Refund } from '#contract/admin/choices.ts'
+import type { AdminOrder, AdminOrderLine } from '#contract/admin/orders.ts'
+import type { ReturnGoods } from '#contract/admin/returns.ts'
+import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
+import { formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
+import { shortOrderId } from '#contract/text.ts'
+import * as common from '#texts/admin/common.ts'
+import * as t from '#texts/admin/returns.ts'
+import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
+import { api, messageOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { richText } from '../../../ui/rich-text.tsx'
+import { strong } from '../../../ui/text-slots.tsx'
+import { Notice } from '../admin-page.tsx'
+import { useAdminMutation } from '../api-hooks.ts'
+import { Options } from '../options.tsx'
+
+interface ReturnButtonProps {
+  order: AdminOrder
+  /** The complaint that led to the return. */
+  complaintId?: string
+}
+
+/** Records a return of a delivered order, in a dialog. Shown while there are units left to return. */
+export function ReturnButton({ order, complaintId }: ReturnButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  if (order.status !== 'delivered' || order.items.every((line) => leftOf(line) === 0)) return null
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+        {t.record}
+      </Button>
+      {isAsking && <ReturnDialog order={order} complaintId={complaintId} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const leftOf = ({ quantity, returned }: AdminOrderLine) => quantity - returned
+const returnedUnits = ({ items }: AdminOrder) => items.reduce((sum, { returned }) => sum + returned, 0)
+
+function ReturnDialog({
+  order,
+  complaintId,
+  onClose,
+}: {
+  order: AdminOrder
+  complaintId: string | undefined
+  onClose: () => void
+}) {
+  const formId = useId()
+  const save = useAdminMutation({
+    call: (body: ReturnGoods) => api.post('/admin/orders/:id/returns', { params: { id: order._id }, body }),
+    done: ({ creditNote }) => t.recorded(creditNote),
+    quietFailure: true,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.recordTitle(shortOrderId(order._id))}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={save.isPending}>
+            {t.recordConfirm}
+          </Button>
+        </>
+      }
+    >
+      <ReturnForm
+        id={formId}
+        order={order}
+        error={save.error ? messageOf(save.error, messages.adminNotSaved) : ''}
+        onSubmit={(body) => {
+          if (!save.isPending) save.mutate({ ...body, complaint: complaintId }, { onSuccess: onClose })
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** What was typed for a line; empty counts as 0. */
+interface Typed {
+  sellable: string
+  spoiled: string
+}
+const NOTHING: Typed = { sellable: '', spoiled: '' }
+
+const unitsOf = ({ sellable, spoiled }: Typed) => Number(sellable) + Number(spoiled)
+const isValid = (typed: Typed, line: AdminOrderLine) =>
+  /^\d{0,6}$/.test(typed.sellable) && /^\d{0,6}$/.test(typed.spoiled) && unitsOf(typed) <= leftOf(line)
+
+interface ReturnFormProps {
+  id: string
+  order: AdminOrder
+  /** Why the server rejected the return. */
+  error: string
+  onSubmit: (body: ReturnGoods) => void
+}
+
+function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const [refund, setRefund] = useState<Refund>('cash')
+  const [note, setNote] = useState('')
+  const [showErrors, setShowErrors] = useState(false)
+  const returnedBefore = returnedUnits(order)
+  const [returnedWhenOpened] = useState(returnedBefore)
+  const typedFor = (line: AdminOrderLine) => typed[line._id] ?? NOTHING
+
+  const lines = order.items.filter((line) => leftOf(line) > 0)
+  const areValid = lines.every((line) => isValid(typedFor(line), line))
+  const isEmpty = lines.every((line) => unitsOf(typedFor(line)) === 0)
+  const amountPaisa = areValid
+    ? lines.reduce((sum, line) => sum + toPaisa(lineTotal(line.price, unitsOf(typedFor(line)))), 0)
+    : 0
+  const changed = returnedBefore === returnedWhenOpened ? '' : messages.returnedMeanwhile
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setShowErrors(true)
+    if (!areValid || isEmpty) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
+      return
+    }
+    onSubmit({
+      lines: lines
+        .map((line) => ({ line, units: typedFor(line) }))
+        .filter(({ units }) => unitsOf(units) > 0)
+        .map(({ line, units }) => ({
+          _id: line._id,
+          sellable: Number(units.sellable),
+          spoiled: Number(units.spoiled),
+        })),
+      returnedBefore,
+      refund,
+      note,
+    })
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      {(error || changed) && (
+        <Notice tone="bad" live>
+          {error || changed}
+        </Notice>
+      )}
+      <p>{t.returnHint}</p>
+      {lines.map((line) => (
+        <LineFields
+          key={line._id}
+          line={line}
+          typed={typedFor(line)}
+          error={showErrors && !isValid(typedFor(line), line) ? t.tooMany(leftOf(line)) : ''}
+          onChange={(units) => setTyped({ ...typed, [line._id]: units })}
+        />
+      ))}
+      {showErrors && isEmpty && <FieldError>{messages.returnEmpty}</FieldError>}
+      <SelectField
+        label={t.refund}
+        value={refund}
+        disabled={!order.customer}
+        hint={order.customer ? t.refundHint : t.cashOnlyHint}
+        onChange={({ target }) => setRefund(REFUNDS.find((known) => known === target.value) ?? 'cash')}
+      >
+        <Options labels={labels.refund} />
+      </SelectField>
+      <TextAreaField
+        label={common.note}
+        optional
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <p role="status" className="text-lg">
+        {richText(t.refundAmount, { strong, amount: formatRupees(toRupees(amountPaisa)) })}
+      </p>
+    </form>
+  )
+}
+
+function LineFields({
+  line,
+  typed,
+  error,
+  onChange,
+}: {
+  line: AdminOrderLine
+  typed: Typed
+  error: string
+  onChange: (typed: Typed) => void
+}) {
+  const errorId = useId()
+  const field = (name: keyof Typed, label: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      placeholder="0"
+      value={typed[name]}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      onChange={({ target }) => onChange({ ...typed, [name]: target.value.trim() })}
+    />
+  )
+  return (
+    <fieldset className="rounded-box border border-line p-3">
+      <legend className="px-1 font-bold">{line.name}</legend>
+      <p className="mb-2 text-sm text-ink-soft">
+        {t.returnable(leftOf(line), line.quantity)} · {formatRupees(line.price)} / {line.unit}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {field('sellable', t.sellable)}
+        {field('spoiled', t.spoiled)}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatPhone } from '#contract/phone.ts'
+import * as t from '#texts/invoice.ts'
+
+export type Paper = 'a4' | 'receipt'
+
+/** One printed document: on A4, or narrow for a receipt printer. Pages that show it import ui/print.css. */
+export function DocumentSheet({
+  label,
+  paper,
+  children,
+}: {
+  label: string
+  paper: Paper
+  children: ReactNode
+}) {
+  return (
+    <article
+      aria-label={label}
+      className={`card print-plain print-page @container ${paper === 'receipt' ? 'receipt p-3' : 'p-5 sm:p-8'}`}
+    >
+      {children}
+    </article>
+  )
+}
+
+/** Seller, numbers and dates, and the buyer. */
+export function DocumentHead({
+  seller,
+  buyer,
+  buyerLabel,
+  facts,
+}: Pick<Invoice, 'seller' | 'buyer'> & {
+  buyerLabel: string
+  /** The first one is the number of the document. */
+  facts: readonly [label: string, value: string][]
+}) {
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
+        <div>
+          <h2 className="text-xl font-bold">{seller.name}</h2>
+          {seller.address && <p>{seller.address}</p>}
+          {seller.phone && <p>{formatPhone(seller.phone)}</p>}
+          {seller.email && <p className="break-all">{seller.email}</p>}
+          {seller.pan && <p>{t.pan(seller.pan)}</p>}
+          {seller.registrationNo && <p>{t.registrationNo(seller.registrationNo)}</p>}
+        </div>
+        <dl className="grid grid-cols-[auto_auto] content-start gap-x-4">
+          {facts.map(([label, value], index) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className={index === 0 ? 'font-bold' : ''}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <h3 className="mt-4 font-bold @md:mt-6">{buyerLabel}</h3>
+      <address className="not-italic">
+        <p>{buyer.name}</p>
+        <p>{[buyer.address, buyer.city, buyer.state].filter(Boolean).join(', ')}</p>
+        {buyer.phone && <p>{formatPhone(buyer.phone)}</p>}
+      </address>
+    </>
+  )
+}
+
+/** The goods. In a narrow container, quantity and price are below the name instead of in columns of their own. */
+export function DocumentLines({ lines }: { lines: Invoice['lines'] }) {
+  const cell = 'border-b border-line py-1.5 align-top'
+  const wide = `${cell} hidden pl-4 @md:table-cell`
+  const number = 'text-right whitespace-nowrap tabular-nums'
+  return (
+    <table className="mt-4 w-full @md:mt-6">
+      <caption className="sr-only">{t.goods}</caption>
+      <thead className="text-left text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className={`${wide} w-10 pl-0!`}>
+            {t.columnNo}
+          </th>
+          <th scope="col" className={cell}>
+            {t.goods}
+          </th>
+          <th scope="col" className={`${wide} text-right`}>
+            {t.columnQuantity}
+          </th>
+          <th scope="col" className={`${wide} text-right`}>
+            {t.columnPrice}
+          </th>
+          <th scope="col" className={`${cell} pl-4 text-right`}>
+            {t.columnAmount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, unit, price, quantity, amount }, index) => (
+          <tr key={index} className="print-whole">
+            <td className={`${wide} pl-0!`}>{index + 1}</td>
+            <td className={cell}>
+              {name}
+              <span className="block text-sm tabular-nums @md:hidden">
+                {t.quantityTimesPrice(quantity, formatRupees(price), unit)}
+              </span>
+            </td>
+            <td className={`${wide} ${number}`}>{t.quantityOfUnit(quantity, unit)}</td>
+            <td className={`${wide} ${number}`}>{formatRupees(price)}</td>
+            <td className={`${cell} pl-4 ${number}`}>{formatRupees(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatRupees } from '#contract/money.ts'
+import * as t from '#texts/checkout.ts'
+import { richText } from '../../ui/rich-text.tsx'
+import { strong } from '../../ui/text-slots.tsx'
+import { useStoreCredit } from './orders.ts'
+
+/** The balance of the customer's store credit, if there is any. */
+export function StoreCredit() {
+  const credit = useStoreCredit()
+  if (credit === 0) return null
+  return (
+    <p className="rounded-box bg-leaf-soft px-4 py-3">
+      {richText(t.storeCreditBalance, { b: strong, amount: formatRupees(credit) })}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
+import { Id, optionalText } from '../fields.ts'
+import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
+import { hasAtMostDecimals } from '../money.ts'
+import { STAFF_ROLES } from '../permissions.ts'
+import { okResponse } from '../responses.ts'
+import { STOP_OUTCOMES } from './choices.ts'
+import { Day } from './fields.ts'
+import { StatusChangeResult } from './orders.ts'
+import { RouteLabel } from './route-label.ts'
+
+/** GET /admin/riders: the members of staff who may deliver, riders first. */
+export const RidersResponse = okResponse({
+  riders: z.array(z.object({ _id: z.string(), name: z.string(), role: z.enum(STAFF_ROLES) })),
+})
+export type Rider = z.infer<typeof RidersResponse>['riders'][number]
+
+export const RouteSummary = RouteLabel.extend({
+  riderId: z.string().nullable(),
+  closedByName: z.string(),
+  stops: z.record(z.enum(STOP_OUTCOMES), z.number()),
+  /** Cash that the remaining stops would bring. */
+  toCollect: z.number(),
+  /** Cash of the delivered stops: what the rider hands over. */
+  collected: z.number(),
+  /** Null until the hand-over. */
+  counted: z.number().nullable(),
+  /** Counted minus collected; null until the hand-over. */
+  difference: z.number().nullable(),
+  differenceReason: z.string(),
+})
+export type RouteSummary = z.infer<typeof RouteSummary>
+
+/**
+ * GET /admin/routes: the routes of a day (default: today) by name of the rider, and routes of earlier days that were not handed
+ * over.
+ */
+export const RoutesQuery = z.object({ day: Day.optional() })
+export const RoutesResponse = okResponse({
+  day: z.string(),
+  routes: z.array(RouteSummary),
+  overdue: z.array(RouteSummary),
+})
+export type RoutesResponse = z.infer<typeof RoutesResponse>
+
+const RouteStop = z.object({
+  /** The order's id. */
+  _id: z.string(),
+  outcome: z.enum(STOP_OUTCOMES),
+  /** False for an order that was taken off after the customer was not at home. */
+  isOnRoute: z.boolean(),
+  fullName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  note: z.string(),
+  /** Cash to collect, or that was collected. */
+  cash: z.number(),
+})
+/** GET /admin/routes/:id: a route with its stops in their sequence. */
+export const Route = RouteSummary.extend({ stopList: z.array(RouteStop) })
+export type Route = z.infer<typeof Route>
+export const RouteResponse = okResponse({ route: Route })
+
+/**
+ * POST /admin/routes/assignments gives shipped orders to a rider for a day, or takes them off their routes when `to` is null.
+ * The orders are assigned one by one; `route` is the one that the screen shows for the order: the order is left as it is if it
+ * has another one by now.
+ */
+export const AssignOrders = z.object({
+  orders: z
+    .array(z.object({ _id: Id, route: Id.nullable().optional() }))
+    .min(1)
+    .max(MAX_ORDERS_AT_ONCE),
+  to: z.object({ rider: Id, day: Day }).nullable(),
+})
+export const AssignOrdersResponse = okResponse({ results: z.array(StatusChangeResult) })
+
+interface RiderAndDay {
+  rider: string
+  day: string
+}
+/** `details` of an entry of the kind `assignment` in the order's history. */
+export interface AssignmentDetails {
+  from: RiderAndDay | null
+  /** Null when the order was taken off its route. */
+  to: RiderAndDay | null
+}
+
+/** PUT /admin/routes/:id/stops: the ids of all orders that are still to be delivered, in their new sequence. */
+export const OrderStops = z.object({ stops: z.array(Id).max(1000) })
+
+/**
+ * POST /admin/routes/:id/hand-over closes a route. `expected` is the amount that the screen shows; if the route has collected
+ * another one by now, the response is 409. A difference needs a reason.
+ */
+export const HandOver = z.object({
+  expected: z.number().nonnegative(),
+  counted: z
+    .number(messages.countedInvalid)
+    .nonnegative(messages.countedInvalid)
+    .max(MAX_HAND_OVER_RUPEES, messages.countedInvalid)
+    .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.countedInvalid),
+  reason: optionalText(REASON_MAX_LENGTH),
+})
+export type HandOver = z.infer<typeof HandOver>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { REFUNDS } from './admin/choices.ts'
+import { Invoice } from './invoices.ts'
+import { okResponse } from './responses.ts'
+
+/** GET /admin/returns/:id and GET /order/:id/returns/:returnId: the credit note of a return. */
+export const CreditNote = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  /** `2083/84-000012`, like invoices but with numbers of their own. */
+  number: z.string(),
+  /** ISO 8601 in UTC. */
+  issuedAt: z.string(),
+  date: z.string(),
+  dateBs: z.string().nullable(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  invoiceDateBs: z.string().nullable(),
+  seller: Invoice.shape.seller,
+  buyer: Invoice.shape.buyer,
+  lines: Invoice.shape.lines,
+  total: z.number(),
+  totalInWords: z.string(),
+  refund: z.enum(REFUNDS),
+})
+export type CreditNote = z.infer<typeof CreditNote>
+export const CreditNoteResponse = okResponse({ creditNote: CreditNote })

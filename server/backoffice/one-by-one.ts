@@ -1,0 +1,22 @@
+import type { StatusChangeResult } from '#contract/admin/orders.ts'
+import { toShopError } from '../http/error-handler.ts'
+import { ShopError } from '../shared/errors.ts'
+
+/** Changes several orders one after the other: a rejected change does not stop the others. */
+export async function oneByOne<Change extends { _id: string }>(
+  changes: Change[],
+  work: (change: Change) => Promise<unknown>,
+): Promise<StatusChangeResult[]> {
+  const results = []
+  for (const change of changes) {
+    try {
+      await work(change)
+      results.push({ _id: change._id, moved: true })
+    } catch (cause) {
+      const error = cause instanceof ShopError ? cause : toShopError(cause)
+      if (error.status >= 500) throw cause
+      results.push({ _id: change._id, moved: false, message: error.message, code: error.code })
+    }
+  }
+  return results
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import * as messages from '#texts/messages.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { conflict, notFound } from '../shared/errors.ts'
+
+export interface RouteRow {
+  id: string
+  riderId: string | null
+  day: string
+  closedAt: Date | null
+  closedBy: string | null
+  expectedPaisa: number | null
+  countedPaisa: number | null
+  differenceReason: string
+}
+
+const columns = [
+  'id',
+  'rider_id as riderId',
+  'day',
+  'closed_at as closedAt',
+  'closed_by as closedBy',
+  'expected_paisa as expectedPaisa',
+  'counted_paisa as countedPaisa',
+  'difference_reason as differenceReason',
+] as const
+
+export async function findRoutes(db: Db, ids: readonly string[]): Promise<RouteRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('delivery_route').select(columns).where('id', 'in', ids).execute()
+}
+
+export function routesOfDay(db: Db, day: string): Promise<RouteRow[]> {
+  return db
+    .selectFrom('delivery_route')
+    .select(columns)
+    .where('day', '=', day)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The routes of days before this one that were not handed over, oldest first. */
+export function overdueRoutes(db: Db, day: string): Promise<RouteRow[]> {
+  return db
+    .selectFrom('delivery_route')
+    .select(columns)
+    .where('closed_at', 'is', null)
+    .where('day', '<', day)
+    .orderBy('day')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The open route of a rider and day, created if there is none. It stays locked until the transaction ends. */
+export async function lockOpenRoute(tx: Tx, riderId: string, day: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into delivery_route (rider_id, day) values (${riderId}, ${day})
+    on conflict (rider_id, day) where closed_at is null do update set day = excluded.day
+    returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (!id) throw new Error('the upsert of a route returned no row')
+  return id
+}
+
+/**
+ * Locks an open route until the transaction ends. Orders are locked before their route. Throws 404, and 409 for a route that was
+ * handed over.
+ */
+export async function lockRoute(tx: Tx, id: string): Promise<RouteRow> {
+  const route = await tx
+    .selectFrom('delivery_route')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!route) throw notFound(messages.routeGone)
+  if (route.closedAt) throw conflict('route_closed', messages.routeClosed)
+  return route
+}

@@ -1,0 +1,411 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { lockOrder } from '../../server/orders/orders.ts'
+import { raceBehind } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const TODAY = nepalDay(new Date())
+
+let shop: TestShop
+let admin: SignedInPerson
+let manager: SignedInPerson
+let tomato: TestProduct
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await signedInAdmin(shop)
+  manager = await signedInAs(shop, 'manager')
+  tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
+})
+afterAll(async () => {
+  expect(await checkIntegrity(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const newRider = (name: string) => signedInCustomer(shop, { name, role: 'rider' })
+const changeStatus = (id: string, status: string) => manager.client.patch(`/admin/orders/${id}`, { status })
+const notAtHome = (id: string) => manager.client.post(`/admin/orders/${id}/attempts`, {})
+const fail = (id: string) => manager.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })
+const order = async (id: string) => (await manager.client.get(`/admin/orders/${id}`)).body.order
+
+async function orderWith(status: 'pending' | 'shipped', units = 1): Promise<string> {
+  const { body } = await placeOrder(await signedInCustomer(shop), [[tomato, units]])
+  const id = body.order._id as string
+  if (status === 'shipped') for (const next of ['processing', 'shipped']) await changeStatus(id, next)
+  return id
+}
+
+type Shown = string | null
+
+/** Assigns orders, optionally with the routes that the screen shows. */
+async function assign(
+  orders: string[],
+  rider: SignedInPerson | null,
+  { day = TODAY, shown }: { day?: string; shown?: Shown } = {},
+) {
+  const answer = await manager.client.post('/admin/routes/assignments', {
+    orders: orders.map((_id) => ({ _id, ...(shown !== undefined && { route: shown }) })),
+    to: rider && { rider: rider.id, day },
+  })
+  return answer
+}
+
+const routeOf = async (orderId: string) => (await order(orderId)).route
+const read = async (routeId: string) => (await manager.client.get(`/admin/routes/${routeId}`)).body.route
+const handOver = (routeId: string, body: object) =>
+  manager.client.post(`/admin/routes/${routeId}/hand-over`, body)
+
+/** A route of a new rider with shipped orders. */
+async function newRoute(count: number, day = TODAY) {
+  const rider = await newRider('Ram Rider')
+  const orders: string[] = []
+  for (let index = 0; index < count; index++) orders.push(await orderWith('shipped', index + 1))
+  await assign(orders, rider, { day })
+  const { _id } = await routeOf(orders[0] ?? '')
+  return { id: _id as string, rider, orders }
+}
+
+describe('assignment', () => {
+  test('gives several shipped orders to a rider for a day; history and activity log say so', async () => {
+    const rider = await newRider('Ram Rider')
+    const orders = [await orderWith('shipped', 1), await orderWith('shipped', 2)]
+    const { body } = await assign(orders, rider)
+    expect(body.results).toEqual(orders.map((_id) => ({ _id, moved: true })))
+    const route = await routeOf(orders[0] ?? '')
+    expect(route).toMatchObject({ day: TODAY, riderName: 'Ram Rider', closedAt: null })
+    expect(await read(route._id)).toMatchObject({
+      stops: { open: 2, delivered: 0, not_at_home: 0, failed: 0 },
+      // 300.75 for three units, and two delivery charges
+      toCollect: 300.75 + 2 * 150,
+      collected: 0,
+      stopList: [{ _id: orders[0], outcome: 'open', cash: 250.25 }, { _id: orders[1] }],
+    })
+    expect((await order(orders[0] ?? '')).history.at(-1)).toMatchObject({
+      kind: 'assignment',
+      actorName: manager.name,
+      details: { from: null, to: { rider: 'Ram Rider', day: TODAY } },
+    })
+    const { body: log } = await admin.client.get(`/admin/audit?subjectType=order&subjectId=${orders[0]}`)
+    expect(log.entries[0]).toMatchObject({ action: 'order.assign', details: { to: { rider: 'Ram Rider' } } })
+  })
+
+  test('moves an order to another rider, takes it off, and keeps one open route per rider and day', async () => {
+    const [ram, gita] = [await newRider('Ram Rider'), await newRider('Gita Rider')]
+    const [first, second] = [await orderWith('shipped'), await orderWith('shipped')]
+    await assign([first], ram)
+    await assign([second], ram)
+    const route = await routeOf(first)
+    expect((await routeOf(second))._id).toBe(route._id)
+    await assign([second], gita)
+    expect(await routeOf(second)).toMatchObject({ riderName: 'Gita Rider' })
+    await assign([second], null)
+    expect(await routeOf(second)).toBeNull()
+    expect((await order(second)).history.at(-1).details).toEqual({
+      from: { rider: 'Gita Rider', day: TODAY },
+      to: null,
+    })
+    const { body } = await manager.client.get('/admin/routes')
+    const names = body.routes.filter((shown: { riderId: string }) =>
+      [ram.id, gita.id].includes(shown.riderId),
+    )
+    // a route without stops is left out
+    expect(names).toMatchObject([{ _id: route._id, stops: { open: 1 } }])
+  })
+
+  test('is refused for orders that are not on their way, unknown riders and days that are past or far', async () => {
+    const rider = await newRider('Ram Rider')
+    const [pending, shipped] = [await orderWith('pending'), await orderWith('shipped')]
+    const { body } = await assign([pending, shipped, crypto.randomUUID()], rider)
+    expect(body.results).toMatchObject([
+      {
+        moved: false,
+        code: 'not_shipped',
+        message: 'This order is pending. Only orders that are on their way can be given to a rider.',
+      },
+      { moved: true },
+      { moved: false, code: 'not_found' },
+    ])
+    expect(await assign([shipped], manager)).toMatchObject({
+      status: 422,
+      body: { fields: { 'to.rider': 'This person does not deliver orders.' } },
+    })
+    for (const days of [-1, 31]) {
+      expect(await assign([shipped], rider, { day: addDays(TODAY, days) })).toMatchObject({
+        status: 422,
+        body: { fields: { 'to.day': 'Please choose today or one of the next 30 days.' } },
+      })
+    }
+    await changeStatus(shipped, 'delivered')
+    expect((await assign([shipped], null)).body.results).toMatchObject([
+      { moved: false, code: 'not_shipped' },
+    ])
+    expect(await routeOf(shipped)).toMatchObject({ riderName: 'Ram Rider' })
+  })
+
+  test('managers, administrators and riders: who may deliver', async () => {
+    await newRider('Aasha Rider')
+    const { body } = await manager.client.get('/admin/riders')
+    const ids = body.riders.map(({ _id }: { _id: string }) => _id)
+    expect(ids).toContain(admin.id)
+    expect(ids).not.toContain(manager.id)
+    expect(body.riders[0]).toMatchObject({ name: 'Aasha Rider', role: 'rider' })
+  })
+
+  test('by two managers at the same time: the second is told who has the order', async () => {
+    const [ram, gita] = [await newRider('Ram Rider'), await newRider('Gita Rider')]
+    const id = await orderWith('shipped')
+    const answers = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, id),
+      () => Promise.all([assign([id], ram, { shown: null }), assign([id], gita, { shown: null })]),
+      2,
+    )
+    const results = answers.map(({ body }) => body.results[0])
+    const { riderName } = await routeOf(id)
+    expect(results).toContainEqual({ _id: id, moved: true })
+    expect(results).toContainEqual({
+      _id: id,
+      moved: false,
+      code: 'route_changed',
+      message: `Someone else has just given this order to ${riderName}.`,
+    })
+  })
+
+  test.each([
+    ['delivery', (id: string) => changeStatus(id, 'delivered'), 'delivered'],
+    ['failed delivery', fail, 'failed'],
+  ])(
+    'and %s at the same time: the order is on a route only if it was still on its way',
+    async (_name, finish, outcome) => {
+      const rider = await newRider('Ram Rider')
+      const id = await orderWith('shipped')
+      const [assigned, finished] = await raceBehind(
+        shop,
+        (tx) => lockOrder(tx, id),
+        () => Promise.all([assign([id], rider), finish(id)]),
+        2,
+      )
+      expect(finished.status).toBe(200)
+      const [result] = assigned.body.results
+      const route = await routeOf(id)
+      if (result.moved) expect((await read(route._id)).stopList).toMatchObject([{ _id: id, outcome }])
+      else expect([result.code, route]).toEqual(['not_shipped', null])
+    },
+  )
+})
+
+describe('the sequence of stops', () => {
+  test('can be changed for the stops that remain', async () => {
+    const { id, orders } = await newRoute(3)
+    const [a = '', b = '', c = ''] = orders
+    await changeStatus(a, 'delivered')
+    const answer = await manager.client.put(`/admin/routes/${id}/stops`, { stops: [c, b] })
+    expect(answer.body.route.stopList.map(({ _id }: { _id: string }) => _id)).toEqual([a, c, b])
+  })
+
+  test('is refused when the stops have changed', async () => {
+    const { id, orders } = await newRoute(2)
+    const [a = '', b = ''] = orders
+    await changeStatus(a, 'delivered')
+    for (const stops of [[b, a], [b, b], []]) {
+      expect(await manager.client.put(`/admin/routes/${id}/stops`, { stops })).toMatchObject({
+        status: 409,
+        body: { code: 'route_changed' },
+      })
+    }
+  })
+})
+
+describe('a hand-over', () => {
+  test('closes the route with what was delivered, failed and not at home; the latter can go on another route', async () => {
+    const { id, orders } = await newRoute(3)
+    const [delivered = '', failed = '', away = ''] = orders
+    await changeStatus(delivered, 'delivered')
+    await fail(failed)
+    await notAtHome(away)
+    expect(await read(id)).toMatchObject({ stops: { delivered: 1, failed: 1, not_at_home: 1, open: 0 } })
+    const answer = await handOver(id, { expected: 250.25, counted: 250.25 })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { route: { closedByName: manager.name, collected: 250.25, counted: 250.25, difference: 0 } },
+    })
+    expect(await routeOf(away)).toBeNull()
+    expect(await assign([away], await newRider('Gita Rider'))).toMatchObject({
+      body: { results: [{ moved: true }] },
+    })
+    await changeStatus(away, 'delivered')
+    expect(await read(id)).toMatchObject({
+      collected: 250.25,
+      stops: { delivered: 1, failed: 1, not_at_home: 1, open: 0 },
+      stopList: [
+        { _id: delivered, outcome: 'delivered', isOnRoute: true },
+        { _id: failed, outcome: 'failed', isOnRoute: true },
+        { _id: away, outcome: 'not_at_home', isOnRoute: false },
+      ],
+    })
+    const { body: log } = await admin.client.get(`/admin/audit?subjectType=route&subjectId=${id}`)
+    expect(log.entries).toMatchObject([
+      { action: 'route.hand-over', details: { expected: 250.25, difference: 0 } },
+    ])
+  })
+
+  test('is refused while stops are open, for another expected amount, and for a difference without a reason', async () => {
+    const { id, orders } = await newRoute(2)
+    const [a = '', b = ''] = orders
+    await changeStatus(a, 'delivered')
+    expect(await handOver(id, { expected: 250.25, counted: 250.25 })).toMatchObject({
+      status: 409,
+      body: { code: 'route_open_stops', message: expect.stringContaining('One stop is still open.') },
+    })
+    await assign([b], null)
+    expect(await handOver(id, { expected: 100, counted: 250.25 })).toMatchObject({
+      status: 409,
+      body: { code: 'route_changed', message: expect.stringContaining('250.25') },
+    })
+    expect(await handOver(id, { expected: 250.25, counted: 200 })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'Please say why the amount differs.' } },
+    })
+    for (const counted of [-1, 0.001, 1e12]) {
+      expect(await handOver(id, { expected: 250.25, counted, reason: 'x' })).toMatchObject({
+        status: 422,
+        body: { fields: { counted: 'Please enter the amount that you counted.' } },
+      })
+    }
+    expect(await handOver(id, { expected: 250.25, counted: 250, reason: 'No small change' })).toMatchObject({
+      body: { route: { difference: -0.25, differenceReason: 'No small change' } },
+    })
+    expect(await handOver(id, { expected: 250.25, counted: 250.25 })).toMatchObject({
+      status: 409,
+      body: { code: 'route_closed' },
+    })
+    expect((await handOver(crypto.randomUUID(), { expected: 0, counted: 0 })).status).toBe(404)
+  })
+
+  test('counts cash without the store credit of an order', async () => {
+    const { id, orders } = await newRoute(1)
+    await sql`update orders set credit_used_paisa = 5000 where id = ${orders[0]}`.execute(shop.db)
+    await sql`insert into store_credit (account_id, order_id, delta_paisa)
+      select customer_id, id, -5000 from orders where id = ${orders[0]}`.execute(shop.db)
+    await changeStatus(orders[0] ?? '', 'delivered')
+    expect(await read(id)).toMatchObject({ collected: 200.25 })
+    // the books need credit that was granted
+    await sql`update store_credit set account_id = null where order_id = ${orders[0]}`.execute(shop.db)
+  })
+
+  test('a closed route and its orders never change, whatever the code does', async () => {
+    const { id, orders } = await newRoute(1)
+    const [delivered = ''] = orders
+    await changeStatus(delivered, 'delivered')
+    await handOver(id, { expected: 250.25, counted: 250.25 })
+    const statements = [
+      sql`update delivery_route set counted_paisa = 0 where id = ${id}`,
+      sql`update delivery_route set closed_at = null, expected_paisa = null, counted_paisa = null where id = ${id}`,
+      sql`update delivery_route set rider_id = ${manager.id} where id = ${id}`,
+      sql`delete from delivery_route where id = ${id}`,
+      sql`update orders set cash_collected_paisa = 1 where id = ${delivered}`,
+      sql`update orders set route_id = null where id = ${delivered}`,
+      sql`update orders set status = 'shipped' where id = ${delivered}`,
+      sql`update orders set route_id = ${id} where id = ${await orderWith('shipped')}`,
+    ]
+    for (const statement of statements) {
+      await expect(statement.execute(shop.db)).rejects.toThrow(/closed route/)
+    }
+  })
+
+  test('stays in the books when the rider deletes the account', async () => {
+    const { id, rider, orders } = await newRoute(1)
+    await changeStatus(orders[0] ?? '', 'delivered')
+    await handOver(id, { expected: 250.25, counted: 250.25 })
+    expect((await rider.client.delete('/user/profile')).status).toBe(200)
+    expect(await read(id)).toMatchObject({ riderId: null, riderName: 'Former rider', counted: 250.25 })
+  })
+
+  test.each([
+    ['late delivery', (id: string) => changeStatus(id, 'delivered')],
+    ['late attempt', notAtHome],
+    ['late failure', fail],
+  ])('and a %s at the same time: the cash of the route is that of its orders', async (_name, late) => {
+    const { id, orders } = await newRoute(2)
+    const [a = '', b = ''] = orders
+    await changeStatus(a, 'delivered')
+    const [closed, finished] = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, b),
+      () => Promise.all([handOver(id, { expected: 250.25, counted: 250.25 }), late(b)]),
+      2,
+    )
+    expect(finished.status).toBe(200)
+    // the stop was open, the cash is now another one, or nothing more was collected
+    if (closed.status !== 200) expect(['route_open_stops', 'route_changed']).toContain(closed.body.code)
+    const { collected, closedAt, stops } = await read(id)
+    expect(collected).toBe(stops.delivered === 2 ? 250.25 + 350.5 : 250.25)
+    expect(closedAt !== null).toBe(closed.status === 200)
+  })
+
+  test('and an assignment at the same time: the order is on an open route', async () => {
+    const { id, rider, orders } = await newRoute(1)
+    await changeStatus(orders[0] ?? '', 'delivered')
+    const late = await orderWith('shipped')
+    const [closed, assigned] = await raceBehind(
+      shop,
+      (tx) => sql`select from delivery_route where id = ${id} for update`.execute(tx),
+      () => Promise.all([handOver(id, { expected: 250.25, counted: 250.25 }), assign([late], rider)]),
+      2,
+    )
+    expect(assigned.body.results).toMatchObject([{ moved: true }])
+    const route = await routeOf(late)
+    expect(route.closedAt).toBeNull()
+    if (closed.status === 200) expect(route._id).not.toBe(id)
+    else expect(closed.body.code).toBe('route_open_stops')
+  })
+
+  test('twice at the same time closes the route once', async () => {
+    const { id, orders } = await newRoute(1)
+    await changeStatus(orders[0] ?? '', 'delivered')
+    const close = () => handOver(id, { expected: 250.25, counted: 250.25 })
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from delivery_route where id = ${id} for update`.execute(tx),
+      () => Promise.all([close(), close()]),
+      2,
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+test('routes of earlier days that were not handed over are listed until they are', async () => {
+  const { id, orders } = await newRoute(1)
+  await sql`update delivery_route set day = day - 1 where id = ${id}`.execute(shop.db)
+  const overdue = async () => {
+    const { body } = await manager.client.get('/admin/routes')
+    return body.overdue.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await overdue()).toContain(id)
+  await changeStatus(orders[0] ?? '', 'delivered')
+  await handOver(id, { expected: 250.25, counted: 250.25 })
+  expect(await overdue()).not.toContain(id)
+})
+
+test('an order on a route of a later day is not delivered: its cash would count for that day', async () => {
+  const { orders } = await newRoute(1, addDays(TODAY, 1))
+  expect(await changeStatus(orders[0] ?? '', 'delivered')).toMatchObject({
+    status: 409,
+    body: { code: 'route_later', message: expect.stringContaining('This order is on Ram Rider’s route of') },
+  })
+  await assign(orders, null)
+  expect((await changeStatus(orders[0] ?? '', 'delivered')).status).toBe(200)
+})
+
+test('the delivery list shows who delivers an order', async () => {
+  const { id, orders } = await newRoute(1)
+  const { body } = await manager.client.get('/admin/deliveries?status=shipped')
+  const stops = body.provinces.flatMap(
+    (province: { districts: { stops: { _id: string; route: object }[] }[] }) =>
+      province.districts.flatMap((district) => district.stops),
+  )
+  expect(stops.find(({ _id }: { _id: string }) => _id === orders[0]).route).toMatchObject({ _id: id })
+})

@@ -1,0 +1,4 @@
+/** A format of dates: `dateFormat({ day: 'numeric', month: 'short' })`. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): { format: (date: Date | number) => string } {
+  return new Intl.DateTimeFormat('en-GB', options)
+}

@@ -1,0 +1,47 @@
+/** Chromium's Intl has no Nepali, so the words are ours. By the first three letters of the English ones. */
+const WORDS: Record<string, string> = {
+  Jan: 'जनवरी',
+  Feb: 'फेब्रुअरी',
+  Mar: 'मार्च',
+  Apr: 'अप्रिल',
+  May: 'मे',
+  Jun: 'जुन',
+  Jul: 'जुलाई',
+  Aug: 'अगस्ट',
+  Sep: 'सेप्टेम्बर',
+  Oct: 'अक्टोबर',
+  Nov: 'नोभेम्बर',
+  Dec: 'डिसेम्बर',
+  Sun: 'आइतबार',
+  Mon: 'सोमबार',
+  Tue: 'मङ्गलबार',
+  Wed: 'बुधबार',
+  Thu: 'बिहीबार',
+  Fri: 'शुक्रबार',
+  Sat: 'शनिबार',
+}
+const PARTS_OF_DAY: [before: number, name: string][] = [
+  [4, 'राति'],
+  [12, 'बिहान'],
+  [16, 'दिउँसो'],
+  [20, 'बेलुका'],
+  [24, 'राति'],
+]
+
+/** A format of dates: `dateFormat({ day: 'numeric', month: 'short' })`. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): { format: (date: Date | number) => string } {
+  const english = new Intl.DateTimeFormat('en-GB', options)
+  return {
+    format: (date) =>
+      english
+        .format(date)
+        .replace(/(\d+):(\d+)\s([ap])m/i, time)
+        .replace(/[A-Z][a-z]+/g, (word) => WORDS[word.slice(0, 3)] ?? word),
+  }
+}
+
+/** `बेलुका 4:05` for 4:05 pm. */
+function time(_: string, hour: string, minute: string, half: string): string {
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return `${PARTS_OF_DAY.find(([before]) => hours < before)?.[1]} ${hour}:${minute}`
+}
