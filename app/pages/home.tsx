@@ -1,10 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
-import {
-  HOME_POPULAR_PRODUCTS,
-  MAX_SEARCH_LENGTH,
-  MOST_SOLD_READ,
-  MOST_SOLD_SHOWN,
-} from '#contract/limits.ts'
+import { HOME_POPULAR_PRODUCTS, MOST_SOLD_READ, MOST_SOLD_SHOWN } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
@@ -101,17 +96,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             })}
           </p>
         </div>
-        <SearchForm label={t.homeSearch} className="flex gap-2">
-          <label className="min-w-0 grow">
-            <span className="sr-only">{t.homeSearchField}</span>
-            <input
-              type="search"
-              name="search"
-              maxLength={MAX_SEARCH_LENGTH}
-              placeholder={t.homeSearchExample}
-              className="min-h-13 w-full rounded-box border-2 border-control bg-white px-4"
-            />
-          </label>
+        <SearchForm
+          label={t.homeSearch}
+          fieldLabel={t.homeSearchField}
+          example={t.homeSearchExample}
+          className="flex gap-2"
+          fieldClassName="min-h-13 bg-white pr-4"
+        >
           <Button type="submit" size="large" aria-label={common.search} className="px-5!">
             <SearchIcon />
           </Button>

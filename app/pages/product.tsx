@@ -16,9 +16,8 @@ import { ErrorPage } from '../features/layout/error-page.tsx'
 import { breadcrumbs, seo } from '../features/layout/seo.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
+import { LaterSection } from '../features/product/later-section.tsx'
 import { ProductGone } from '../features/product/product-gone.tsx'
-import { Questions } from '../features/product/questions.tsx'
-import { Reviews } from '../features/product/reviews.tsx'
 import { localPath } from '../ui/local-path.ts'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
@@ -171,8 +170,22 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
           <BuyBox product={product} />
         </div>
       </div>
-      <Questions key={`questions-${_id}`} productId={_id} />
-      <Reviews key={`reviews-${_id}`} product={product} />
+      <LaterSection
+        key={`questions-${_id}`}
+        id="questions"
+        title={t.questions}
+        load={async () => (await import('../features/product/questions.tsx')).Questions}
+        props={{ productId: _id }}
+        failed={messages.productFaqsFailed}
+      />
+      <LaterSection
+        key={`reviews-${_id}`}
+        id="reviews"
+        title={t.reviews}
+        load={async () => (await import('../features/product/reviews.tsx')).Reviews}
+        props={{ product }}
+        failed={messages.reviewsFailed}
+      />
       <ProductSection
         id="similar-products"
         title={t.similarProducts}

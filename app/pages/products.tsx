@@ -14,6 +14,7 @@ import { cacheListing, type Listing, loadListing } from '../features/catalog/dat
 import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { FilterBar } from '../features/catalog/filter-bar.tsx'
 import { listingTexts } from '../features/catalog/listing-texts.ts'
+import { Marked } from '../features/catalog/marked.tsx'
 import { NoProducts } from '../features/catalog/no-products.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { useFilters } from '../features/catalog/use-filters.ts'
@@ -138,7 +139,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <NoProducts filters={filters} total={pagination.total} />
           ) : (
-            <ProductGrid products={products} visibleCards={VISIBLE_CARDS} />
+            <ProductGrid
+              products={products}
+              visibleCards={VISIBLE_CARDS}
+              renderName={(name) => <Marked text={name} search={filters.search} />}
+            />
           )}
           <Pagination
             page={filters.page}

@@ -113,3 +113,158 @@ test.describe('the bar at the bottom', () => {
     await expect(bar(page)).toHaveCount(1)
   })
 })
+
+test.describe('the search in the header', () => {
+  const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' })
+  const options = (page: Page) => page.getByRole('option')
+
+  async function openSearch(page: Page) {
+    await page.getByRole('button', { name: 'Open the search' }).tap()
+    await expect(page.getByLabel('Search the shop')).toBeFocused()
+    await expect(field(page)).toBeVisible()
+  }
+
+  test('opens with the keyboard, suggests products and categories, and goes there', async ({
+    page,
+    shop,
+  }) => {
+    const good = await addProduct(shop, { name: 'Suggested sesame', price: 320 })
+    await shop.db.updateTable('product').set({ nepali_name: 'तिल' }).where('id', '=', good.id).execute()
+    await open(page, '/')
+    await expect(page.getByLabel('Search the shop')).toBeHidden()
+    const loaded = page.waitForResponse(/search-suggestions-/)
+    await openSearch(page)
+    await loaded
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await field(page).fill('sesa')
+    await expect(options(page)).toHaveText([/Suggested sesame.*तिल.*Rs\.\u00a0320/s])
+    await expect(options(page).locator('mark')).toHaveText('sesame')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('status').getByText('1 suggestion')).toBeAttached()
+    await expectAccessible(page)
+    await field(page).fill('tarkari')
+    await expect(options(page).filter({ hasText: /^Vegetables/ })).toBeVisible()
+    await field(page).fill('sesame')
+    await options(page).filter({ hasText: 'Suggested sesame' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: good.name })).toBeVisible()
+    await expect(page.getByLabel('Search the shop')).toBeHidden()
+  })
+
+  test('follows arrow keys, Enter and Escape', async ({ page, shop }) => {
+    const first = await addProduct(shop, { name: 'Keyboard kodo one' })
+    await addProduct(shop, { name: 'Keyboard kodo two' })
+    await open(page, '/')
+    await openSearch(page)
+    await field(page).fill('keyboard')
+    await expect(options(page)).toHaveCount(2)
+    const selected = page.getByRole('option', { selected: true })
+    await expect(selected).toHaveCount(0)
+    await field(page).press('ArrowDown')
+    await field(page).press('ArrowDown')
+    await field(page).press('ArrowUp')
+    await expect(selected).toHaveCount(1)
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await selected.getAttribute('id')) ?? '?',
+    )
+    await field(page).press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('keyboard')
+    await field(page).press('ArrowDown')
+    const name = await selected.innerText()
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? first.name)
+
+    await openSearch(page)
+    await field(page).press('Escape')
+    await expect(page.getByRole('button', { name: 'Open the search' })).toBeFocused()
+  })
+
+  test('asks once after 300 ms, and an older answer never replaces a newer one', async ({ page, shop }) => {
+    await addProduct(shop, { name: 'Older oats' })
+    await addProduct(shop, { name: 'Newer nuts' })
+    await open(page, '/')
+    await openSearch(page)
+    const asked: string[] = []
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/products/suggestions*', async (route) => {
+      const typed = new URL(route.request().url()).searchParams.get('q') ?? ''
+      asked.push(typed)
+      if (typed === 'older') await released
+      await route.fallback().catch(() => {})
+    })
+    await page.clock.install()
+    await field(page).pressSequentially('older')
+    await page.clock.runFor(299)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(['older'])
+    await field(page).fill('newer')
+    await page.clock.runFor(300)
+    await expect(options(page)).toHaveText([/Newer nuts/])
+    release()
+    await page.clock.runFor(1000)
+    await expect(options(page)).toHaveText([/Newer nuts/])
+    expect(asked).toEqual(['older', 'newer'])
+  })
+
+  test('remembers the searches of this device until they are cleared or the customer signs out', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    for (const typed of ['timur', 'गोलभेंडा']) {
+      await open(page, '/')
+      await openSearch(page)
+      await field(page).fill(typed)
+      await field(page).press('Enter')
+      await expect(page.getByLabel('Search products')).toHaveValue(typed)
+    }
+    await open(page, '/')
+    await openSearch(page)
+    await expect(options(page)).toHaveText(['गोलभेंडा', 'timur'])
+    await expectAccessible(page)
+    await options(page).last().tap()
+    await expect(page).toHaveURL('/products?search=timur')
+
+    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await page.getByRole('button', { name: 'Logout' }).tap()
+    await expect(page).toHaveURL('/signin')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await openSearch(page)
+    await expect(options(page)).toHaveCount(0)
+
+    await field(page).fill('ghiu')
+    await field(page).press('Enter')
+    await open(page, '/')
+    await openSearch(page)
+    await expect(options(page)).toHaveText(['ghiu'])
+    await page.getByRole('button', { name: 'Clear recent searches' }).tap()
+    await expect(options(page)).toHaveCount(0)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
+
+  test('leads to the search field of the product list there', async ({ page }) => {
+    await open(page, '/products')
+    await page.getByRole('button', { name: 'Open the search' }).tap()
+    await expect(page.getByLabel('Search products')).toBeFocused()
+  })
+})
+
+test('matching words are marked in the results, also in the HTML of the server', async ({ page, shop }) => {
+  const good = await addProduct(shop, { name: 'Marked mustard oil' })
+  await shop.db
+    .updateTable('product')
+    .set({ nepali_name: 'तोरीको तेल', search_words: "'mustard' 'marked'" })
+    .where('id', '=', good.id)
+    .execute()
+  const html = await (await page.request.get('/products?search=marked')).text()
+  expect(html).toContain('>Marked</mark> mustard oil')
+  await open(page, '/products?search=marked')
+  await expect(page.getByRole('article').locator('mark')).toHaveText(['Marked'])
+  await expect(page.getByRole('article').getByRole('heading')).toContainText('Marked mustard oil')
+  await expectAccessible(page)
+})

@@ -4,8 +4,8 @@ import type { ChangePassword, ProfileUpdate, SignIn, SignUp } from '#contract/ac
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
+import { clearPersonalStorage } from '../session/personal-storage.ts'
 import { signedIn, signedOut } from '../session/session.ts'
-import { tabStorage } from '../session/tab-storage.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
 import { clearDeviceStorage, prefillSignInEmail, saveVerificationToken } from './device-storage.ts'
@@ -214,7 +214,7 @@ export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => api.delete('/user/sessions'),
     onSuccess: () => {
-      tabStorage.clear()
+      clearPersonalStorage()
       toast.success(messages.signedOutEverywhere)
       signedOut(client, '/signin')
     },

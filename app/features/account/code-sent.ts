@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CODE_RESEND_AFTER_SECONDS } from '#contract/limits.ts'
-import { tabStorage } from '../session/tab-storage.ts'
+import { tabStorage } from '../session/personal-storage.ts'
 
 const NAME = 'code-sent-at'
 

@@ -1,6 +1,6 @@
 import { clearSavedShipping } from '../checkout/draft.ts'
 import { clearOrderKey } from '../checkout/order-key.ts'
-import { tabStorage } from '../session/tab-storage.ts'
+import { clearPersonalStorage } from '../session/personal-storage.ts'
 
 const EMAIL_KEY = 'rememberEmail'
 const TOKEN_KEY = 'token'
@@ -56,5 +56,5 @@ export function clearDeviceStorage() {
   }
   clearSavedShipping()
   clearOrderKey()
-  tabStorage.clear()
+  clearPersonalStorage()
 }

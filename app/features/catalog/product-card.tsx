@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/shop/product.ts'
@@ -21,6 +22,7 @@ interface ProductCardProps {
   level?: 2 | 3
   /** Puts the picture beside the text on the narrowest screens. */
   wideOnPhone?: boolean
+  renderName?: (name: string) => ReactNode
 }
 
 const CARD_SIZES = '(width >= 64rem) 17rem, (width >= 48rem) 30vw, calc(50vw - 22px)'
@@ -32,6 +34,7 @@ export function ProductCard({
   sizes = CARD_SIZES,
   level = 2,
   wideOnPhone = false,
+  renderName = (shown) => shown,
 }: ProductCardProps) {
   const { _id, name, nepaliName, description, images, imageAlts, rating, totalReviews, stock } = product
   const title = name || t.untitledProduct
@@ -61,11 +64,11 @@ export function ProductCard({
       <div className="product-card-text flex min-w-0 flex-col gap-1.5 p-3 sm:p-4">
         <Heading className="text-base leading-snug font-bold sm:text-lg">
           <ProductLink id={_id} className="rounded-box hover:text-leaf hover:underline">
-            {title}
+            {renderName(title)}
           </ProductLink>
           {nepaliName && (
             <span lang="ne" className="block text-sm font-normal text-ink-soft">
-              {nepaliName}
+              {renderName(nepaliName)}
             </span>
           )}
         </Heading>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { COLUMNS, GRID } from './grid.ts'
 import { ProductCard } from './product-card.tsx'
@@ -8,9 +9,17 @@ interface ProductGridProps {
   level?: 2 | 3
   /** Number of cards visible without scrolling; their pictures load first. */
   visibleCards?: number
+  /** Renders the names, for example with marked words. */
+  renderName?: (name: string) => ReactNode
 }
 
-export function ProductGrid({ products, columns = 'dense', level = 2, visibleCards = 0 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  columns = 'dense',
+  level = 2,
+  visibleCards = 0,
+  renderName,
+}: ProductGridProps) {
   return (
     <ul className={`${GRID} ${COLUMNS[columns]}`}>
       {products.map((product, position) => (
@@ -19,6 +28,7 @@ export function ProductGrid({ products, columns = 'dense', level = 2, visibleCar
             product={product}
             level={level}
             priority={position < visibleCards}
+            renderName={renderName}
             wideOnPhone={columns === 'roomy'}
           />
         </li>

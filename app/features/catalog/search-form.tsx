@@ -1,20 +1,37 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import { localPath } from '../../ui/local-path.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 
-/** A search form for any page, which also works without scripts. */
+interface SearchFormProps {
+  /** Accessible name of the form; must be unique within the page. */
+  label: string
+  fieldLabel: string
+  example: string
+  className: string
+  fieldClassName: string
+  inputRef?: Ref<HTMLInputElement>
+  /** The button. */
+  children: ReactNode
+}
+
+/** A search form for any page, which also works without scripts. Suggestions load when its field receives the focus. */
 export function SearchForm({
   label,
+  fieldLabel,
+  example,
   className,
+  fieldClassName,
+  inputRef,
   children,
-}: {
-  /** Accessible name; must be unique within the page. */
-  label: string
-  className?: string
-  children: ReactNode
-}) {
+}: SearchFormProps) {
   const navigate = useNavigate()
+  const [input, setInput] = useState<HTMLInputElement>()
+  const { Loaded: Suggestions, load } = useOnDemand(
+    async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const search = String(new FormData(event.currentTarget).get('search') ?? '')
@@ -27,10 +44,27 @@ export function SearchForm({
       aria-label={label}
       action={localPath('/products')}
       method="get"
-      className={className}
+      className={`relative ${className}`}
       onSubmit={submit}
     >
+      <label className="min-w-0 grow">
+        <span className="sr-only">{fieldLabel}</span>
+        <input
+          ref={inputRef}
+          name="search"
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder={example}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={`w-full rounded-box border-2 border-control pl-4 ${fieldClassName}`}
+          onFocus={(event) => {
+            setInput(event.currentTarget)
+            if (!Suggestions) void load()
+          }}
+        />
+      </label>
       {children}
+      {Suggestions && input && <Suggestions input={input} />}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { Substitution } from '#contract/orders.ts'
 import { DEFAULT_PROVINCE, isProvince } from '#contract/provinces.ts'
 import * as labels from '#texts/labels.ts'
-import { tabStorage } from '../session/tab-storage.ts'
+import { tabStorage } from '../session/personal-storage.ts'
 
 /** The shipping form as typed. */
 export interface ShippingDraft {

@@ -1,4 +1,4 @@
-import { tabStorage } from '../session/tab-storage.ts'
+import { tabStorage } from '../session/personal-storage.ts'
 
 const NAME = 'order-key'
 let key: string | undefined

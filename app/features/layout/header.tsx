@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, NavLink, useLocation } from 'react-router'
-import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { mayDo } from '#contract/permissions.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
@@ -70,7 +70,7 @@ export function Header() {
         <Link to="/" className="mr-auto rounded-box py-1 pr-2 lg:mr-2">
           {richText(t.homeLink, { logo: <Logo />, hidden: srOnly })}
         </Link>
-        {pathname !== '/products' && <HeaderSearch />}
+        <HeaderSearch key={pathname} isOnList={pathname === '/products'} />
         {isSignedIn && (
           <NavLink to="/cart" className={(state) => `${itemClass(state)} order-1 lg:order-3`}>
             <span className="relative">
@@ -159,26 +159,58 @@ export function Header() {
   )
 }
 
-function HeaderSearch() {
+/** The search field; on small screens a button opens it. The product list has a field of its own. */
+function HeaderSearch({ isOnList }: { isOnList: boolean }) {
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const show = () => {
+    if (isOnList) return document.getElementById('product-search')?.focus()
+    // The phone shows its keyboard only if the field gets the focus during the tap.
+    flushSync(() => setOpen(!open))
+    field.current?.focus()
+  }
   return (
-    <SearchForm label={t.siteSearch} className="relative hidden max-w-sm grow lg:block">
-      <label>
-        <span className="sr-only">{t.siteSearchField}</span>
-        <input
-          type="search"
-          name="search"
-          maxLength={MAX_SEARCH_LENGTH}
-          placeholder={t.siteSearchExample}
-          className="min-h-11 w-full rounded-box border-2 border-control bg-paper pr-12 pl-4"
-        />
-      </label>
+    <>
       <button
-        type="submit"
-        aria-label={common.search}
-        className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-box text-leaf"
+        ref={toggle}
+        type="button"
+        className="menu-toggle size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf-soft"
+        aria-label={open ? t.closeSearch : t.openSearch}
+        aria-expanded={isOnList ? undefined : open}
+        onClick={show}
       >
-        <SearchIcon className="size-5" />
+        {open ? <CloseIcon /> : <SearchIcon />}
       </button>
-    </SearchForm>
+      {!isOnList && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the field, as its button does
+        <div
+          data-open={open}
+          className="menu order-2 w-full py-2 lg:order-none lg:w-auto lg:max-w-sm lg:grow lg:py-0"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.defaultPrevented || !open) return
+            setOpen(false)
+            toggle.current?.focus()
+          }}
+        >
+          <SearchForm
+            label={t.siteSearch}
+            fieldLabel={t.siteSearchField}
+            example={t.siteSearchExample}
+            className=""
+            fieldClassName="min-h-11 bg-paper pr-12"
+            inputRef={field}
+          >
+            <button
+              type="submit"
+              aria-label={common.search}
+              className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-box text-leaf"
+            >
+              <SearchIcon className="size-5" />
+            </button>
+          </SearchForm>
+        </div>
+      )}
+    </>
   )
 }

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
+import { clearPersonalStorage } from './personal-storage.ts'
 import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
-import { tabStorage } from './tab-storage.ts'
 
 export { signedIn, signedOut } from './state.ts'
 
@@ -65,7 +65,7 @@ export function useSignOut() {
     mutationFn: () => api.post('/user/logout'),
     onError: (error) => console.warn('Sign-out was not confirmed', error),
     onSettled: async () => {
-      tabStorage.clear()
+      clearPersonalStorage()
       signedOut(client, '/signin')
       await navigate('/signin')
     },

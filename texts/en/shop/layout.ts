@@ -21,6 +21,8 @@ export const badgeProducts = (count: number) =>
 export const cartSummary = (count: number, total: string) =>
   plural(count, `1 product · ${total}`, `${count} products · ${total}`)
 export const viewCart = 'View cart'
+export const openSearch = 'Open the search'
+export const closeSearch = 'Close the search'
 export const siteSearch = 'Site search'
 export const siteSearchField = 'Search the shop'
 export const siteSearchExample = 'Search: chamal, ghee, गोलभेंडा'

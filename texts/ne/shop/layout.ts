@@ -17,6 +17,8 @@ export const signOut = 'लग आउट'
 export const badgeProducts = (_count: number) => '{count}<hidden> सामान</hidden>' as const
 export const cartSummary = (count: number, total: string) => `${count} सामान · ${total}`
 export const viewCart = 'कार्ट हेर्नुहोस्'
+export const openSearch = 'खोज खोल्नुहोस्'
+export const closeSearch = 'खोज बन्द गर्नुहोस्'
 export const siteSearch = 'पसलमा खोज्ने'
 export const siteSearchField = 'पसलमा खोज्नुहोस्'
 export const siteSearchExample = 'खोज्नुहोस्: चामल, घिउ, गोलभेंडा'
