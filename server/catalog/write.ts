@@ -166,7 +166,16 @@ export function toColumns(draft: Partial<ProductDraft>) {
 export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
-    .select(['id', 'name', 'nepali_name', 'keywords', 'category', 'description', 'nepali_description', 'unit'])
+    .select([
+      'id',
+      'name',
+      'nepali_name',
+      'keywords',
+      'category',
+      'description',
+      'nepali_description',
+      'unit',
+    ])
     .where('id', 'in', ids)
     .execute()
   const rows = products.map((product) => ({ id: product.id, ...searchColumns(product) }))

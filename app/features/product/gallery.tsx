@@ -2,14 +2,16 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { localName } from '../product-texts/product-texts.ts'
 
 const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
 
 /** The pictures of a product: one large, with thumbnails to choose from. */
-export function Gallery({ product: { name, images, imageAlts } }: { product: Product }) {
+export function Gallery({ product }: { product: Product }) {
+  const { images, imageAlts } = product
   const [chosen, setChosen] = useState(0)
   const shown = images[chosen] ? chosen : 0
-  const altOf = (position: number) => imageAlts[position] || name
+  const altOf = (position: number) => imageAlts[position] || localName(product)
   return (
     <section aria-label={t.productPictures} className="grid gap-3">
       <Picture

@@ -30,7 +30,9 @@ export interface SearchColumns {
 export function searchColumns(product: SearchTexts): SearchColumns {
   const names = [product.name, product.nepali_name, ...product.keywords].join(' ')
   const nameLexemes = [...lexemesOf(names), ...symbolsOf(names)]
-  const otherLexemes = lexemesOf(`${product.category} ${product.description} ${product.nepali_description} ${product.unit}`)
+  const otherLexemes = lexemesOf(
+    `${product.category} ${product.description} ${product.nepali_description} ${product.unit}`,
+  )
   return {
     search_words: vectorOf([...nameLexemes, ...otherLexemes]),
     search_name_words: vectorOf(nameLexemes),

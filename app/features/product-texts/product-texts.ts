@@ -14,7 +14,7 @@ export const localName = ({ name, nepaliName }: Names): string =>
   (isNepali && nepaliName) || name || t.untitledProduct
 
 /** The language of `localName`, if it is not that of the page. */
-export const nameLanguage = ({ nepaliName }: Names): Language | undefined =>
+export const nameLanguage = ({ nepaliName }: Pick<Names, 'nepaliName'>): Language | undefined =>
   isNepali && !nepaliName ? 'en' : undefined
 
 /** The name in the other language, which stands below; undefined if there is none. */
@@ -28,8 +28,10 @@ export const localDescription = ({ description, nepaliDescription }: Description
   (isNepali && nepaliDescription) || description
 
 /** The language of `localDescription`, if it is not that of the page. */
-export const descriptionLanguage = ({ description, nepaliDescription }: Descriptions): Language | undefined =>
-  isNepali && description && !nepaliDescription ? 'en' : undefined
+export const descriptionLanguage = ({
+  description,
+  nepaliDescription,
+}: Descriptions): Language | undefined => (isNepali && description && !nepaliDescription ? 'en' : undefined)
 
 /** A unit such as `500 g` in the words of the page; words that are not in the table stay. */
 export const localUnit = (unit: string): string =>
