@@ -73,7 +73,7 @@ test.describe('product detail', () => {
       'lang',
       'en',
     )
-    await expect(main.locator('p[lang="en"]').getByText('Whole leaves')).toBeVisible()
+    await expect(main.locator('p[lang="en"]').getByText('Whole leaves').first()).toBeVisible()
   })
 
   test('star rating with review count', async ({ page, shop }) => {
