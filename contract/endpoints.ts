@@ -15,6 +15,7 @@ import {
 } from './accounts.ts'
 import { AuditQuery, AuditResponse } from './admin/audit.ts'
 import { CallListQuery, CallListResponse, CallResponse, LogCall } from './admin/calls.ts'
+import { DailyClosingQuery, DailyClosingResponse } from './admin/closing.ts'
 import {
   AdminComplaintResponse,
   AdminComplaintsQuery,
@@ -342,12 +343,14 @@ export const endpoints = {
   'GET /admin/packing': { query: PackingQuery, response: PackingResponse },
   'GET /admin/deliveries': { query: DeliveriesQuery, response: DeliveriesResponse },
 
-  // back office: routes of the riders
+  // back office: routes of the riders, and their cash
   'GET /admin/riders': { response: RidersResponse },
   'GET /admin/routes': { query: RoutesQuery, response: RoutesResponse },
   'POST /admin/routes/assignments': { body: AssignOrders, response: AssignOrdersResponse, errors: [422] },
   'GET /admin/routes/:id': { response: RouteResponse, errors: [404] },
   'PUT /admin/routes/:id/stops': { body: OrderStops, response: RouteResponse, errors: [404, 409] },
+  'GET /admin/closing': { query: DailyClosingQuery, response: DailyClosingResponse },
+  'GET /admin/closing.csv': { query: DailyClosingQuery, produces: 'text/csv' },
   // the route never changes afterwards
   'POST /admin/routes/:id/hand-over': { body: HandOver, response: RouteResponse, errors: [404, 409, 422] },
 

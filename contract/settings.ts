@@ -83,18 +83,24 @@ const ClosedDate = z.object({
   province: z.string().refine((name) => name === '' || isProvince(name), messages.badRequest),
 })
 
+/** Texts about delivery. */
+const DeliveryTexts = z.object({
+  /** One line each, shown on product pages and in the checkout. */
+  kathmanduValley: optionalLine,
+  otherCities: optionalLine,
+  elsewhere: optionalLine,
+  /** A notice for customers, for example about holidays; may be empty. */
+  notice: optionalText(SETTING_TEXT_MAX_LENGTH),
+})
+
 /** The settings that administrators change without a deploy. */
 export const Settings = z.object({
   seller: Seller,
   grievance: Grievance,
   social: Social,
-  delivery: z.object({
-    /** One line each, shown on product pages and in the checkout. */
-    kathmanduValley: optionalLine,
-    otherCities: optionalLine,
-    elsewhere: optionalLine,
-    /** A notice for customers, for example about holidays; may be empty. */
-    notice: optionalText(SETTING_TEXT_MAX_LENGTH),
+  delivery: DeliveryTexts.extend({
+    /** The same texts in Nepali. Pages in Nepali show the English one for an empty one. */
+    nepali: DeliveryTexts,
     provinces: forEachProvince(ProvinceDelivery),
     closedDates: z.array(ClosedDate).max(MAX_CLOSED_DATES, messages.settingsClosedDates),
   }),
@@ -111,12 +117,13 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-const deliveryTexts = {
+const lines = {
   kathmanduValley: z.string(),
   otherCities: z.string(),
   elsewhere: z.string(),
   notice: z.string(),
 }
+const deliveryTexts = { ...lines, nepali: z.object(lines) }
 
 /** Settings in responses: only their shape, because validation rules do not apply to stored settings. */
 const SettingsFields = z.object({

@@ -73,6 +73,12 @@ export interface CompleteNepali {
   'admin/products': Complete<
     Differences<typeof import('./en/admin/products.ts'), typeof import('./ne/admin/products.ts')>
   >
+  'admin/closing': Complete<
+    Differences<typeof import('./en/admin/closing.ts'), typeof import('./ne/admin/closing.ts')>
+  >
+  'admin/routes': Complete<
+    Differences<typeof import('./en/admin/routes.ts'), typeof import('./ne/admin/routes.ts')>
+  >
   'admin/returns': Complete<
     Differences<typeof import('./en/admin/returns.ts'), typeof import('./ne/admin/returns.ts')>
   >

@@ -77,6 +77,17 @@ export const AssignOrders = z.object({
 })
 export const AssignOrdersResponse = okResponse({ results: z.array(StatusChangeResult) })
 
+interface RiderAndDay {
+  rider: string
+  day: string
+}
+/** `details` of an entry of the kind `assignment` in the order's history. */
+export interface AssignmentDetails {
+  from: RiderAndDay | null
+  /** Null when the order was taken off its route. */
+  to: RiderAndDay | null
+}
+
 /** PUT /admin/routes/:id/stops: the ids of all orders that are still to be delivered, in their new sequence. */
 export const OrderStops = z.object({ stops: z.array(Id).max(1000) })
 

@@ -16,6 +16,8 @@ export const TodayResponse = okResponse({
     soldOut: z.number(),
     openComplaints: z.number(),
     failedMails: z.number(),
+    /** Routes of earlier days whose cash was not handed over. */
+    overdueRoutes: z.number(),
   }),
   lowStockThreshold: z.number(),
   orderingPaused: z.boolean(),

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/retry.ts'
 import {
   assignOrder,
   checkTarget,
+  dailyClosing,
   getRoute,
   handOver,
   listRoutes,
@@ -13,11 +14,12 @@ import {
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { asAdmin } from './audited.ts'
+import { closingCsv } from './closing-csv.ts'
 import { oneByOne } from './one-by-one.ts'
 
 const LONG_HANDLER_MS = 120_000
 
-/** Routes of the riders: assignment, progress and hand-over. */
+/** Routes of the riders: assignment, progress and hand-over; the daily closing. */
 export const routeRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'routes.manage' } as const
 
@@ -71,6 +73,24 @@ export const routeRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       await asAdmin(app, request, (tx, actor) => handOver(tx, actor, id, request.body))
       return ok({ route: await getRoute(app.db, id) })
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /admin/closing'),
+    config: { permission: 'reports.read' },
+    handler: async (request) => ok({ closing: await dailyClosing(app.db, request.query.day) }),
+  })
+
+  app.route({
+    ...endpoint('GET /admin/closing.csv'),
+    config: { permission: 'reports.read' },
+    async handler(request, reply) {
+      const closing = await dailyClosing(app.db, request.query.day)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="closing-${closing.day}.csv"`)
+        .send(closingCsv(closing))
     },
   })
 }

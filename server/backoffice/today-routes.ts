@@ -4,6 +4,7 @@ import { addDays, daysBetween, nepalDay } from '#contract/nepal-time.ts'
 import * as messages from '#texts/messages.ts'
 import { reportLowStock } from '../catalog/catalog.ts'
 import { countOpenComplaints } from '../complaints/complaints.ts'
+import { listOverdueRoutes } from '../delivery-routes/delivery-routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { countFailedMails } from '../mail/mail.ts'
@@ -39,6 +40,7 @@ export const todayRoutes: FastifyPluginAsyncZod = async (app) => {
           soldOut: stock.soldOut,
           openComplaints: await countOpenComplaints(app.db),
           failedMails: await countFailedMails(app.db),
+          overdueRoutes: (await listOverdueRoutes(app.db)).length,
         },
         lowStockThreshold: settings.lowStockThreshold,
         orderingPaused: settings.orderingPaused,

@@ -206,6 +206,50 @@ const rules: Rule[] = [
         and (account.id is null or blocked_at is not null or session.last_seen_at < password_changed_at)`,
   },
   {
+    message: (order, details) => `Order ${order}: its cash is not what it had to bring (${details}).`,
+    query: sql`
+      select id::text as subject, status || ', collected ' || coalesce(cash_collected_paisa::text, 'nothing') || ', due '
+          || total_paisa - credit_used_paisa || ' paisa' as details
+      from orders
+      where case when cash_collected_paisa is null then status = 'delivered' and route_id is not null
+        else status <> 'delivered' or cash_collected_paisa <> total_paisa - credit_used_paisa end`,
+  },
+  {
+    message: (order, details) => `Order ${order}: it is on a route on which it cannot be (${details}).`,
+    query: sql`
+      select orders.id::text as subject, status || ', route ' || route.id as details
+      from orders join delivery_route route on route.id = route_id
+      where status in ('pending', 'processing') or (status = 'shipped' and closed_at is not null)`,
+  },
+  {
+    message: (route, details) => `Route ${route}: the cash is not that of its orders (${details}).`,
+    query: sql`
+      select route.id::text as subject, 'expected ' || expected_paisa || ', collected ' || coalesce(sum(cash_collected_paisa), 0)
+          || ' paisa' as details
+      from delivery_route route left join orders on route_id = route.id
+      where closed_at is not null
+      group by route.id having expected_paisa <> coalesce(sum(cash_collected_paisa), 0)`,
+  },
+  {
+    message: (route, details) => `Route ${route}: the difference has no reason (${details}).`,
+    query: sql`
+      select id::text as subject, 'expected ' || expected_paisa || ', counted ' || counted_paisa || ' paisa' as details
+      from delivery_route where counted_paisa <> expected_paisa and difference_reason = ''`,
+  },
+  {
+    message: (order, details) => `Order ${order}: its invoice has another total (${details}).`,
+    query: sql`
+      select orders.id::text as subject, 'order ' || total_paisa || ' paisa, invoice ' || (content->>'total') as details
+      from invoice join orders on orders.id = order_id
+      where round((content->>'total')::numeric * 100) is distinct from total_paisa`,
+  },
+  {
+    message: (id, details) => `Return ${id}: its credit note has another total (${details}).`,
+    query: sql`
+      select id::text as subject, 'refund ' || amount_paisa || ' paisa, credit note ' || (content->>'total') as details
+      from order_return where round((content->>'total')::numeric * 100) is distinct from amount_paisa`,
+  },
+  {
     message: (year, details) => `Invoices of ${year}: the numbers have gaps (${details}).`,
     query: sql`
       select fiscal_year as subject, count(invoice.number) || ' invoices, last number ' || last_number as details
@@ -217,7 +261,7 @@ const rules: Rule[] = [
 
 /**
  * Checks in one snapshot whether related data agree, also while the shop is running: stock and its movements, orders and
- * their lines, cancellations, returns, store credit, histories, reviews, mails, sessions, invoices. Returns one sentence for each violation. It reads
+ * their lines, cancellations, returns, store credit, histories, reviews, mails, sessions, invoices, routes and their cash. Returns one sentence for each violation. It reads
  * all tables, so it is slow for a large shop.
  */
 export async function checkIntegrity(db: Db): Promise<string[]> {

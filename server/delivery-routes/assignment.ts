@@ -1,3 +1,4 @@
+import type { AssignmentDetails } from '#contract/admin/routes.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { MAX_ROUTE_DAYS_AHEAD } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal-time.ts'
@@ -59,9 +60,9 @@ export async function assignOrder(
   if (routeId === order.routeId) return
   const after = routeId ? (await routeLabels(tx, [routeId])).get(routeId) : undefined
   const nameAndDay = (label: typeof before) => label && { rider: label.riderName, day: label.day }
-  const details = { from: nameAndDay(before) ?? null, to: nameAndDay(after) ?? null }
+  const details: AssignmentDetails = { from: nameAndDay(before) ?? null, to: nameAndDay(after) ?? null }
   await setRouteOfOrder(tx, orderId, { routeId, actorId: actor.id, details })
-  await writeAudit(tx, actor, 'order.assign', { type: 'order', id: orderId }, details)
+  await writeAudit(tx, actor, 'order.assign', { type: 'order', id: orderId }, { ...details })
 }
 
 /** Gives the open stops of a route a new sequence. Throws 404, and 409 if these are not its open stops or it was handed over. */

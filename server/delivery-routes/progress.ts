@@ -37,8 +37,13 @@ export async function listRoutes(
   return {
     day,
     routes: ofDay.filter(isUsed).sort((a, b) => a.riderName.localeCompare(b.riderName)),
-    overdue: (await summaries(db, await overdueRoutes(db, nepalDay(new Date())))).filter(isUsed),
+    overdue: await listOverdueRoutes(db),
   }
+}
+
+/** The routes of days before today that were not handed over, oldest first. */
+export async function listOverdueRoutes(db: Db): Promise<RouteSummary[]> {
+  return (await summaries(db, await overdueRoutes(db, nepalDay(new Date())))).filter(isUsed)
 }
 
 /** False for an open route whose stops were all taken off. */

@@ -23,6 +23,8 @@ import {
 import { documentNumber } from '../shared/document-number.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
 
+export { refundsOn } from './refunds.ts'
+
 /** The stored part of a credit note, which never changes. */
 type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'refund'>
 

@@ -28,6 +28,12 @@ export const DEFAULT_SETTINGS: Settings = {
     otherCities: 'Next-day delivery in Pokhara, Chitwan, Butwal and Biratnagar',
     elsewhere: '2-3 days in other major cities',
     notice: '',
+    nepali: {
+      kathmanduValley: 'काठमाडौं उपत्यकामा सोही दिन डेलिभरी',
+      otherCities: 'पोखरा, चितवन, बुटवल र विराटनगरमा भोलिपल्टै डेलिभरी',
+      elsewhere: 'अरू ठूला सहरमा 2-3 दिनमा',
+      notice: '',
+    },
     provinces: Object.fromEntries(
       PROVINCES.map(({ name, deliveryCharge }) => [
         name,

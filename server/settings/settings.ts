@@ -100,7 +100,9 @@ export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
   return { paused: orderingPaused, recipients: orderMail ? [orderMail] : (rows[0]?.admins ?? []), delivery }
 }
 
-/** Settings that were saved by an earlier version lack newer fields. */
+const NO_TEXTS = { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
+
+/** Settings that were saved by an earlier version lack newer fields. The default Nepali may not say what saved English says. */
 function withDefaults(saved: Partial<Settings>): Settings {
   return {
     ...DEFAULT_SETTINGS,
@@ -111,6 +113,7 @@ function withDefaults(saved: Partial<Settings>): Settings {
     delivery: {
       ...DEFAULT_SETTINGS.delivery,
       ...saved.delivery,
+      nepali: saved.delivery ? { ...NO_TEXTS, ...saved.delivery.nepali } : DEFAULT_SETTINGS.delivery.nepali,
       provinces: { ...DEFAULT_SETTINGS.delivery.provinces, ...saved.delivery?.provinces },
     },
   }

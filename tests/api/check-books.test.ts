@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nepalDay } from '#contract/nepal-time.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -152,6 +153,7 @@ describe('a wrong entry is told', () => {
     expect(refund).toEqual([
       expect.stringContaining('the refund is not the value'),
       expect.stringContaining('its store credit is not its refund'),
+      expect.stringContaining('its credit note has another total'),
     ])
     const spoiled = await told(
       `update order_return_line set condition = 'spoiled' where order_line_id = '${line}'`,
@@ -173,6 +175,75 @@ describe('a wrong entry is told', () => {
     ])
     await sql`delete from store_credit where account_id = ${sita.id}`.execute(shop.db)
     await sql`update order_return set refund = 'cash' where order_id = ${id}`.execute(shop.db)
+  })
+
+  test('cash, routes, invoices and credit notes that do not agree', async () => {
+    const rider = await signedInCustomer(shop, { name: 'Ram Rider', role: 'rider' })
+    const day = nepalDay(new Date())
+    const [first, second] = [await place(), await place()]
+    for (const orderId of [first, second]) {
+      for (const status of ['processing', 'shipped'])
+        await admin.client.patch(`/admin/orders/${orderId}`, { status })
+    }
+    const orders = [{ _id: first }, { _id: second }]
+    await admin.client.post('/admin/routes/assignments', { orders, to: { rider: rider.id, day } })
+    for (const orderId of [first, second]) {
+      await admin.client.patch(`/admin/orders/${orderId}`, { status: 'delivered' })
+    }
+    const { body } = await admin.client.get('/admin/routes')
+    const { _id: route, collected } = body.routes[0]
+    const answer = await admin.client.post(`/admin/routes/${route}/hand-over`, {
+      expected: collected,
+      counted: collected,
+    })
+    expect(answer.status).toBe(200)
+    expect(await checkIntegrity(shop.db)).toEqual([])
+
+    /** Without the triggers, which let nobody change a closed route or a document. */
+    const unguarded = (table: string, statement: string) =>
+      `alter table ${table} disable trigger user; update ${table} ${statement}; alter table ${table} enable trigger user`
+    const setOrder = (column: string, value: string) =>
+      unguarded('orders', `set ${column} = ${value} where id = '${first}'`)
+    const cash = await told(
+      setOrder('cash_collected_paisa', 'cash_collected_paisa + 1'),
+      setOrder('cash_collected_paisa', 'cash_collected_paisa - 1'),
+    )
+    expect(cash).toEqual([
+      expect.stringContaining(`Order ${first}: its cash is not what it had to bring`),
+      expect.stringContaining(`Route ${route}: the cash is not that of its orders`),
+    ])
+    const missing = await told(
+      setOrder('cash_collected_paisa', 'null'),
+      setOrder('cash_collected_paisa', 'total_paisa'),
+    )
+    expect(missing).toContainEqual(expect.stringContaining('collected nothing'))
+    const open = await told(
+      `update orders set cash_collected_paisa = 5 where id = '${id}'`,
+      `update orders set cash_collected_paisa = null where id = '${id}'`,
+    )
+    expect(open).toEqual([expect.stringContaining('pending, collected 5, due')])
+    const misplaced = await told(
+      unguarded('orders', `set route_id = '${route}' where id = '${id}'`),
+      unguarded('orders', `set route_id = null where id = '${id}'`),
+    )
+    expect(misplaced).toEqual([expect.stringContaining('on a route on which it cannot be (pending')])
+    const counted = await told(
+      unguarded('delivery_route', `set counted_paisa = counted_paisa - 1 where id = '${route}'`),
+      unguarded('delivery_route', `set counted_paisa = counted_paisa + 1 where id = '${route}'`),
+    )
+    expect(counted).toEqual([expect.stringContaining(`Route ${route}: the difference has no reason`)])
+    const setTotal = (table: string, by: string) =>
+      unguarded(
+        table,
+        `set content = jsonb_set(content, '{total}', to_jsonb((content->>'total')::numeric ${by})) where order_id = '${first}'`,
+      )
+    const invoice = await told(setTotal('invoice', '+ 0.01'), setTotal('invoice', '- 0.01'))
+    expect(invoice).toEqual([expect.stringContaining(`Order ${first}: its invoice has another total`)])
+    const { body: detail } = await admin.client.get(`/admin/orders/${first}`)
+    const lines = [{ _id: detail.order.items[0]._id, sellable: 1, spoiled: 0 }]
+    await admin.client.post(`/admin/orders/${first}/returns`, { lines, refund: 'cash' })
+    const note = await told(setTotal('order_return', '+ 0.01'), setTotal('order_return', '- 0.01'))
+    expect(note).toEqual([expect.stringContaining('its credit note has another total')])
   })
 
   test('a session older than the password', async () => {

@@ -40,6 +40,13 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
         label: t.deliveries,
         tasks: { count: (todo) => todo.shippedOrders, label: t.ordersOnTheWay },
       },
+      {
+        to: '/admin/routes',
+        permission: 'routes.manage',
+        label: t.routes,
+        tasks: { count: (todo) => todo.overdueRoutes, label: t.routesNotHandedOver },
+      },
+      { to: '/admin/closing', permission: 'reports.read', label: t.closing },
       { to: '/admin/returns', permission: 'orders.manage', label: t.returns },
     ],
   },

@@ -1,6 +1,6 @@
 import * as t from '#texts/shop/product-list.ts'
 import { ClockIcon, InfoIcon, PinIcon, TruckIcon } from '../../ui/icons.tsx'
-import { useDeliveryTexts } from '../settings/delivery-texts.ts'
+import { useDeliveryText } from '../settings/delivery-texts.ts'
 
 const AREAS = [
   { Icon: ClockIcon, area: 'kathmanduValley' },
@@ -10,27 +10,32 @@ const AREAS = [
 
 /** Delivery areas and times as the shopkeeper describes them in the settings. */
 export function DeliveryAreas() {
-  const texts = useDeliveryTexts()
+  const textOf = useDeliveryText()
+  const notice = textOf('notice')
   return (
     <section aria-labelledby="delivery-areas" className="mt-14 rounded-box bg-paper-deep px-5 py-6 sm:px-7">
       <h2 id="delivery-areas" className="text-xl font-bold">
         {t.deliveryAreas}
       </h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
-        {AREAS.map(
-          ({ Icon, area }) =>
-            texts[area] && (
+        {AREAS.map(({ Icon, area }) => {
+          const { text, lang } = textOf(area)
+          return (
+            text && (
               <li key={area} className="flex gap-3">
                 <Icon className="size-7 shrink-0 text-leaf" />
-                <p>{texts[area]}</p>
+                <p lang={lang}>{text}</p>
               </li>
-            ),
-        )}
+            )
+          )
+        })}
       </ul>
-      {texts.notice && (
+      {notice.text && (
         <p className="mt-4 flex gap-3">
           <InfoIcon className="size-7 shrink-0 text-leaf" />
-          <span className="whitespace-pre-line">{texts.notice}</span>
+          <span lang={notice.lang} className="whitespace-pre-line">
+            {notice.text}
+          </span>
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
+import { deliveryText } from '../settings/delivery-texts.ts'
 import type { Route } from './+types/shop-layout.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { useFocusOnNewPage } from './focus.ts'
@@ -28,6 +29,7 @@ export const shouldRevalidate = () => false
 /** Header and footer of all pages outside the back office. */
 export default function ShopLayout({ loaderData: { settings } }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  const valley = deliveryText(settings, 'kathmanduValley')
   const isNavigating = useNavigation().state === 'loading'
   const slowPathname = useSlowNavigation()
   const PendingPage = usePendingPage()
@@ -39,7 +41,7 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
         aria-label={t.deliveryBar}
         className="on-leaf bg-leaf-deep px-4 py-1.5 text-center text-sm text-white"
       >
-        {settings.delivery.kathmanduValley}
+        <span lang={valley.lang}>{valley.text}</span>
         <span className="max-sm:hidden">{t.deliveryBarMore}</span>
       </aside>
       {isNavigating && <div aria-hidden="true" className="navigation-progress" />}

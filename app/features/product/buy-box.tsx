@@ -14,8 +14,12 @@ import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
+<<<<<<< HEAD
 import { localName } from '../product-texts/product-texts.ts'
 import { useDeliveryTexts } from '../settings/delivery-texts.ts'
+=======
+import { useDeliveryText } from '../settings/delivery-texts.ts'
+>>>>>>> main
 
 /** Whether an element is outside the visible part of the page. */
 function useIsOutOfView() {
@@ -37,7 +41,7 @@ function useIsOutOfView() {
 export function BuyBox({ product }: { product: Product }) {
   const { stock } = product
   const [wanted, setWanted] = useState(1)
-  const delivery = useDeliveryTexts()
+  const textOf = useDeliveryText()
   const inCart = useQuantityInCart(product._id)
   const cart = useAddToCartOrSignIn('page')
   const quantity = Math.max(1, Math.min(wanted, stock))
@@ -94,15 +98,19 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
-        {[delivery.kathmanduValley, delivery.otherCities, delivery.notice].map(
-          (line) =>
-            line && (
-              <li key={line} className="flex gap-2">
+        {(['kathmanduValley', 'otherCities', 'notice'] as const).map((area) => {
+          const { text, lang } = textOf(area)
+          return (
+            text && (
+              <li key={area} className="flex gap-2">
                 <TruckIcon className="size-5 shrink-0 text-leaf" />
-                <span className="whitespace-pre-line">{line}</span>
+                <span lang={lang} className="whitespace-pre-line">
+                  {text}
+                </span>
               </li>
-            ),
-        )}
+            )
+          )
+        })}
         <li className="flex items-center gap-2">
           <CashIcon className="size-5 text-leaf" /> {t.cashOnDelivery}
         </li>

@@ -38,7 +38,8 @@ export function Questions({ productId }: { productId: string }) {
         <div>
           {isError && !faqs ? (
             <p>
-              {messages.productFaqsFailed}.{' '}
+              {messages.productFaqsFailed}
+              {' · '}
               <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
                 {common.tryAgain}
               </button>

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/catalog.ts'
-import type { Review } from '#contract/reviews.ts'
 import * as common from '#texts/common.ts'
-import { dateFormat } from '#texts/dates.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { api } from '../../api/client.ts'
 import { expectArray } from '../../api/expect-array.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 import { useErrorToast } from '../../ui/use-error-toast.ts'
 
-const date = dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
-const SHOWN_AT_FIRST = 6
+const loadList = () => import('./review-list.tsx')
+const ReviewList = lazy(loadList)
+
+const skeleton = (
+  <div className="grid gap-4 md:grid-cols-2">
+    <Skeleton className="h-32" />
+    <Skeleton className="h-32" />
+  </div>
+)
 
 /** Customer reviews of a product, with pictures. */
 export function Reviews({ product: { _id, rating, totalReviews } }: { product: Product }) {
@@ -29,13 +32,14 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
   } = useQuery({
     queryKey: productListKey('reviews', _id),
     queryFn: async ({ signal, client }) => {
-      const { reviews } = await api.get('/review/product/:id', { params: { id: _id }, signal })
+      const [{ reviews }] = await Promise.all([
+        api.get('/review/product/:id', { params: { id: _id }, signal }),
+        loadList(),
+      ])
       return withPostedItems(client, 'reviews', _id, expectArray(reviews, 'reviews'))
     },
   })
-  const [all, setAll] = useState(false)
   useErrorToast(isError, messages.reviewsFailed)
-  const shown = all ? reviews : reviews?.slice(0, SHOWN_AT_FIRST)
 
   return (
     <section aria-labelledby="reviews" className="mt-14">
@@ -57,85 +61,22 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
       <div className="mt-5">
         {isError && !reviews ? (
           <p>
-            {messages.reviewsFailed}.{' '}
+            {messages.reviewsFailed}
+            {' · '}
             <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
               {common.tryAgain}
             </button>
           </p>
-        ) : !shown || !reviews ? (
-          <div className="grid gap-4 md:grid-cols-2">
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-          </div>
+        ) : !reviews ? (
+          skeleton
         ) : reviews.length === 0 ? (
           <p className="text-ink-soft">{t.noReviews}</p>
         ) : (
-          <>
-            <ul className="grid items-start gap-4 md:grid-cols-2">
-              {shown.map((review) => (
-                <li key={review._id}>
-                  <ReviewCard review={review} />
-                </li>
-              ))}
-            </ul>
-            {shown.length < reviews.length && (
-              <button
-                type="button"
-                className="link mt-4 min-h-11 cursor-pointer"
-                onClick={() => setAll(true)}
-              >
-                {t.showAllReviews(reviews.length)}
-              </button>
-            )}
-          </>
+          <Suspense fallback={skeleton}>
+            <ReviewList reviews={reviews} />
+          </Suspense>
         )}
       </div>
     </section>
-  )
-}
-
-function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { review: Review }) {
-  const [open, setOpen] = useState<string>()
-  return (
-    <article className="card p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="font-bold">{user.name}</h3>
-        <p className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
-        </p>
-      </div>
-      <Stars rating={rating} className="mt-1 h-4" />
-      <p className="mt-2 whitespace-pre-line">{comment}</p>
-      {images.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {images.map((image, position) => (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={t.openReviewPicture(position + 1, user.name)}
-                className="block cursor-pointer overflow-hidden rounded-box border border-line hover:border-leaf"
-                onClick={() => setOpen(image)}
-              >
-                <Picture src={image} alt="" sizes="5rem" className="size-18 sm:size-20" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Dialog
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={t.reviewPictureTitle(user.name)}
-        wide
-      >
-        <Picture
-          src={open}
-          alt={t.reviewPictureAlt(user.name)}
-          sizes="(width >= 48rem) 46rem, 90vw"
-          priority
-          className="aspect-square max-h-[65dvh] w-full rounded-box [&_img]:object-contain"
-        />
-      </Dialog>
-    </article>
   )
 }

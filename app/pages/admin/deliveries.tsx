@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
+import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/fulfilment.ts'
 import * as returns from '#texts/admin/returns.ts'
+import * as routes from '#texts/admin/routes.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { PartialListNotice } from '../../features/backoffice/cursor-pages.tsx'
@@ -20,7 +23,10 @@ import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
 import { FailedDeliveryButtons } from '../../features/backoffice/orders/failed-delivery.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { AssignOrders } from '../../features/backoffice/routes/assign-orders.tsx'
+import { RouteLink } from '../../features/backoffice/routes/route-link.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
+import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { TruckIcon } from '../../ui/icons.tsx'
@@ -30,10 +36,16 @@ export const meta = () => adminTitle(t.deliveries)
 type ProvinceDeliveries = DeliveriesResponse['provinces'][number]
 type Stop = ProvinceDeliveries['districts'][number]['stops'][number]
 
+const NO_SELECTION: ReadonlySet<string> = new Set()
+
 export default function DeliveriesPage() {
   const { values, change, field, query, bar } = useUrlFilters({ status: 'processing', day: '', date: '' })
   const deliveries = useAdminQuery('/admin/deliveries', { query: query(), keepPrevious: true })
-  const lead = values.status === 'shipped' ? t.onTheWay : t.readyToSend
+  const isShipped = values.status === 'shipped'
+  const lead = isShipped ? t.onTheWay : t.readyToSend
+  const may = usePermissions()
+  const [selected, select] = useState(NO_SELECTION)
+  const shown = deliveries.data?.provinces.flatMap(({ districts }) => districts.flatMap(({ stops }) => stops))
 
   return (
     <ListPage
@@ -70,6 +82,14 @@ export default function DeliveriesPage() {
           {t.noOrders}
         </EmptyState>
       }
+      afterList={
+        isShipped && (
+          <AssignOrders
+            orders={shown?.filter(({ _id }) => selected.has(_id)) ?? []}
+            onClear={() => select(NO_SELECTION)}
+          />
+        )
+      }
     >
       {(provinces, page) => (
         <>
@@ -81,7 +101,8 @@ export default function DeliveriesPage() {
                   <Province
                     key={province.province}
                     {...province}
-                    columns={values.status === 'shipped' ? SHIPPED_COLUMNS : COLUMNS}
+                    columns={isShipped ? SHIPPED_COLUMNS : COLUMNS}
+                    selection={isShipped && may('routes.manage') ? { selected, select } : undefined}
                   />
                 ))}
               </DeliveryDaySection>
@@ -129,9 +150,10 @@ const COLUMNS: readonly Column<Stop>[] = [
   { header: t.columnCollect, numeric: true, cell: ({ collect }) => formatRupees(collect) },
 ]
 
-/** With buttons for parcels that could not be handed over. */
+/** With the rider, and buttons for parcels that could not be handed over. */
 const SHIPPED_COLUMNS: readonly Column<Stop>[] = [
   ...COLUMNS,
+  { header: routes.rider, cell: ({ route }) => <RouteLink route={route} /> },
   {
     header: returns.handOver,
     hideHeader: true,
@@ -145,13 +167,32 @@ const SHIPPED_COLUMNS: readonly Column<Stop>[] = [
   },
 ]
 
+interface DeliverySelection {
+  selected: ReadonlySet<string>
+  select: (selected: ReadonlySet<string>) => void
+}
+
+/** The selection of one table; those of the other tables stay. */
+function selectionOf(stops: readonly Stop[], { selected, select }: DeliverySelection) {
+  return {
+    selected,
+    change(next: ReadonlySet<string>) {
+      const inTable = new Set(stops.map(({ _id }) => _id))
+      const others = [...selected].filter((id) => !inTable.has(id))
+      select(new Set([...others, ...[...next].filter((id) => inTable.has(id))]))
+    },
+    label: ({ _id }: Stop) => routes.selectStop(shortOrderId(_id)),
+  }
+}
+
 function Province({
   province,
   districts,
   orders,
   collect,
   columns,
-}: ProvinceDeliveries & { columns: readonly Column<Stop>[] }) {
+  selection,
+}: ProvinceDeliveries & { columns: readonly Column<Stop>[]; selection: DeliverySelection | undefined }) {
   return (
     <section aria-label={province}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
@@ -174,6 +215,7 @@ function Province({
               columns={columns}
               rows={stops}
               rowKey={({ _id }) => _id}
+              {...(selection && { selection: selectionOf(stops, selection) })}
             />
           </div>
         </section>

@@ -37,6 +37,11 @@ export const otherCities = 'Other cities'
 export const elsewhere = 'All other areas'
 export const notice = 'Notice'
 export const noticeHint = 'Any other message for shoppers, such as holidays'
+export const nepaliTextsHint = 'The same texts for the pages in Nepali. An empty one is shown in English.'
+export const kathmanduValleyNepali = 'Kathmandu Valley, in Nepali'
+export const otherCitiesNepali = 'Other cities, in Nepali'
+export const elsewhereNepali = 'All other areas, in Nepali'
+export const noticeNepali = 'Notice, in Nepali'
 
 // delivery days
 export const deliveryDays = 'Delivery days and charges'

@@ -22,6 +22,8 @@ export const soldOut = (count: number) => plural(count, 'product sold out', 'pro
 export const lowStock = (count: number, threshold: number) =>
   plural(count, `product at ${threshold} units or fewer`, `products at ${threshold} units or fewer`)
 export const openComplaints = (count: number) => plural(count, 'open complaint', 'open complaints')
+export const overdueRoutes = (count: number) =>
+  plural(count, 'route not handed over', 'routes not handed over')
 export const failedMails = (count: number) =>
   plural(count, 'email that could not be sent', 'emails that could not be sent')
 

@@ -36,6 +36,11 @@ export const otherCities = 'अरू सहर'
 export const elsewhere = 'अरू सबै ठाउँ'
 export const notice = 'सूचना'
 export const noticeHint = 'ग्राहकलाई अरू सूचना, जस्तै बिदा'
+export const nepaliTextsHint = 'नेपाली पेजका लागि यिनै कुरा नेपालीमा। खाली छोडे अङ्ग्रेजीमा देखिन्छ।'
+export const kathmanduValleyNepali = 'काठमाडौं उपत्यका, नेपालीमा'
+export const otherCitiesNepali = 'अरू सहर, नेपालीमा'
+export const elsewhereNepali = 'अरू सबै ठाउँ, नेपालीमा'
+export const noticeNepali = 'सूचना, नेपालीमा'
 
 // delivery days
 export const deliveryDays = 'डेलिभरीका दिन र चार्ज'

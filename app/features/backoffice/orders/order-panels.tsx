@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
-import type { OrderEventKind } from '#contract/admin/choices.ts'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
 import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
+import type { AssignmentDetails } from '#contract/admin/routes.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as returns from '#texts/admin/returns.ts'
+import * as routes from '#texts/admin/routes.ts'
 import * as labels from '#texts/labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
@@ -16,6 +17,7 @@ import { strong } from '../../../ui/text-slots.tsx'
 import { Panel } from '../admin-page.tsx'
 import { DateTime, DeliveryDay } from '../dates.tsx'
 import { CustomerLink, PhoneLink } from '../links.tsx'
+import { RouteLink } from '../routes/route-link.tsx'
 import { PhoneHistory } from './call-log.tsx'
 import { EditSummary } from './edit-summary.tsx'
 
@@ -47,6 +49,11 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <p className="mt-2">
         {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={order.deliveryDay} />, b: strong })}
       </p>
+      {(order.route || order.status === 'shipped') && (
+        <p className="mt-2">
+          {richText(routes.onRoute, { route: <RouteLink route={order.route} />, b: strong })}
+        </p>
+      )}
       <p className="mt-2">{common.ifMissingOf(labels.substitutionForStaff[order.substitution])}</p>
       <p className="mt-2">
         <PhoneHistory orders={order.phoneOrders} noShows={order.phoneNoShows} />
@@ -122,7 +129,7 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
           .map(({ kind, details, from, to, actor, actorName, reason, note, createdAt }) => (
             <li key={`${kind} ${to} ${createdAt}`} className="py-2">
               <p>
-                <strong>{historyTitle(kind, from, to)}</strong>
+                <strong>{historyTitle({ kind, from, to, details })}</strong>
                 <span className="text-sm text-ink-soft">
                   {' '}
                   · <DateTime at={createdAt} /> ·{' '}
@@ -144,6 +151,7 @@ function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'det
     const { refund, amount, creditNote } = details as unknown as ReturnDetails
     return <p className="text-sm">{returns.historyRefund[refund](formatRupees(amount), creditNote)}</p>
   }
+  if (kind === 'assignment') return <Assignment {...(details as unknown as AssignmentDetails)} />
   const { writtenOff = [] } = details as Partial<FailedDeliveryDetails>
   if (writtenOff.length === 0) return null
   return (
@@ -155,9 +163,24 @@ function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'det
   )
 }
 
-function historyTitle(kind: OrderEventKind, from: OrderStatus | null, to: OrderStatus): string {
+function Assignment({ from, to }: AssignmentDetails) {
+  return (
+    <>
+      {to && <p className="text-sm">{routes.routeLabel(to.rider, formatDeliveryDay(to.day))}</p>}
+      {from && <p className="text-sm">{routes.historyFrom(from.rider, formatDeliveryDay(from.day))}</p>}
+    </>
+  )
+}
+
+function historyTitle({
+  kind,
+  from,
+  to,
+  details,
+}: Pick<OrderHistoryEntry, 'kind' | 'from' | 'to' | 'details'>): string {
   if (kind === 'edit') return orderEdit.edited
   if (kind === 'attempt') return returns.historyAttempt
   if (kind === 'return') return returns.historyReturn
+  if (kind === 'assignment') return details.to ? routes.historyAssigned : routes.historyTakenOff
   return from === null ? t.historyPlaced : labels.orderStatus[to]
 }

@@ -89,6 +89,17 @@ function DeliveryFields({ form: { field } }: FieldsProps) {
           hint={t.noticeHint}
           {...field('delivery.notice')}
         />
+        <p className="text-ink-soft">{t.nepaliTextsHint}</p>
+        <TextField label={t.kathmanduValleyNepali} {...line} {...field('delivery.nepali.kathmanduValley')} />
+        <TextField label={t.otherCitiesNepali} {...line} {...field('delivery.nepali.otherCities')} />
+        <TextField label={t.elsewhereNepali} {...line} {...field('delivery.nepali.elsewhere')} />
+        <TextAreaField
+          label={t.noticeNepali}
+          optional
+          rows={3}
+          maxLength={SETTING_TEXT_MAX_LENGTH}
+          {...field('delivery.nepali.notice')}
+        />
       </div>
     </Panel>
   )

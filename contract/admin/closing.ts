@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { okResponse } from '../responses.ts'
+import { Day } from './fields.ts'
+import { RouteLabel } from './route-label.ts'
+
+/** Today without `day`. */
+export const DailyClosingQuery = z.object({ day: Day.optional() })
+
+/** Cash of a route, or of the orders that were delivered without a rider. */
+const CashEntry = z.object({
+  /** Null for orders without a rider; their cash counts as received. */
+  route: RouteLabel.nullable(),
+  /** Delivered orders. */
+  orders: z.number(),
+  expected: z.number(),
+  /** Null until the hand-over. */
+  received: z.number().nullable(),
+  /** Received minus expected; null until the hand-over. */
+  difference: z.number().nullable(),
+  differenceReason: z.string(),
+})
+
+/**
+ * GET /admin/closing: the books of a day. An order on a route counts on the day of the route, any other on the day on which it
+ * was delivered or failed. Returns count on the day of the credit note.
+ */
+export const DailyClosing = z.object({
+  day: z.string(),
+  delivered: z.object({
+    orders: z.number(),
+    goods: z.number(),
+    deliveryCharges: z.number(),
+    /** Goods and delivery charges: the sum of the orders' totals. */
+    sales: z.number(),
+    creditUsed: z.number(),
+  }),
+  cash: z.array(CashEntry),
+  /** `expected` is the sales without the credit used. `received` and `difference` are those of the routes handed over. */
+  cashTotals: z.object({ expected: z.number(), received: z.number(), difference: z.number() }),
+  /** Routes of the day that were not handed over yet. */
+  openRoutes: z.number(),
+  returns: z.object({ count: z.number(), cash: z.number(), credit: z.number() }),
+  /** The value, at sales prices, of goods that failed deliveries lost and of returned goods that were spoiled. */
+  writtenOff: z.number(),
+})
+export type DailyClosing = z.infer<typeof DailyClosing>
+export const DailyClosingResponse = okResponse({ closing: DailyClosing })

@@ -1,0 +1,43 @@
+import type { DailyClosing } from '#contract/admin/closing.ts'
+import * as t from '#texts/admin/closing.ts'
+import { CSV_BOM, csvLines } from '../shared/csv.ts'
+
+const HEADER = ['day', 'entry', 'rider', 'orders', 'amount', 'received', 'difference', 'reason']
+
+/** A daily closing as CSV: one line for each amount, in rupees. */
+export function closingCsv(closing: DailyClosing): string {
+  const { day, delivered, cash, cashTotals, returns } = closing
+  const amount = (entry: string, rupees: number, orders: number | '' = '') => [day, entry, '', orders, rupees]
+  return (
+    CSV_BOM +
+    csvLines([
+      HEADER,
+      ...[
+        amount(t.goods, delivered.goods),
+        amount(t.deliveryCharges, delivered.deliveryCharges),
+        amount(t.sales, delivered.sales, delivered.orders),
+        amount(t.creditUsed, delivered.creditUsed),
+        amount(t.cashExpected, cashTotals.expected),
+      ].map(padded),
+      ...cash.map(({ route, orders, expected, received, difference, differenceReason }) => [
+        day,
+        t.cash,
+        route?.riderName ?? t.office,
+        orders,
+        expected,
+        received ?? '',
+        difference ?? '',
+        differenceReason,
+      ]),
+      [day, t.cashTotal, '', '', cashTotals.expected, cashTotals.received, cashTotals.difference, ''],
+      ...[
+        amount(t.refundsInCash, returns.cash, returns.count),
+        amount(t.refundsAsCredit, returns.credit),
+        amount(t.writtenOff, closing.writtenOff),
+      ].map(padded),
+    ])
+  )
+}
+
+/** With an empty cell for each missing one. */
+const padded = (cells: (string | number)[]) => [...cells, ...HEADER.slice(cells.length).map(() => '')]

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { startShop, type TestShop } from '../support/shop.ts'
+
+const TODAY = nepalDay(new Date())
+
+let shop: TestShop
+let manager: SignedInPerson
+let sita: SignedInPerson
+let tomato: TestProduct
+beforeAll(async () => {
+  shop = await startShop()
+  manager = await signedInAs(shop, 'manager')
+  sita = await signedInCustomer(shop)
+  tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
+})
+afterAll(() => shop.close())
+
+const changeStatus = (id: string, status: string) => manager.client.patch(`/admin/orders/${id}`, { status })
+const closing = async (day?: string) =>
+  (await manager.client.get(`/admin/closing${day ? `?day=${day}` : ''}`)).body.closing
+
+async function shipped(units: number): Promise<string> {
+  const { body } = await placeOrder(sita, [[tomato, units]])
+  for (const status of ['processing', 'shipped']) await changeStatus(body.order._id, status)
+  return body.order._id
+}
+
+async function delivered(units: number): Promise<string> {
+  const id = await shipped(units)
+  await changeStatus(id, 'delivered')
+  return id
+}
+
+const lineOf = async (id: string) => (await manager.client.get(`/admin/orders/${id}`)).body.order.items[0]._id
+const returnUnit = async (id: string, more: object) =>
+  manager.client.post(`/admin/orders/${id}/returns`, {
+    lines: [{ _id: await lineOf(id), sellable: 1, spoiled: 0 }],
+    ...more,
+  })
+
+test('an empty day is all zero', async () => {
+  expect(await closing(addDays(TODAY, -100))).toEqual({
+    day: addDays(TODAY, -100),
+    delivered: { orders: 0, goods: 0, deliveryCharges: 0, sales: 0, creditUsed: 0 },
+    cash: [],
+    cashTotals: { expected: 0, received: 0, difference: 0 },
+    openRoutes: 0,
+    returns: { count: 0, cash: 0, credit: 0 },
+    writtenOff: 0,
+  })
+})
+
+test('the closing of a day agrees with its orders, invoices and credit notes to the paisa', async () => {
+  const rider = await signedInCustomer(shop, { name: 'Ram Rider', role: 'rider' })
+  const other = await signedInCustomer(shop, { name: 'Gita Rider', role: 'rider' })
+  // 250.25 without a rider; one unit comes back for store credit, which the next order uses
+  const office = await delivered(1)
+  await returnUnit(office, { refund: 'credit' })
+  const onRoute = [await shipped(2), await shipped(3), await shipped(4)]
+  const open = await shipped(1)
+  const assign = (ids: string[], to: SignedInPerson) =>
+    manager.client.post('/admin/routes/assignments', {
+      orders: ids.map((_id) => ({ _id })),
+      to: { rider: to.id, day: TODAY },
+    })
+  await assign(onRoute, rider)
+  await assign([open], other)
+  const [first = '', second = '', lost = ''] = onRoute
+  await changeStatus(first, 'delivered')
+  await changeStatus(second, 'delivered')
+  await manager.client.post(`/admin/orders/${lost}/failed-delivery`, { reason: 'damaged' })
+  await changeStatus(open, 'delivered')
+  await returnUnit(second, {
+    refund: 'cash',
+    lines: [{ _id: await lineOf(second), sellable: 0, spoiled: 2 }],
+  })
+  const { body } = await manager.client.get('/admin/routes')
+  const route = body.routes.find(({ riderName }: { riderName: string }) => riderName === 'Ram Rider')
+  // 350.50 minus the credit of 100.25, and 450.75
+  expect(route.collected).toBe(701)
+  await manager.client.post(`/admin/routes/${route._id}/hand-over`, {
+    expected: 701,
+    counted: 700,
+    reason: 'Small change missing',
+  })
+
+  const today = await closing()
+  expect(today).toEqual({
+    day: TODAY,
+    delivered: { orders: 4, goods: 701.75, deliveryCharges: 600, sales: 1301.75, creditUsed: 100.25 },
+    cash: [
+      expect.objectContaining({ orders: 1, expected: 250.25, received: null, difference: null }),
+      {
+        route: expect.objectContaining({ _id: route._id, riderName: 'Ram Rider' }),
+        orders: 2,
+        expected: 701,
+        received: 700,
+        difference: -1,
+        differenceReason: 'Small change missing',
+      },
+      { route: null, orders: 1, expected: 250.25, received: 250.25, difference: 0, differenceReason: '' },
+    ],
+    cashTotals: { expected: 1201.5, received: 950.25, difference: -1 },
+    openRoutes: 1,
+    returns: { count: 2, cash: 200.5, credit: 100.25 },
+    // four units of the damaged parcel and two spoiled ones
+    writtenOff: 601.5,
+  })
+
+  const { rows } = await sql<{ invoices: number; notes: number; sales: number }>`
+    select (select sum((content->>'total')::numeric)::float8 from invoice join orders on orders.id = order_id
+        where status = 'delivered') as invoices,
+      (select sum((content->>'total')::numeric)::float8 from order_return) as notes,
+      (select sum(total_paisa)::float8 / 100 from orders where status = 'delivered') as sales`.execute(
+    shop.db,
+  )
+  expect(rows[0]).toEqual({
+    invoices: today.delivered.sales,
+    notes: 300.75,
+    sales: today.delivered.sales,
+  })
+  expect(await checkIntegrity(shop.db)).toEqual([])
+
+  const csv = await manager.client.get('/admin/closing.csv')
+  expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="closing-${TODAY}.csv"`)
+  const lines = csv.body.split('\r\n')
+  // fetch removes the byte order mark
+  expect(lines[0]).toBe('day,entry,rider,orders,amount,received,difference,reason')
+  expect(lines).toContain(`${TODAY},Sales,,4,1301.75,,,`)
+  expect(lines).toContain(`${TODAY},Cash,Ram Rider,2,701,700,-1,Small change missing`)
+  expect(lines).toContain(`${TODAY},Cash,Office,1,250.25,250.25,0,`)
+  expect(lines).toContain(`${TODAY},Refunded in cash,,2,200.5,,,`)
+})
+
+test('what a route of yesterday delivers today counts yesterday; what nobody carried counts today', async () => {
+  const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
+  const id = await shipped(1)
+  await manager.client.post('/admin/routes/assignments', {
+    orders: [{ _id: id }],
+    to: { rider: rider.id, day: TODAY },
+  })
+  const { body } = await manager.client.get(`/admin/orders/${id}`)
+  const yesterday = addDays(TODAY, -1)
+  await sql`update delivery_route set day = ${yesterday} where id = ${body.order.route._id}`.execute(shop.db)
+  const before = await closing()
+  await changeStatus(id, 'delivered')
+  expect(await closing()).toEqual(before)
+  expect(await closing(yesterday)).toMatchObject({ delivered: { orders: 1, sales: 250.25 }, openRoutes: 1 })
+})

@@ -1,0 +1,37 @@
+import { plural } from '../../plural.ts'
+import { orderCount } from './common.ts'
+
+export const title = 'Daily closing'
+export const day = 'Day'
+export const print = 'Print the closing'
+export const openRoutes = (routes: number) =>
+  plural(
+    routes,
+    'One route has not been handed over. The closing is complete once its cash is counted.',
+    `${routes} routes have not been handed over. The closing is complete once their cash is counted.`,
+  )
+export const sales = 'Sales'
+export const delivered = 'Delivered'
+export const deliveredOrders = (orders: number) => `Sales (${orderCount(orders)})`
+export const goods = 'Goods'
+export const deliveryCharges = 'Delivery charges'
+export const creditUsed = 'Paid with store credit'
+export const cashExpected = 'Cash expected'
+export const cash = 'Cash'
+export const cashCaption = 'Cash of each rider'
+export const columnRider = 'Rider'
+export const expected = 'Expected'
+export const received = 'Received'
+export const difference = 'Difference'
+export const reason = 'Reason'
+export const office = 'Office'
+export const officeHint = 'Delivered without a rider'
+export const notHandedOver = 'Not handed over'
+export const cashTotal = 'Total'
+export const noDeliveries = 'Nothing was delivered on this day.'
+export const returnsAndLosses = 'Returns and write-offs'
+export const refundsInCash = 'Refunded in cash'
+export const refundsAsCredit = 'Refunded as store credit'
+export const writtenOff = 'Written off'
+export const note =
+  'Orders of a rider count on the day of the route, and all others on the day of delivery. Write-offs are at sales prices.'

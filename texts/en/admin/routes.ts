@@ -1,0 +1,92 @@
+import { plural } from '../../plural.ts'
+import { orderCount } from './common.ts'
+
+export const title = 'Routes'
+export const lead = 'What the riders deliver, and the cash that they hand over.'
+export const day = 'Day'
+export const none = 'No routes on this day'
+export const noneHint =
+  'To plan a route, open Deliveries, show the orders that are on the way, and select orders for a rider.'
+export const toDeliveries = 'Plan in Deliveries'
+export const overdue = 'Not handed over yet'
+export const overdueLead = 'Routes of earlier days whose cash has not been counted.'
+export const caption = 'Routes of the day'
+export const dailyClosing = 'Daily closing'
+
+// a route
+export const columnRider = 'Rider'
+export const columnStops = 'Stops'
+export const columnCash = 'Cash so far'
+export const columnToCollect = 'Still to collect'
+export const routeOf = (rider: string) => `Route of ${rider}`
+export const outcome = {
+  open: 'Open',
+  delivered: 'Delivered',
+  not_at_home: 'Not at home',
+  failed: 'Failed',
+} as const
+/** Counts of stops, such as '3 delivered, 2 open'. */
+export const progress = (stops: Record<keyof typeof outcome, number>) =>
+  [
+    stops.delivered > 0 && `${stops.delivered} delivered`,
+    stops.not_at_home > 0 && `${stops.not_at_home} not at home`,
+    stops.failed > 0 && `${stops.failed} failed`,
+    stops.open > 0 && `${stops.open} open`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'No stops'
+export const stopCount = (count: number) => plural(count, '1 stop', `${count} stops`)
+export const onTheRoad = 'Not handed over'
+export const handedOver = 'Handed over'
+export const columnOutcome = 'Result'
+export const stopsCaption = 'Stops in their order'
+export const moveStop = 'Order of stops'
+export const moveUp = (name: string) => `Move ${name} up`
+export const moveDown = (name: string) => `Move ${name} down`
+export const takenOff = 'Taken off this route'
+export const selectStop = (id: string) => `Select order ${id}`
+
+// hand-over
+export const handOver = 'Hand over the cash'
+export const handOverHint = 'Count the cash with the rider. Afterwards, the route can no longer change.'
+export const openStopsFirst = (stops: number) =>
+  plural(
+    stops,
+    'One stop is still open. Record what happened, give it to another rider or take it off the route.',
+    `${stops} stops are still open. Record what happened, give them to another rider or take them off the route.`,
+  )
+export const notAtHomeStays = (stops: number) =>
+  plural(
+    stops,
+    'One customer was not at home. The order leaves this route and can go on another one.',
+    `${stops} customers were not at home. Their orders leave this route and can go on another one.`,
+  )
+export const expected = 'Expected'
+export const counted = 'Counted'
+export const countedField = 'Counted cash (Rs.)'
+export const difference = 'Difference'
+export const differenceReason = 'Reason for the difference'
+export const closeRoute = 'Close the route'
+export const handOverDone = (rider: string) => `The cash of ${rider} has been handed over.`
+export const handedOverBy = 'Counted by {name}, {time}'
+
+// giving orders to riders
+export const assign = 'Give to a rider'
+export const assignTitle = (orders: number) => `Give ${orderCount(orders)} to a rider`
+export const rider = 'Rider'
+export const assignDone = (orders: number, rider: string, day: string) =>
+  `${orderCount(orders)} given to ${rider} for ${day}.`
+export const takeOff = 'Take off the route'
+export const takeOffTitle = (orders: number) => `Take ${orderCount(orders)} off the route?`
+export const takeOffHint = 'Nobody delivers these orders until you give them to a rider again.'
+export const takeOffDone = (orders: number) => `${orderCount(orders)} taken off the route.`
+export const notAssigned = 'Not changed'
+export const noRiders = 'Nobody delivers orders yet. An administrator can invite riders under Staff.'
+export const routeLabel = (rider: string, day: string) => `${rider}, ${day}`
+export const noRider = 'No rider'
+
+// in the history of an order
+export const historyAssigned = 'Given to a rider'
+export const historyTakenOff = 'Taken off the route'
+export const historyFrom = (rider: string, day: string) => `Before: ${rider}, ${day}`
+export const onRoute = '<b>Rider:</b> {route}'

@@ -1,0 +1,80 @@
+export const title = 'रुट'
+export const lead = 'राइडरले पुर्‍याउने अर्डर र उनीहरूले बुझाउने पैसा।'
+export const day = 'दिन'
+export const none = 'यो दिन कुनै रुट छैन'
+export const noneHint = 'रुट बनाउन डेलिभरी खोल्नुहोस्, बाटोमा रहेका अर्डर देखाउनुहोस् र राइडरका लागि अर्डर छान्नुहोस्।'
+export const toDeliveries = 'डेलिभरीमा मिलाउने'
+export const overdue = 'पैसा बुझाउन बाँकी'
+export const overdueLead = 'अघिल्ला दिनका रुट, जसको पैसा गन्न बाँकी छ।'
+export const caption = 'दिनका रुट'
+export const dailyClosing = 'दैनिक हिसाब'
+
+// a route
+export const columnRider = 'राइडर'
+export const columnStops = 'ठाउँ'
+export const columnCash = 'अहिलेसम्मको पैसा'
+export const columnToCollect = 'उठाउन बाँकी'
+export const routeOf = (rider: string) => `${rider} को रुट`
+export const outcome = {
+  open: 'बाँकी',
+  delivered: 'डेलिभर भयो',
+  not_at_home: 'घरमा भेटिएन',
+  failed: 'डेलिभर भएन',
+} as const
+/** Counts of stops, such as '3 delivered, 2 open'. */
+export const progress = (stops: Record<keyof typeof outcome, number>) =>
+  [
+    stops.delivered > 0 && `${stops.delivered} डेलिभर`,
+    stops.not_at_home > 0 && `${stops.not_at_home} घरमा भेटिएन`,
+    stops.failed > 0 && `${stops.failed} डेलिभर भएन`,
+    stops.open > 0 && `${stops.open} बाँकी`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'कुनै ठाउँ छैन'
+export const stopCount = (count: number) => `${count} ठाउँ`
+export const onTheRoad = 'पैसा बुझाएको छैन'
+export const handedOver = 'पैसा बुझाइयो'
+export const columnOutcome = 'नतिजा'
+export const stopsCaption = 'क्रमअनुसार ठाउँ'
+export const moveStop = 'ठाउँको क्रम'
+export const moveUp = (name: string) => `${name} लाई माथि सार्नुहोस्`
+export const moveDown = (name: string) => `${name} लाई तल सार्नुहोस्`
+export const takenOff = 'यो रुटबाट हटाइयो'
+export const selectStop = (id: string) => `अर्डर ${id} छान्नुहोस्`
+
+// hand-over
+export const handOver = 'पैसा बुझ्ने'
+export const handOverHint = 'राइडरसँगै पैसा गन्नुहोस्। त्यसपछि यो रुट बदल्न मिल्दैन।'
+export const openStopsFirst = (stops: number) =>
+  `${stops} ठाउँको डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
+export const notAtHomeStays = (stops: number) =>
+  `${stops} ग्राहक घरमा भेटिएनन्। उहाँहरूको अर्डर यो रुटबाट हट्छ र अर्को रुटमा राख्न मिल्छ।`
+export const expected = 'आउनुपर्ने'
+export const counted = 'गनेको'
+export const countedField = 'गनेको पैसा (रु.)'
+export const difference = 'फरक'
+export const differenceReason = 'फरक पर्नुको कारण'
+export const closeRoute = 'रुट बन्द गर्ने'
+export const handOverDone = (rider: string) => `${rider} को पैसा बुझियो।`
+export const handedOverBy = '{name} ले गन्नुभयो, {time}'
+
+// giving orders to riders
+export const assign = 'राइडरलाई दिने'
+export const assignTitle = (orders: number) => `${orders} अर्डर राइडरलाई दिने`
+export const rider = 'राइडर'
+export const assignDone = (orders: number, rider: string, day: string) =>
+  `${orders} अर्डर ${day} का लागि ${rider} लाई दिइयो।`
+export const takeOff = 'रुटबाट हटाउने'
+export const takeOffTitle = (orders: number) => `${orders} अर्डर रुटबाट हटाउने?`
+export const takeOffHint = 'फेरि कुनै राइडरलाई नदिएसम्म यी अर्डर कसैले पुर्‍याउँदैन।'
+export const takeOffDone = (orders: number) => `${orders} अर्डर रुटबाट हटाइयो।`
+export const notAssigned = 'बदलिएन'
+export const noRiders = 'अहिलेसम्म कोही राइडर छैन। एडमिनले कर्मचारी पेजबाट राइडर बोलाउन सक्नुहुन्छ।'
+export const routeLabel = (rider: string, day: string) => `${rider}, ${day}`
+export const noRider = 'राइडर छैन'
+
+// in the history of an order
+export const historyAssigned = 'राइडरलाई दिइयो'
+export const historyTakenOff = 'रुटबाट हटाइयो'
+export const historyFrom = (rider: string, day: string) => `पहिले: ${rider}, ${day}`
+export const onRoute = '<b>राइडर:</b> {route}'
