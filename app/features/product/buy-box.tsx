@@ -14,12 +14,9 @@ import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
-<<<<<<< HEAD
 import { localName } from '../product-texts/product-texts.ts'
 import { useDeliveryTexts } from '../settings/delivery-texts.ts'
-=======
 import { useDeliveryText } from '../settings/delivery-texts.ts'
->>>>>>> main
 
 /** Whether an element is outside the visible part of the page. */
 function useIsOutOfView() {
