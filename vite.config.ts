@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
-import { DEFAULT_LANGUAGE, type Language, pathIn } from './contract/languages.ts'
+import { defineConfig } from 'vite'
+import { pathIn } from './contract/languages.ts'
 import { buildLanguage } from './scripts/build-language.ts'
 
 /** Modules that every public page loads. What they import comes with them. */
@@ -32,21 +32,15 @@ const CHUNKS = [
   { name: 'shop', test: (id: string) => SHARED_MODULES.includes(id.replace(/\?.*/, '')) },
 ]
 
-/** `#texts/` as in package.json, for the language of this build. Texts that are still to be translated are English. */
-const texts: Plugin = {
-  name: 'texts',
-  enforce: 'pre',
-  resolveId(id) {
-    if (!id.startsWith('#texts/')) return
-    const file = (language: Language) =>
-      join(import.meta.dirname, 'texts', language, id.slice('#texts/'.length))
-    const translated = file(buildLanguage)
-    return existsSync(translated) ? translated : file(DEFAULT_LANGUAGE)
-  },
+/** `#texts/` as in package.json, for the language of this build. */
+const texts = {
+  find: /^#texts\//,
+  replacement: `${join(import.meta.dirname, 'texts', buildLanguage)}/`,
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [texts, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: [texts] },
   // Built files have hashes in their names, so that the languages share a folder. Vite's development server needs one path each.
   base: command === 'serve' ? pathIn(buildLanguage, '//').slice(0, -1) : '/',
   cacheDir: join('node_modules', `.vite-${buildLanguage}`),

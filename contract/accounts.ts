@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { email, optionalText, text } from './fields.ts'
+import { LANGUAGES } from './languages.ts'
 import {
   ADDRESS_MAX_LENGTH,
   CODE_LENGTH,
@@ -25,6 +26,8 @@ export const User = z.object({
   authProvider: z.enum(['local', 'google']),
   is_verified: z.boolean(),
   role: Role,
+  /** The language that the owner chose last: that of the mails. */
+  language: z.enum(LANGUAGES),
 })
 export type User = z.infer<typeof User>
 
@@ -89,6 +92,8 @@ export const ProfileUpdate = z.object({
   address: optionalText(ADDRESS_MAX_LENGTH),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
+
+export const ChooseLanguage = z.object({ language: z.enum(LANGUAGES) })
 
 export const ChangePassword = z.object({
   currentPassword: enteredPassword(messages.currentPasswordMissing),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   AcceptInvitation,
   ChangePassword,
+  ChooseLanguage,
   ForgotPassword,
   ProfileUpdate,
   ResendCode,
@@ -186,6 +187,7 @@ export const endpoints = {
   'GET /user/profile': { response: UserResponse },
   'PUT /user/profile': { body: ProfileUpdate, response: UserResponse },
   'DELETE /user/profile': { response: OkResponse },
+  'PUT /user/language': { body: ChooseLanguage, response: OkResponse },
   'POST /user/change-password': { body: ChangePassword, response: OkResponse },
   'POST /user/verify-email': { body: VerifyEmail, response: VerifyResponse },
   'POST /user/resend-otp': { body: ResendCode, response: OkResponse },

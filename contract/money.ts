@@ -1,3 +1,6 @@
+import { language as textLanguage } from '#texts/language.ts'
+import type { Language } from './languages.ts'
+
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const groupedWithPaisa = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
@@ -23,15 +26,22 @@ export function lineTotal(price: number, quantity: number): number {
   return toRupees(toPaisa(price) * quantity)
 }
 
-/** Formats rupees as `Rs. 1,25,000`, with South Asian grouping, a no-break space, and paisa only if there are any. */
-export function formatRupees(rupees: number): string {
+const SIGN = { en: 'Rs.', ne: 'रु' }
+const SPOKEN = { en: 'rupees', ne: 'रुपैयाँ' }
+
+/**
+ * Formats rupees as `Rs. 1,25,000` or `रु 1,25,000`, with South Asian grouping, a no-break space, and paisa only if there are
+ * any.
+ */
+export function formatRupees(rupees: number, language: Language = textLanguage): string {
   const paisa = Math.round(rupees * 100)
-  return `Rs.\u00a0${paisa % 100 === 0 ? grouped.format(paisa / 100) : groupedWithPaisa.format(paisa / 100)}`
+  return `${SIGN[language]}\u00a0${paisa % 100 === 0 ? grouped.format(paisa / 100) : groupedWithPaisa.format(paisa / 100)}`
 }
 
 /** The same amount for a screen reader. */
 export function spokenRupees(rupees: number): string {
-  return `${formatRupees(rupees).slice(4)} rupees`
+  const [, amount] = formatRupees(rupees).split('\u00a0')
+  return `${amount} ${SPOKEN[textLanguage]}`
 }
 
 /** Whether a number has at most `decimals` decimal places, within floating-point error. */

@@ -10,9 +10,18 @@ export function withoutNul(text: string): string {
   return text.replaceAll('\u0000', ' ')
 }
 
-/** The first `length` characters (code points) of a text, followed by '...' if it is longer. */
+/** The characters of a text as people see them: a Devanagari letter with its vowel sign is one. */
+function charactersOf(text: string): string[] {
+  // Firefox has Intl.Segmenter since version 125
+  if (!('Segmenter' in Intl)) return Array.from(text)
+  return Array.from(new Intl.Segmenter('ne').segment(text), ({ segment }) => segment)
+}
+
+/** The first `length` characters of a text, followed by '...' if it is longer. */
 export function cut(text: string, length: number = CARD_DESCRIPTION_LENGTH): string {
-  const characters = Array.from(text)
+  // most texts are short enough, and segments are no shorter than code units
+  if (text.length <= length) return text
+  const characters = charactersOf(text)
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : text
 }
 

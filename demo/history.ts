@@ -21,6 +21,8 @@ export interface History {
   hiddenReviewOrder: number
   /** Index into `orders`: a delivered order whose first product came back, one unit, spoiled. */
   returnedOrder: number
+  /** Indexes into `orders`: shipped orders on the riders' routes of yesterday and today. */
+  routes: { yesterday: number[]; today: number[] }
 }
 
 type Status = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
@@ -286,7 +288,12 @@ export function writeHistory(now: Date): History {
   if (failed?.lines[0]) failed.lines[0].writtenOff = 1
   const returnedOrder = add(0, 'delivered', ago(24 * 3), ['honey-mustard', 'spinach-palungo'])
 
-  return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder, returnedOrder }
+  const nearby = CUSTOMERS.flatMap(({ city }, customer) => (city === 'Kathmandu' ? [customer] : []))
+  const shippedOrders = (count: number, hours: number) =>
+    nearby.slice(0, count).map((customer, index) => add(customer, 'shipped', ago(hours + index), some()))
+  const routes = { yesterday: shippedOrders(3, 60), today: shippedOrders(5, 30) }
+
+  return { orders, reviews, questions, arrivals, signUps, wishes, hiddenReviewOrder, returnedOrder, routes }
 }
 
 /** Units of each product that failed deliveries lost. */

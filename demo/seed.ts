@@ -17,6 +17,7 @@ import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
 import { composePicture, type DemoPicture, productPictures, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
+import { insertRoutes } from './routes.ts'
 import { insertSettings } from './settings.ts'
 
 export { DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
@@ -54,6 +55,10 @@ export async function fillShop(tx: Tx, history: History, stored: StoredPictures)
   await insertWishlistItems(tx, history, people, products)
   await insertSettings(tx)
   await insertReturn(tx, history, people, orders)
+  await insertRoutes(tx, people.admin, {
+    yesterday: await orderIdsOf(tx, orders, history.routes.yesterday),
+    today: await orderIdsOf(tx, orders, history.routes.today),
+  })
 }
 
 interface People {
@@ -367,15 +372,26 @@ function detailsOf(
   return to === 'cancelled' && writtenOff.length > 0 ? { writtenOff } : {}
 }
 
+/** The ids of these orders, given by their indexes. */
+async function orderIdsOf(tx: Tx, lines: Lines, indexes: number[]): Promise<string[]> {
+  const ids = []
+  for (const index of indexes) {
+    const [lineId = ''] = at(lines, index).values()
+    const { order_id } = await tx
+      .selectFrom('order_line')
+      .select('order_id')
+      .where('id', '=', lineId)
+      .executeTakeFirstOrThrow()
+    ids.push(order_id)
+  }
+  return ids
+}
+
 /** A return with store credit, by the code of a running shop. Its mail counts as sent, as those of the orders do. */
 async function insertReturn(tx: Tx, history: History, people: People, lines: Lines): Promise<void> {
   const { events } = at(history.orders, history.returnedOrder)
   const [lineId] = at(lines, history.returnedOrder).values()
-  const { order_id } = await tx
-    .selectFrom('order_line')
-    .select('order_id')
-    .where('id', '=', lineId ?? '')
-    .executeTakeFirstOrThrow()
+  const [orderId = ''] = await orderIdsOf(tx, lines, [history.returnedOrder])
   // a day after the delivery
   const returnedAt = new Date(
     Math.min(at(events, events.length - 1).at.getTime() + 24 * 3_600_000, Date.now()),
@@ -383,7 +399,7 @@ async function insertReturn(tx: Tx, history: History, people: People, lines: Lin
   await returnGoods(
     tx,
     people.admin,
-    order_id,
+    orderId,
     {
       lines: [{ _id: lineId ?? '', sellable: 0, spoiled: 1 }],
       refund: 'credit',
@@ -394,13 +410,13 @@ async function insertReturn(tx: Tx, history: History, people: People, lines: Lin
   await tx
     .updateTable('order_event')
     .set({ created_at: returnedAt })
-    .where('order_id', '=', order_id)
+    .where('order_id', '=', orderId)
     .where('kind', '=', 'return')
     .execute()
   await tx
     .updateTable('mail')
     .set({ created_at: returnedAt, sent_at: returnedAt, due_at: null })
-    .where('order_id', '=', order_id)
+    .where('order_id', '=', orderId)
     .where('sent_at', 'is', null)
     .execute()
 }

@@ -31,6 +31,7 @@ export interface CompleteNepali {
   language: Complete<Differences<typeof import('./en/language.ts'), typeof import('./ne/language.ts')>>
   mail: Complete<Differences<typeof import('./en/mail.ts'), typeof import('./ne/mail.ts')>>
   messages: Complete<Differences<typeof import('./en/messages.ts'), typeof import('./ne/messages.ts')>>
+  rider: Complete<Differences<typeof import('./en/rider.ts'), typeof import('./ne/rider.ts')>>
   'admin/audit': Complete<
     Differences<typeof import('./en/admin/audit.ts'), typeof import('./ne/admin/audit.ts')>
   >

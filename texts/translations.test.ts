@@ -12,7 +12,9 @@ const LATIN_WORDS = new Set(
    tomato golbheda`.split(/\s+/),
 )
 /** Texts that are no words. */
-const CODES = ['language.ts language']
+const CODES = ['language', 'otherLanguage', 'otherLanguageName', 'offerOtherLanguage'].map(
+  (name) => `language.ts ${name}`,
+)
 /** Values for the parameters of texts. The first can be found again in the text. */
 const SAMPLES = [(position: number) => `«${position}»`, () => 0, () => 1, () => 7]
 /** The first parameters of texts that look words up by them, or compute with them. */

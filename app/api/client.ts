@@ -40,6 +40,8 @@ export function isErrorResponse(error: unknown): error is ApiError {
 
 interface CallOptions {
   signal?: AbortSignal
+  /** The call goes on when the page is left. */
+  keepalive?: boolean
   headers?: Record<string, string>
 }
 
@@ -104,7 +106,13 @@ export function urlOf(path: string, { params = {}, query = {} }: Location = {}):
 async function send(
   method: Method,
   path: string,
-  { body, signal, headers = {}, ...location }: CallOptions & Location & { body?: unknown } = {},
+  {
+    body,
+    signal,
+    keepalive = false,
+    headers = {},
+    ...location
+  }: CallOptions & Location & { body?: unknown } = {},
 ): Promise<unknown> {
   const isForm = body instanceof FormData
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -113,6 +121,7 @@ async function send(
     response = await fetch(urlOf(path, location), {
       method,
       credentials: 'same-origin',
+      keepalive,
       // Cache-Control allows the browser to use a stale copy while it refreshes it; always ask the server instead
       cache: 'no-cache',
       headers: {

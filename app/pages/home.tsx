@@ -14,6 +14,7 @@ import { SearchForm } from '../features/catalog/search-form.tsx'
 import { BestSellerList } from '../features/home/best-seller-list.tsx'
 import { firstOfEachCategory } from '../features/home/best-sellers.ts'
 import { CategoryList, DeliveryCities, Promises, Reasons, Section } from '../features/home/sections.tsx'
+import { LanguageOffer } from '../features/layout/language-offer.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ArrowRightIcon, SearchIcon } from '../ui/icons.tsx'
@@ -81,6 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { popular, bestSellers, categories } = loaderData
   return (
     <div className="page pt-4 sm:pt-6">
+      <LanguageOffer />
       <Banner />
       <div className="mt-6 grid items-center gap-x-12 gap-y-5 lg:mt-10 lg:grid-cols-[1.3fr_1fr]">
         <div>

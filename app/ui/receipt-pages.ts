@@ -6,21 +6,24 @@ const MARGIN_MM = 4
 const SLACK_MM = 8
 
 /**
- * Makes the printed page of each receipt as long as its content, which CSS cannot: a page needs a length. Without scripts, the
- * pages of print.css remain.
+ * Makes the printed page of each receipt as long as its content, which CSS cannot: a page needs a length. Browsers
+ * without constructed style sheets keep the length of print.css.
  */
 export function useReceiptPages(): void {
   useEffect(() => {
-    const sheet = new CSSStyleSheet()
+    let sheet: CSSStyleSheet | undefined
     const fit = () => {
+      if (!sheet) {
+        sheet = new CSSStyleSheet()
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      }
       const receipts = [...document.querySelectorAll<HTMLElement>('.receipt')]
       sheet.replaceSync(receipts.map((receipt, index) => pageOf(receipt, `receipt-${index}`)).join('\n'))
     }
-    document.adoptedStyleSheets.push(sheet)
     window.addEventListener('beforeprint', fit)
     return () => {
       window.removeEventListener('beforeprint', fit)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+      if (sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
   }, [])
 }

@@ -15,6 +15,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { email as emailAddress } from '#contract/fields.ts'
+import { type Language, splitPath } from '#contract/languages.ts'
 import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import type { Config, GoogleSettings } from '../config.ts'
 import type { Db } from '../database/database.ts'
@@ -117,7 +118,14 @@ export async function completeGoogleSignIn(
   if (!(await claimState(db, state.state))) throw new GoogleSignInError('google_failed')
   const identity = await fetchIdentity(provider, new URL(requestUrl, config.publicUrl), state)
   const isFresh = state.confirm && identity.isFresh
-  return { ...(await signInWithIdentity(db, identity, isFresh, context)), next: state.next }
+  const { language } = splitPath(state.next)
+  return { ...(await signInWithIdentity(db, identity, isFresh, { ...context, language })), next: state.next }
+}
+
+/** The language of the page where the sign-in began, according to its cookie. */
+export function languageOfSignIn(config: Config, cookie: string | undefined): Language {
+  const state = OAuthState.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
+  return splitPath(state?.next ?? '/').language
 }
 
 /** A path of this shop for the redirect after the sign-in; the home page for anything that could lead to another site. */
@@ -224,6 +232,7 @@ async function signInWithIdentity(
           authProvider: 'google',
           googleSubject: identity.subject,
           isVerified: true,
+          language: context.language,
         })
       }
     }

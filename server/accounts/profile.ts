@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProfileUpdate, User } from '#contract/accounts.ts'
+import type { Language } from '#contract/languages.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { isStaff } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
@@ -87,6 +88,11 @@ export async function updateProfile(
   })
 }
 
+/** Sets the language of the account's mails. */
+export async function chooseLanguage(db: Db, accountId: string, language: Language): Promise<void> {
+  await db.updateTable('account').set({ language }).where('id', '=', accountId).execute()
+}
+
 /**
  * Sets a new password, ends all other sessions and notifies the owner by mail. Returns the new token of the current session and
  * a trusted-device token. Throws 403 for accounts without a password, and 422 for a wrong current one.
@@ -136,7 +142,7 @@ export async function queuePasswordChangedMail(tx: Tx, account: Account): Promis
 async function lockAccount(tx: Tx, id: string) {
   const account = await tx
     .selectFrom('account')
-    .select(['role', 'name', 'email', 'is_verified'])
+    .select(['role', 'name', 'email', 'is_verified', 'language'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -155,7 +161,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // locked, so that no order can be placed meanwhile
-    const { role, name, email, is_verified: isVerified } = await lockAccount(tx, accountId)
+    const { role, name, email, is_verified: isVerified, language } = await lockAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)
     await redactAudit(tx, 'customer', [accountId])
@@ -163,6 +169,6 @@ export async function deleteAccount(
     await anonymizeMails(tx, accountId)
     await tx.deleteFrom('account').where('id', '=', accountId).execute()
     // an unverified email may belong to someone else
-    if (isVerified) await queueMail(tx, { kind: 'account-deleted', to: email, data: { name } })
+    if (isVerified) await queueMail(tx, { kind: 'account-deleted', to: email, language, data: { name } })
   })
 }

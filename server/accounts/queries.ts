@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, User } from '#contract/accounts.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { withdrawMails } from '../mail/mail.ts'
 
@@ -17,6 +18,7 @@ export interface Account {
   isVerified: boolean
   role: Role
   blockedAt: Date | null
+  language: Language
 }
 
 const columns = [
@@ -32,6 +34,7 @@ const columns = [
   'account.is_verified as isVerified',
   'account.role',
   'account.blocked_at as blockedAt',
+  'account.language',
 ] as const
 
 const accountColumns = sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
@@ -47,6 +50,7 @@ export function toUser(account: Account): User {
     authProvider: account.authProvider,
     is_verified: account.isVerified && account.pendingEmail === null,
     role: account.role,
+    language: account.language,
   }
 }
 
@@ -103,6 +107,7 @@ export interface NewAccount {
   googleSubject?: string
   isVerified?: boolean
   role?: Role
+  language?: Language
 }
 
 export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
@@ -119,6 +124,7 @@ export function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
       google_subject: account.googleSubject ?? null,
       is_verified: account.isVerified ?? false,
       role: account.role ?? 'customer',
+      language: account.language ?? DEFAULT_LANGUAGE,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()

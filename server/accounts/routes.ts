@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { pathIn, splitPath } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf } from '../audit/audit.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
@@ -21,8 +22,8 @@ import {
   setPendingCookie,
   setSessionCookies,
 } from './cookies.ts'
-import { completeGoogleSignIn, GoogleSignInError, startGoogleSignIn } from './google.ts'
-import { changePassword, deleteAccount, updateProfile } from './profile.ts'
+import { completeGoogleSignIn, GoogleSignInError, languageOfSignIn, startGoogleSignIn } from './google.ts'
+import { changePassword, chooseLanguage, deleteAccount, updateProfile } from './profile.ts'
 import { queueResetRequest, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { endOwnSession, endSession, endSessionsOf, listSessions, sessionContextOf } from './sessions.ts'
@@ -140,6 +141,15 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
+    ...endpoint('PUT /user/language'),
+    config: { requiredRole: 'session', limits: [perAccount('language', 60, HOUR_S)] },
+    async handler(request) {
+      await chooseLanguage(db, requireSignedIn(request).id, request.body.language)
+      return ok()
+    },
+  })
+
+  app.route({
     ...endpoint('POST /user/change-password'),
     config: { requiredRole: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
     async handler(request, reply) {
@@ -217,14 +227,15 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', limits: google },
     async handler(request, reply) {
       // Google may sign in without asking, so other sites must not be able to start it (login CSRF)
-      if (isCrossSite(request)) return reply.redirect('/signin')
+      const { next, confirm } = request.query
+      const { language } = splitPath(next ?? '/')
+      if (isCrossSite(request)) return reply.redirect(pathIn(language, '/signin'))
       try {
-        const { next, confirm } = request.query
         const { url, cookie } = await startGoogleSignIn(config, next, confirm === 'yes')
         setGoogleCookie(config, reply, cookie)
         return reply.redirect(url)
       } catch (error) {
-        return reply.redirect(signInPage(request, error))
+        return reply.redirect(pathIn(language, signInPage(request, error)))
       }
     },
   })
@@ -244,13 +255,13 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
           clearSessionCookies(config, reply)
           setPendingCookie(config, reply, signedIn.pendingToken)
           logSecurityEvent(request, 'second_factor_asked', signedIn.accountId)
-          return reply.redirect('/signin?step=second-factor')
+          return reply.redirect(pathIn(splitPath(signedIn.next).language, '/signin?step=second-factor'))
         }
         setSessionCookies(config, reply, signedIn.token)
         logSecurityEvent(request, 'signed_in_with_google', signedIn.accountId)
         return reply.redirect(signedIn.next)
       } catch (error) {
-        return reply.redirect(signInPage(request, error))
+        return reply.redirect(pathIn(languageOfSignIn(config, cookie), signInPage(request, error)))
       }
     },
   })

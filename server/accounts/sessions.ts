@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnSession } from '#contract/accounts.ts'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import type { Language } from '#contract/languages.ts'
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { isDatabaseAway } from '../database/retry.ts'
 import type { SignedIn } from '../http/authorization.ts'
+import { languageOf } from '../http/language.ts'
 import { sourceOf } from '../http/rate-limit.ts'
 import { hashToken, randomToken } from '../shared/crypto.ts'
 import { notFound } from '../shared/errors.ts'
@@ -23,6 +25,8 @@ export interface SessionContext {
   token: string | undefined
   userAgent: string
   source: string
+  /** Of the page from which the session is opened. */
+  language: Language
 }
 
 export function sessionContextOf(app: FastifyInstance, request: FastifyRequest): SessionContext {
@@ -30,6 +34,7 @@ export function sessionContextOf(app: FastifyInstance, request: FastifyRequest):
     token: readCookie(app.config, request, 'session'),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     source: sourceOf(request.ip),
+    language: languageOf(request),
   }
 }
 

@@ -54,6 +54,7 @@ export async function signUp(
       phone: form.phone,
       address: form.address,
       passwordHash,
+      language: context.language,
     })
     await mailCode(tx, secret, account)
     return { user: toUser(account), token: await openSession(tx, account.id, context) }

@@ -9,6 +9,7 @@ import type {
   Refund,
   StockReason,
 } from '#contract/admin/choices.ts'
+import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 
 /** Timestamps are read and written as Date; columns with a default may be omitted. */
@@ -35,6 +36,7 @@ export interface Schema {
     updated_at: Time
     pending_email: string | null
     password_changed_at: NullableTime
+    language: Generated<Language>
   }
   session: {
     id: Generated<string>
@@ -202,6 +204,7 @@ export interface Schema {
     substitution: Generated<'leave_out' | 'call' | 'similar'>
     created_at: Time
     updated_at: Time
+    language: Language | null
   }
   delivery_route: {
     id: Generated<string>
@@ -371,6 +374,7 @@ export interface Schema {
     last_error: Generated<string>
     due_at: NullableTime
     attempts: Generated<number>
+    language: Language | null
   }
   rate_limit: {
     key: string

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { HandOver } from '#contract/admin/routes.ts'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import * as messages from '#texts/messages.ts'
@@ -20,6 +19,7 @@ export async function handOver(
   actor: Actor,
   routeId: string,
   { expected, counted, reason }: HandOver,
+  now = new Date(),
 ): Promise<void> {
   await lockShippedOrdersOf(tx, routeId)
   await lockRoute(tx, routeId)
@@ -39,7 +39,7 @@ export async function handOver(
   await tx
     .updateTable('delivery_route')
     .set({
-      closed_at: sql<Date>`now()`,
+      closed_at: now,
       closed_by: actor.id,
       expected_paisa: expectedPaisa,
       counted_paisa: countedPaisa,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import { nepalDay, startOfNepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
@@ -48,7 +49,7 @@ export async function stopsOf(
 }
 
 function toRiderStop({ id, routeId: _routeId, ...stop }: RiderStopRow, day: string): RiderStop {
-  const { status, lastAttemptAt, collectPaisa, cashCollectedPaisa, ...rest } = stop
+  const { status, wasNotAtHome, collectPaisa, cashCollectedPaisa, ...rest } = stop
   return {
     ...rest,
     _id: id,
@@ -58,7 +59,7 @@ function toRiderStop({ id, routeId: _routeId, ...stop }: RiderStopRow, day: stri
         ? 'delivered'
         : status === 'cancelled'
           ? 'failed'
-          : lastAttemptAt && lastAttemptAt >= startOfNepalDay(day)
+          : wasNotAtHome
             ? 'not_at_home'
             : 'open',
     collect: toRupees(collectPaisa),
@@ -123,6 +124,16 @@ async function rememberAction(
 }
 
 const keyReused = () => new ShopError(422, 'action_key_reused', messages.riderActionKeyReused)
+
+const KEPT_DAYS = 30
+
+/** Deletes old actions. One that is sent again after that time is rejected, because its order has changed since. */
+export async function sweepRiderActions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('rider_action')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`)
+    .execute()
+}
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */
 async function notOnRoute(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.
 import { translate } from '../shared/translate.ts'
 
 /** The language of the shop that the header Accept-Language prefers; English without one. */
-function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   let best: { language: Language; weight: number } = { language: DEFAULT_LANGUAGE, weight: 0 }
   for (const range of (headers['accept-language'] ?? '').toLowerCase().split(',')) {
     const [tag = '', ...parameters] = range.trim().split(/\s*;\s*/)

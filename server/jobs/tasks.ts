@@ -3,6 +3,7 @@ import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
 import { updatePopularity } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import { sweepRiderActions } from '../delivery-routes/delivery-routes.ts'
 import { deleteExpiredHits } from '../http/rate-limit.ts'
 import { queueMailsOfFormerVersion, sweepMails } from '../mail/mail.ts'
 import { openPictures, sweepOrphans, UnsafeSweepError } from '../media/media.ts'
@@ -16,6 +17,7 @@ const sweeps: Record<string, (db: Db) => Promise<void>> = {
   mails: sweepMails,
   'order keys': sweepOrderKeys,
   'rate limits': deleteExpiredHits,
+  'rider actions': sweepRiderActions,
 }
 
 /** The function of each background job, by name. */

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
 import { type AnyMailKind, kinds, type MailData } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import type { MailKind } from './mail-kind.ts'
+import { mailContext } from './texts.ts'
 
 const HOSTILE = `<script>alert("x")</script>&'\r\nBcc: victim@example.com`
 const SHOP = 'https://shop.example'
+const ENGLISH = mailContext(SHOP, 'en')
 
 const order = {
   orderId: 'ab12cd34-0000-4000-8000-000000000000',
@@ -67,13 +70,31 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'staff-invitation': { role: 'packer', token: 'a-token' },
 }
 
-function write(name: AnyMailKind) {
+function write(name: AnyMailKind, language: Language = 'en') {
   const kind = kinds[name] as MailKind<object>
-  const content = kind.write(samples[name], { shopUrl: SHOP })
-  return { subject: oneLine(content.subject), text: plainText(content, SHOP), html: html(content, SHOP) }
+  const context = mailContext(SHOP, language)
+  const content = kind.write(samples[name], context)
+  return {
+    subject: oneLine(content.subject),
+    text: plainText(content, context),
+    html: html(content, context),
+  }
 }
 
 describe.each(Object.keys(kinds) as AnyMailKind[])('a mail of the kind %s', (name) => {
+  test('in Nepali contains no English, and leads to the Nepali pages', () => {
+    const mail = write(name, 'ne')
+    expect(mail.html).toContain('<html lang="ne">')
+    expect(mail.html).not.toContain(`href="${SHOP}/"`)
+    expect(mail.text.match(/https:\/\/\S+/g)?.filter((url) => !url.startsWith(`${SHOP}/ne`))).toEqual([])
+    const written = `${mail.subject}\n${mail.text}`
+      .replaceAll(HOSTILE, '')
+      .replaceAll(oneLine(HOSTILE), '')
+      .replace(/https:\/\/\S+|[\w.]+@[\w.]+/g, '')
+    const known = /^(Hariyo|Google|Mustard|oil|kg|L|Kaski|Gandaki|ab12cd)$/
+    expect(written.match(/[A-Za-z]\w*/g)?.filter((word) => !known.test(word)) ?? []).toEqual([])
+  })
+
   test('shows what people typed as text and lets nothing of it begin a header', () => {
     const mail = write(name)
     expect(mail.html).not.toMatch(/<script/i)
@@ -104,8 +125,8 @@ test('the receipt of an order names lines, delivery, the total and the cash to k
 })
 
 test('store credit reduces the cash to keep ready, not the total', () => {
-  const paid = kinds['order-placed'].write({ ...order, creditUsed: 5931.5 }, { shopUrl: SHOP })
-  const plain = plainText(paid, SHOP).replaceAll('\u00a0', ' ')
+  const paid = kinds['order-placed'].write({ ...order, creditUsed: 5931.5 }, ENGLISH)
+  const plain = plainText(paid, ENGLISH).replaceAll('\u00a0', ' ')
   expect(plain).toContain('Total: Rs. 1,25,931.50')
   expect(plain).toContain('Paid with store credit: Rs. 5,931.50')
   expect(plain).toContain('please have Rs. 1,20,000 ready')
@@ -114,14 +135,14 @@ test('store credit reduces the cash to keep ready, not the total', () => {
 test('nobody is asked to keep cash ready for an order that store credit pays', () => {
   const creditUsed = order.total
   for (const paid of [
-    kinds['order-placed'].write({ ...order, creditUsed }, { shopUrl: SHOP }),
-    kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1, cash: 0 }, { shopUrl: SHOP }),
+    kinds['order-placed'].write({ ...order, creditUsed }, ENGLISH),
+    kinds['order-edited'].write({ ...order, creditUsed, oldTotal: 1, cash: 0 }, ENGLISH),
     kinds['order-status-changed'].write(
       { orderId: order.orderId, fullName: '', total: order.total, creditUsed, status: 'shipped' },
-      { shopUrl: SHOP },
+      ENGLISH,
     ),
   ]) {
-    const plain = plainText(paid, SHOP)
+    const plain = plainText(paid, ENGLISH)
     expect(plain).toContain('You pay nothing on delivery.')
     expect(plain).not.toMatch(/ready|Cash/)
   }
@@ -133,7 +154,7 @@ test('mails about an order, a return or a complaint lead to the page of the orde
     expect(write(name).text, name).toContain(`${SHOP}/orders/${order.orderId}\n`)
   }
   const returned = { ...samples['order-returned'], returnId: 'r1' }
-  const plain = plainText(kinds['order-returned'].write(returned, { shopUrl: SHOP }), SHOP)
+  const plain = plainText(kinds['order-returned'].write(returned, ENGLISH), ENGLISH)
   expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
 })
 

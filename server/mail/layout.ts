@@ -1,4 +1,4 @@
-import * as t from '#texts/mail.ts'
+import type { MailContext } from './texts.ts'
 
 /** A mail consists of parts, each of which is rendered as plain text and as HTML. */
 export type Part =
@@ -23,7 +23,8 @@ const SOFT_INK = '#55604f'
 const LEAF = '#1f5d3a'
 const PAPER = '#faf7f0'
 const LINE = '#e4dece'
-const FONT = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const FONT =
+  "Mukta, 'Noto Sans', 'Noto Sans Devanagari', 'Nirmala UI', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const SUBJECT_MAX_LENGTH = 150
 
 function escapeHtml(text: string): string {
@@ -41,7 +42,7 @@ export function oneLine(text: string): string {
   return Array.from(line).slice(0, SUBJECT_MAX_LENGTH).join('')
 }
 
-export function plainText(content: MailContent, shopUrl: string): string {
+export function plainText(content: MailContent, { shopUrl, t }: MailContext): string {
   const parts = content.parts.map((part) => {
     if ('text' in part) return part.text
     if ('highlight' in part) return `${part.label}: ${part.highlight}`
@@ -52,9 +53,9 @@ export function plainText(content: MailContent, shopUrl: string): string {
   return `${[content.heading, ...parts, `--\n${t.shopName}\n${shopUrl}`].join('\n\n')}\n`
 }
 
-export function html(content: MailContent, shopUrl: string): string {
+export function html(content: MailContent, { shopUrl, language, t }: MailContext): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,7 +69,7 @@ export function html(content: MailContent, shopUrl: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
 <tr><td style="padding:20px 24px;border-bottom:1px solid ${LINE}"><a href="${escapeHtml(shopUrl)}" style="color:${LEAF};font-size:20px;font-weight:700;text-decoration:none">${t.shopName}</a></td></tr>
 <tr><td style="padding:24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${INK}">${escapeHtml(content.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${INK}">${escapeHtml(content.heading)}</h1>
 ${content.parts.map(partHtml).join('\n')}
 </td></tr>
 </table>
@@ -85,7 +86,7 @@ function partHtml(part: Part): string {
   if ('small' in part) return paragraph(part.small, `font-size:14px;color:${SOFT_INK}`)
   if ('highlight' in part) {
     return `<p style="margin:0 0 4px;font-size:14px;color:${SOFT_INK}">${escapeHtml(part.label)}</p>
-<p style="margin:0 0 20px;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:2px;color:${INK}">${escapeHtml(part.highlight)}</p>`
+<p style="margin:0 0 20px;font-size:32px;line-height:1.4;font-weight:700;color:${INK}">${escapeHtml(part.highlight)}</p>`
   }
   if ('link' in part) {
     return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${LEAF};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(part.label)}</a></p>`

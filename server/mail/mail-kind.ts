@@ -1,9 +1,5 @@
 import type { MailContent } from './layout.ts'
-
-interface MailContext {
-  /** Origin of PUBLIC_URL. */
-  shopUrl: string
-}
+import type { MailContext } from './texts.ts'
 
 /** One kind of mail, and how it is written from its data. */
 export interface MailKind<Data extends object> {

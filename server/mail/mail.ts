@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
 import { encrypt } from '../shared/crypto.ts'
@@ -23,6 +24,8 @@ interface Addressed {
   to: string
   accountId?: string | null
   orderId?: string | null
+  /** By default that of the order or of the account. */
+  language?: Language
 }
 
 /** A mail whose data may be stored unencrypted. Its text is written from `data` when it is sent. */
@@ -56,17 +59,20 @@ type NewMail = Addressed & { kind: AnyMailKind; data: object }
 
 async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ kind, to, accountId, orderId, data }) => ({
+  const rows = mails.map(({ kind, to, accountId, orderId, language, data }) => ({
     kind,
     recipient: to,
     account_id: accountId ?? null,
     order_id: orderId ?? null,
+    language: language ?? null,
     data,
   }))
   await sql`
-    insert into mail (kind, recipient, account_id, order_id, data, due_at)
-    select kind, recipient, account_id, order_id, data, now() from jsonb_to_recordset(${storableJson(rows)}::jsonb)
-      as given (kind text, recipient text, account_id uuid, order_id uuid, data jsonb)`.execute(tx)
+    insert into mail (kind, recipient, account_id, order_id, language, data, due_at)
+    select kind, recipient, account_id, order_id, language, data, now() from jsonb_to_recordset(${storableJson(rows)}::jsonb)
+      as given (kind text, recipient text, account_id uuid, order_id uuid, language text, data jsonb)`.execute(
+    tx,
+  )
 }
 
 /** Removes a departing customer's name and address from the outbox. Mails that were not sent yet stay unsent. */

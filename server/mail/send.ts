@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { decrypt } from '../shared/crypto.ts'
 import { type AnyMailKind, kinds } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import type { MailKind } from './mail-kind.ts'
+import { type MailContext, mailContext } from './texts.ts'
 import type { ReadyMail, Transport } from './transport.ts'
 
 const MAX_RETRY_DELAY_S = 40
@@ -28,6 +30,8 @@ export interface DueMail {
   id: string
   kind: string
   recipient: string
+  /** Null in mails queued by earlier versions. */
+  language: Language | null
   data: Record<string, unknown>
   created_at: Date
   /** Failed attempts so far. */
@@ -49,9 +53,9 @@ export async function sendMail(context: SendContext, mail: DueMail): Promise<boo
     }
     const kind = kindOf(mail.kind)
     const data = kind.secret ? decrypt(config.sessionSecret, 'mail', String(mail.data.sealed)) : mail.data
-    const shopUrl = config.publicUrl.origin
-    ready = render(kind, mail, data as object, shopUrl)
-    consoleLine = kind.consoleLine?.(data as object, { shopUrl })
+    const writing = mailContext(config.publicUrl.origin, mail.language ?? DEFAULT_LANGUAGE)
+    ready = render(kind, mail, data as object, writing)
+    consoleLine = kind.consoleLine?.(data as object, writing)
   } catch (error) {
     // every other attempt would fail as well
     await markFailed(db, mail.id, `it cannot be written: ${describe(error)}`)
@@ -74,15 +78,15 @@ function kindOf(name: string): MailKind<object> {
   return kind as MailKind<object>
 }
 
-function render(kind: MailKind<object>, mail: DueMail, data: object, shopUrl: string): ReadyMail {
-  const content = kind.write(data, { shopUrl })
+function render(kind: MailKind<object>, mail: DueMail, data: object, context: MailContext): ReadyMail {
+  const content = kind.write(data, context)
   content.subject = oneLine(content.subject)
   return {
     id: mail.id,
     to: mail.recipient,
     subject: content.subject,
-    text: plainText(content, shopUrl),
-    html: html(content, shopUrl),
+    text: plainText(content, context),
+    html: html(content, context),
   }
 }
 

@@ -96,7 +96,7 @@ class OutboxSender implements MailSender {
     const busy = [...this.#deliveries.keys(), ...this.#unrecorded]
     const free = MAX_DELIVERIES - this.#deliveries.size
     const { rows } = await client.query<DueMail>(
-      `select id, kind, recipient, data, created_at, attempts from mail
+      `select id, kind, recipient, language, data, created_at, attempts from mail
       where due_at <= now() and sent_at is null and failed_at is null and id <> all((select $1::uuid[])::uuid[])
       order by due_at limit (select $2::int)`,
       [busy, free],

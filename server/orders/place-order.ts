@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import { MAX_OPEN_ORDERS } from '#contract/limits.ts'
 import type { CreateOrder, Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
@@ -35,7 +36,7 @@ export async function placeOrder(
   db: Db,
   customer: Customer,
   checkout: CreateOrder,
-  { key, rateLimit }: { key?: string | undefined; rateLimit: number },
+  { key, rateLimit, language }: { key?: string | undefined; rateLimit: number; language: Language },
 ): Promise<{ order: Order; isNew: boolean }> {
   const { paused, recipients, delivery } = await readOrderingSettings(db)
   const requestHash = hashOf(checkout)
@@ -66,6 +67,7 @@ export async function placeOrder(
       id,
       customerId: customer.id,
       source: 'web' as const,
+      language,
       actor: 'customer' as const,
       actorId: customer.id,
       fullName: checkout.fullName || customer.name,

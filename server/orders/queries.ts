@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CancelReason, FailedDeliveryReason, Refund } from '#contract/admin/choices.ts'
+import type { Language } from '#contract/languages.ts'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
@@ -81,6 +82,8 @@ export interface NewOrder
   id: string
   customerId: string | null
   source: 'web' | 'phone'
+  /** Undefined for an order on the phone: the mails then have the language of the account. */
+  language?: Language
   actor: 'customer' | 'admin'
   actorId: string
   /** YYYY-MM-DD */
@@ -107,10 +110,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       from store_credit where account_id = ${order.customerId}::uuid
     ), new_order as (
       insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
-        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, credit_used_paisa)
+        note, substitution, delivery_day, delivery_charge_paisa, total_paisa, language, credit_used_paisa)
       select ${order.id}::uuid, ${order.customerId}::uuid, ${order.source}, ${order.fullName}, ${order.email},
         ${order.phone}, ${order.secondPhone}, ${order.shippingAddress}, ${order.landmark}, ${order.city},
-        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint, used
+        ${order.state}, ${order.note}, ${order.substitution}, ${order.deliveryDay}::date, ${order.deliveryChargePaisa}::bigint, ${order.totalPaisa}::bigint,
+        ${order.language ?? null}, used
       from credit
       returning created_at, updated_at, credit_used_paisa
     ), used_credit as (

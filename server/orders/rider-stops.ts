@@ -9,8 +9,8 @@ export interface RiderStopRow {
   status: OrderStatus
   version: number
   attempts: number
-  /** When the customer was last not at home. */
-  lastAttemptAt: Date | null
+  /** The customer was not at home on this route. */
+  wasNotAtHome: boolean
   collectPaisa: number
   cashCollectedPaisa: number | null
   fullName: string
@@ -38,10 +38,8 @@ const stops = (db: Db) =>
     'city',
     'note',
     sql<number>`total_paisa - credit_used_paisa`.as('collectPaisa'),
-    sql<Date | null>`(
-        select max(created_at) from order_event where order_id = orders.id and kind = 'attempt')`.as(
-      'lastAttemptAt',
-    ),
+    sql<boolean>`exists (select from order_event where order_id = orders.id and kind = 'attempt'
+      and details->>'route' = orders.route_id::text)`.as('wasNotAtHome'),
   ])
 
 /** The orders of these routes, in the sequence of each route. */

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { languageOf } from '../http/language.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
@@ -37,7 +38,8 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       const { rateLimit } = app.config
       await countUnverifiedEmail(app.db, rateLimit, { own: user.email, typed: request.body.email })
       const key = request.headers['idempotency-key']
-      const { order, isNew } = await placeOrder(app.db, customer, request.body, { key, rateLimit })
+      const options = { key, rateLimit, language: languageOf(request) }
+      const { order, isNew } = await placeOrder(app.db, customer, request.body, options)
       if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send(ok({ message: messages.orderPlaced, order }))
     },

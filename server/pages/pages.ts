@@ -129,6 +129,8 @@ function redirectWithoutSession(page: Page, request: FastifyRequest): string | u
   if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
   if (page.kind !== 'private' && page.kind !== 'admin') return undefined
   if (request.cookies[SESSION_HINT_COOKIE]) return undefined
+  // riders land on their stops after they sign in
+  if (page.path === '/rider') return '/signin'
   return page.path === '/verify-email' ? `/signin${VERIFY_NEEDS_SIGN_IN_HASH}` : '/'
 }
 

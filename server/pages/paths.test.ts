@@ -34,6 +34,7 @@ describe('an address', () => {
   test('of a page for the signed-in is told apart', () => {
     expect(at('/cart').kind).toBe('private')
     expect(at('/orders').kind).toBe('private')
+    expect(at('/rider').kind).toBe('private')
     expect(at('/orders/7d0c/returns/1').kind).toBe('own-order')
     expect(at('/orders/7d0c/invoice')).toEqual({
       language: 'en',

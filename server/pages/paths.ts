@@ -2,7 +2,15 @@ import { type Language, splitPath } from '#contract/languages.ts'
 import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
-export const PRIVATE_PATHS = ['/cart', '/wishlist', '/orders', '/profile', '/my-reviews', '/verify-email']
+export const PRIVATE_PATHS = [
+  '/cart',
+  '/wishlist',
+  '/orders',
+  '/profile',
+  '/my-reviews',
+  '/verify-email',
+  '/rider',
+]
 const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice|\/returns\/[^/]+)?$/
 /** Pages for everyone that do not show the catalogue. */
 const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password', '/staff-invitation']

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal-time.ts'
 import { kinds, type MailData } from '../../server/mail/kinds.ts'
+import { mailContext } from '../../server/mail/texts.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -83,7 +84,7 @@ describe('the invoice of an own order', () => {
       .execute()
     const linksIn = (kind: string, data: unknown) =>
       kinds[kind as 'order-status-changed']
-        .write(data as MailData<'order-status-changed'>, { shopUrl: 'https://shop.example' })
+        .write(data as MailData<'order-status-changed'>, mailContext('https://shop.example', 'en'))
         .parts.flatMap((part) => ('link' in part ? [part.link] : []))
     const order = `https://shop.example/orders/${id}`
     expect(

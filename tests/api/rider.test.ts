@@ -6,7 +6,7 @@ import { lockOrder } from '../../server/orders/orders.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, productRow, type TestProduct } from '../support/products.ts'
-import { assignRoute, shippedOrder } from '../support/routes.ts'
+import { assignOrders, shippedOrder } from '../support/routes.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -46,10 +46,20 @@ const orderRow = (id: string) =>
     .select(['status', 'cash_collected_paisa', 'delivery_attempts', 'route_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const closeRoute = (id: string) =>
-  sql`update delivery_route set closed_at = now(), expected_paisa = 0, counted_paisa = 0 where id = ${id}`.execute(
-    shop.db,
-  )
+const openRouteOf = async (rider: SignedInPerson) =>
+  (
+    await shop.db
+      .selectFrom('delivery_route')
+      .select('id')
+      .where('rider_id', '=', rider.id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).id
+const handOver = (route: string, cash: number) =>
+  admin.client.post(`/admin/routes/${route}/hand-over`, { expected: cash, counted: cash })
+/** Orders are assigned for today or later. */
+const moveToYesterday = (route: string) =>
+  sql`update delivery_route set day = ${addDays(today, -1)} where id = ${route}`.execute(shop.db)
 
 let orders = 0
 /** A shipped order of two tomatoes on the route of a new rider. */
@@ -57,8 +67,8 @@ async function stopOfNewRider() {
   const rider = await signedInAs(shop, 'rider')
   const tomato = await addProduct(shop)
   const order = await newOrder(tomato)
-  const route = await assignRoute(shop, rider, [order.id])
-  return { rider, tomato, order, route }
+  await assignOrders(admin, rider, [order.id])
+  return { rider, tomato, order, route: await openRouteOf(rider) }
 }
 /** Each order has another account, because an account may have only some open ones. */
 const newOrder = async (tomato: TestProduct) => {
@@ -80,11 +90,14 @@ describe('the stops of a rider', () => {
       await order(),
       await order(),
     ]
-    await assignRoute(shop, rider, [second.id, first.id])
-    await assignRoute(shop, rider, [late.id], addDays(today, -1))
-    await assignRoute(shop, rider, [tomorrow.id], addDays(today, 1))
-    await closeRoute(await assignRoute(shop, rider, [closed.id], addDays(today, -2)))
-    await assignRoute(shop, other, [foreign.id])
+    await assignOrders(admin, rider, [closed.id])
+    await act(rider, delivered(closed))
+    expect((await handOver(await openRouteOf(rider), closed.total)).status).toBe(200)
+    await assignOrders(admin, rider, [late.id])
+    await moveToYesterday(await openRouteOf(rider))
+    await assignOrders(admin, rider, [second.id, first.id])
+    await assignOrders(admin, rider, [tomorrow.id], addDays(today, 1))
+    await assignOrders(admin, other, [foreign.id])
     await sql`update orders set landmark = 'Behind the temple', second_phone = '9800000001', note = 'Ring twice',
       credit_used_paisa = 2050 where id = ${first.id}`.execute(shop.db)
 
@@ -180,12 +193,11 @@ describe('an action of a rider', () => {
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'failed', cashCollected: null }])
   })
 
-  test('not at home yesterday: today the stop is open again', async () => {
-    const { rider, order } = await stopOfNewRider()
+  test('not at home: on the next route the stop is open again', async () => {
+    const { rider, order, route } = await stopOfNewRider()
     await act(rider, notHome(order, 0))
-    await sql`update order_event set created_at = created_at - interval '1 day' where order_id = ${order.id}`.execute(
-      shop.db,
-    )
+    expect((await handOver(route, 0)).status).toBe(200)
+    await assignOrders(admin, rider, [order.id])
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'open', attempts: 1 }])
   })
 
@@ -282,7 +294,7 @@ describe('a stop that somebody else changed', () => {
     const moved = { status: 409, body: { code: 'stop_moved' } }
     expect(await act(other, delivered(order))).toMatchObject(moved)
     expect(await act(other, delivered({ ...order, id: crypto.randomUUID() }))).toMatchObject(moved)
-    await assignRoute(shop, other, [order.id])
+    await assignOrders(admin, other, [order.id])
     expect(await act(rider, delivered(order))).toMatchObject(moved)
     expect(await stopsOf(rider)).toEqual([])
     expect(await act(other, delivered(order))).toMatchObject({ status: 200 })
@@ -290,28 +302,33 @@ describe('a stop that somebody else changed', () => {
 
   test('by the hand-over of its route: a late action changes nothing', async () => {
     const { rider, order, route } = await stopOfNewRider()
-    await closeRoute(route)
-    expect(await act(rider, delivered(order))).toMatchObject({ status: 409, body: { code: 'route_closed' } })
-    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    const kept = await newOrder(await addProduct(shop))
+    await assignOrders(admin, rider, [kept.id])
+    await act(rider, delivered(order))
+    await act(rider, notHome(kept, 0))
+    expect((await handOver(route, order.total)).status).toBe(200)
+    const refused = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
+    expect(await act(rider, refused)).toMatchObject({ status: 409, body: { code: 'route_closed' } })
+    expect(await act(rider, delivered(kept))).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
+    expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
   })
 })
 
 describe('at the same moment', () => {
-  test('an order is given to another rider: the first one is too late', async () => {
+  test('an order is given to another rider: either it is delivered before, or the action is too late', async () => {
     const { rider, order } = await stopOfNewRider()
     const other = await signedInAs(shop, 'rider')
-    const route = await assignRoute(shop, other, [])
-    const answer = await raceBehind(
+    const [mine] = await raceBehind(
       shop,
-      async (tx) => {
-        await lockOrder(tx, order.id)
-        await tx.updateTable('orders').set({ route_id: route }).where('id', '=', order.id).execute()
-      },
-      () => act(rider, delivered(order)),
-      1,
+      (tx) => lockOrder(tx, order.id),
+      () => Promise.all([act(rider, delivered(order)), assignOrders(admin, other, [order.id])]),
+      2,
     )
-    expect(answer).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
-    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    const isDelivered = mine.status === 200
+    if (!isDelivered) expect(mine).toMatchObject({ status: 409, body: { code: 'stop_moved' } })
+    expect(await orderRow(order.id)).toMatchObject({ status: isDelivered ? 'delivered' : 'shipped' })
+    expect(await stopsOf(other)).toHaveLength(isDelivered ? 0 : 1)
+    expect(await stopsOf(rider)).toHaveLength(isDelivered ? 1 : 0)
   })
 
   test('rider and manager deliver: one of them counts', async () => {
@@ -323,9 +340,10 @@ describe('at the same moment', () => {
       2,
     )
     expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
-    const { cash_collected_paisa, status } = await orderRow(order.id)
-    expect(status).toBe('delivered')
-    expect(cash_collected_paisa).toBe(mine.status === 200 ? Math.round(order.total * 100) : null)
+    expect(await orderRow(order.id)).toMatchObject({
+      status: 'delivered',
+      cash_collected_paisa: Math.round(order.total * 100),
+    })
   })
 
   test('the rider delivers and the manager cancels: one of them counts', async () => {
@@ -344,7 +362,24 @@ describe('at the same moment', () => {
     expect(await productRow(shop, tomato)).toMatchObject({ stock: status === 'cancelled' ? 10 : 8 })
   })
 
-  test('the cash is handed over: an action that comes after it is not counted', async () => {
+  test('the cash is handed over: one of them counts', async () => {
+    const { rider, order, route } = await stopOfNewRider()
+    await act(rider, notHome(order, 0))
+    const [mine, theirs] = await raceBehind(
+      shop,
+      (tx) => lockOrder(tx, order.id),
+      () => Promise.all([act(rider, delivered(order)), handOver(route, 0)]),
+      2,
+    )
+    expect([mine.status, theirs.status].toSorted()).toEqual([200, 409])
+    expect(await orderRow(order.id)).toMatchObject(
+      mine.status === 200
+        ? { status: 'delivered', route_id: route, cash_collected_paisa: Math.round(order.total * 100) }
+        : { status: 'shipped', route_id: null, cash_collected_paisa: null },
+    )
+  })
+
+  test('the route is being closed: the action waits, and is rejected', async () => {
     const { rider, order, route } = await stopOfNewRider()
     const answer = await raceBehind(
       shop,

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import { cookieName } from '../../server/accounts/cookies.ts'
 import { openSession } from '../../server/accounts/sessions.ts'
+import type { Tx } from '../../server/database/database.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
@@ -33,11 +34,26 @@ export async function signedInCustomer(shop: OpenShop, traits: Traits = {}): Pro
       .values({ name, email, role, is_verified: verified, phone: '9841234567', address: 'Lazimpat 2' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const token = await openSession(tx, id, { token: undefined, userAgent: 'test', source: '127.0.0.1' })
-    const client = shop.visitor()
-    client.cookies.set(cookieName(shop.config, 'session'), token)
-    return { id, name, email, client }
+    return { id, name, email, client: await openSessionOf(tx, shop, id) }
   })
+}
+
+async function openSessionOf(tx: Tx, shop: OpenShop, accountId: string): Promise<Client> {
+  const token = await openSession(tx, accountId, {
+    token: undefined,
+    userAgent: 'test',
+    source: '127.0.0.1',
+    language: 'en',
+  })
+  const client = shop.visitor()
+  client.cookies.set(cookieName(shop.config, 'session'), token)
+  return client
+}
+
+/** The same person after signing in once more. */
+export async function signedInAgain(shop: OpenShop, person: SignedInPerson): Promise<SignedInPerson> {
+  const client = await shop.db.transaction().execute((tx) => openSessionOf(tx, shop, person.id))
+  return { ...person, client }
 }
 
 export const signedInAdmin = (shop: OpenShop) =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import * as t from '#texts/admin/navigation.ts'
 import { CloseIcon, MenuIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { LanguageLink } from '../layout/language-link.tsx'
 import { Logo } from '../layout/logo.tsx'
 import { usePermissions } from '../session/permissions.ts'
 import { useSignOut } from '../session/session.ts'
@@ -73,6 +74,9 @@ export function Navigation({ pathname }: { pathname: string }) {
             <Link to="/" className={itemClass({ isActive: false })}>
               {t.viewShop}
             </Link>
+          </li>
+          <li>
+            <LanguageLink className={itemClass({ isActive: false })} />
           </li>
           <li>
             <button

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatRupees } from '#contract/money.ts'
 import { asciiDigits } from '#contract/text.ts'
 
 /** Reads a number typed with Latin or Devanagari digits and optional commas between groups. NaN for anything else. */
@@ -13,3 +14,7 @@ export function readNumber(typed: string): number {
 export function numberField<Rule extends z.ZodType<number, number>>(rule: Rule) {
   return z.string().transform(readNumber).pipe(rule)
 }
+
+/** Rupees with a minus sign before the currency, such as `−Rs. 5`. */
+export const signedRupees = (rupees: number) =>
+  rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)

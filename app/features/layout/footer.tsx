@@ -13,6 +13,7 @@ import {
   WhatsappIcon,
 } from '../../ui/icons.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Policy } from './policy-dialog.tsx'
 
@@ -58,6 +59,9 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <Link to="/products" className={LINK}>
               {common.products}
             </Link>
+          </li>
+          <li>
+            <LanguageLink className={LINK} />
           </li>
         </FooterBlock>
         <Policies />

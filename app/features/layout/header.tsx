@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, NavLink, useLocation } from 'react-router'
-import { mayDo } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import * as common from '#texts/common.ts'
 import * as t from '#texts/shop/layout.ts'
 import {
@@ -18,8 +18,10 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
 import { useCart } from '../cart/cart.ts'
 import { SearchForm } from '../catalog/search-form.tsx'
+import { usePermissions } from '../session/permissions.ts'
 import { useSession, useSignOut } from '../session/session.ts'
 import { useWishlist } from '../wishlist/wishlist.ts'
+import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 
 const ITEM =
@@ -42,10 +44,22 @@ function CountBadge({ count, name }: { count: number; name: string }) {
   )
 }
 
+function StaffLink({ to, permission, label }: { to: string; permission: Permission; label: string }) {
+  const may = usePermissions()
+  if (!may(permission)) return null
+  return (
+    <li>
+      <NavLink to={to} className={itemClass}>
+        {label}
+      </NavLink>
+    </li>
+  )
+}
+
 /** Logo, search and navigation, which small screens collapse into a menu. */
 export function Header() {
   const { pathname } = useLocation()
-  const { status, user } = useSession()
+  const { status } = useSession()
   const { count: inCart } = useCart()
   const { count: inWishlist } = useWishlist()
   const signOut = useSignOut()
@@ -109,13 +123,8 @@ export function Header() {
             </li>
             {isSignedIn ? (
               <>
-                {user && mayDo(user.role, 'backoffice.open') && (
-                  <li>
-                    <NavLink to="/admin" className={itemClass}>
-                      {t.backOffice}
-                    </NavLink>
-                  </li>
-                )}
+                <StaffLink to="/admin" permission="backoffice.open" label={t.backOffice} />
+                <StaffLink to="/rider" permission="routes.drive" label={t.myStops} />
                 <li>
                   <NavLink to="/wishlist" className={itemClass}>
                     <span className="relative">
@@ -152,6 +161,9 @@ export function Header() {
                 </NavLink>
               </li>
             )}
+            <li>
+              <LanguageLink className={ITEM} />
+            </li>
           </ul>
         </nav>
       </div>

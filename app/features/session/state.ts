@@ -26,6 +26,7 @@ export function signedOut(client: QueryClient, redirectTo?: string): void {
   document.cookie = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/`
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
+  clearStopsOnDevice()
 }
 
 /** Removes personal data, so that the next person on this device cannot see it. Keys of public data begin with 'public'. */
@@ -33,4 +34,15 @@ export function clearUserQueries(client: QueryClient): void {
   client.removeQueries({
     predicate: ({ queryKey: [scope] }) => scope !== SESSION_KEY[0] && scope !== 'public',
   })
+}
+
+/** The stops of a rider with names and addresses, which are kept on the phone for when there is no network. */
+export const STOPS_ON_DEVICE = 'hariyo:rider-stops'
+
+export function clearStopsOnDevice(): void {
+  try {
+    localStorage.removeItem(STOPS_ON_DEVICE)
+  } catch {
+    // storage is blocked, so nothing is stored
+  }
 }

@@ -9,6 +9,7 @@ import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import { type Column, DataTable } from '../../features/backoffice/data-table.tsx'
 import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
 import { CsvLink } from '../../features/backoffice/links.tsx'
+import { signedRupees } from '../../features/backoffice/numbers.ts'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { RouteLink } from '../../features/backoffice/routes/route-link.tsx'
@@ -60,7 +61,7 @@ function Closing({ closing }: { closing: DailyClosing }) {
             <Amount label={t.goods} rupees={delivered.goods} />
             <Amount label={t.deliveryCharges} rupees={delivered.deliveryCharges} />
             <Amount label={t.deliveredOrders(delivered.orders)} rupees={delivered.sales} isSum />
-            <Amount label={t.creditUsed} rupees={-delivered.creditUsed} />
+            <Amount label={t.creditUsed} rupees={0 - delivered.creditUsed} />
             <Amount label={t.cashExpected} rupees={closing.cashTotals.expected} isSum />
           </Amounts>
         </Panel>
@@ -87,12 +88,10 @@ function Amount({ label, rupees, isSum = false }: { label: string; rupees: numbe
   return (
     <>
       <dt className={weight}>{label}</dt>
-      <dd className={`text-right ${weight}`}>{signed(rupees)}</dd>
+      <dd className={`text-right ${weight}`}>{signedRupees(rupees)}</dd>
     </>
   )
 }
-
-const signed = (rupees: number) => (rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees))
 
 type Entry = DailyClosing['cash'][number]
 
@@ -119,7 +118,7 @@ const CASH_COLUMNS: readonly Column<Entry>[] = [
   {
     header: t.difference,
     numeric: true,
-    cell: ({ difference }) => (difference === null ? '–' : signed(difference)),
+    cell: ({ difference }) => (difference === null ? '–' : signedRupees(difference)),
   },
   { header: t.reason, cell: ({ differenceReason }) => differenceReason || '–' },
 ]
@@ -144,7 +143,7 @@ function Cash({ closing: { cash, cashTotals, delivered } }: { closing: DailyClos
               delivered.orders,
               formatRupees(cashTotals.expected),
               formatRupees(cashTotals.received),
-              signed(cashTotals.difference),
+              signedRupees(cashTotals.difference),
               '',
             ]}
           />

@@ -1,15 +1,14 @@
 import { CODE_LIFETIME_MINUTES, RESET_LIFETIME_MINUTES, STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import type { StaffRole } from '#contract/permissions.ts'
-import * as labels from '#texts/labels.ts'
-import * as t from '#texts/mail.ts'
 import type { MailKind } from '../mail-kind.ts'
+import type { MailTexts } from '../texts.ts'
 
 export const code: MailKind<{ code: string }> = {
   secret: true,
   validForMinutes: CODE_LIFETIME_MINUTES,
   consoleLine: ({ code }) => `code ${code}`,
   // without the name, which was typed by someone who may not own this email address
-  write: ({ code }) => ({
+  write: ({ code }, { t }) => ({
     subject: t.codeSubject(code),
     preview: t.codePreview(CODE_LIFETIME_MINUTES),
     heading: t.greeting(''),
@@ -25,7 +24,7 @@ export const passwordReset: MailKind<{ name: string; token: string }> = {
   secret: true,
   validForMinutes: RESET_LIFETIME_MINUTES,
   consoleLine: ({ token }, { shopUrl }) => resetLink(shopUrl, token),
-  write: ({ name, token }, { shopUrl }) => ({
+  write: ({ name, token }, { shopUrl, t }) => ({
     subject: t.resetSubject,
     preview: t.resetPreview(RESET_LIFETIME_MINUTES),
     heading: t.greeting(name),
@@ -48,7 +47,7 @@ export const staffInvitation: MailKind<{ role: StaffRole; token: string }> = {
   secret: true,
   validForMinutes: STAFF_INVITATION_DAYS * MINUTES_PER_DAY,
   consoleLine: ({ token }, { shopUrl }) => invitationLink(shopUrl, token),
-  write: ({ role, token }, { shopUrl }) => ({
+  write: ({ role, token }, { shopUrl, t, labels }) => ({
     subject: t.invitationSubject,
     preview: t.invitationPreview(STAFF_INVITATION_DAYS),
     heading: t.greeting(''),
@@ -66,7 +65,7 @@ function invitationLink(shopUrl: string, token: string): string {
 
 /** For a forgotten password of an account that has none. */
 export const signInWithGoogle: MailKind<{ name: string }> = {
-  write: ({ name }, { shopUrl }) => ({
+  write: ({ name }, { shopUrl, t }) => ({
     subject: t.googleOnlySubject,
     preview: t.googleOnlyPreview,
     heading: t.greeting(name),
@@ -75,7 +74,7 @@ export const signInWithGoogle: MailKind<{ name: string }> = {
 }
 
 export const passwordChanged: MailKind<{ name: string }> = {
-  write: ({ name }, { shopUrl }) => ({
+  write: ({ name }, { shopUrl, t }) => ({
     subject: t.passwordChangedSubject,
     preview: t.nothingToDo,
     heading: t.greeting(name),
@@ -89,7 +88,7 @@ export const passwordChanged: MailKind<{ name: string }> = {
 
 /** Goes to the former email address. */
 export const emailChanged: MailKind<{ name: string; newEmail: string }> = {
-  write: ({ name, newEmail }, { shopUrl }) => ({
+  write: ({ name, newEmail }, { shopUrl, t }) => ({
     subject: t.emailChangedSubject,
     preview: t.nothingToDo,
     heading: t.greeting(name),
@@ -102,7 +101,7 @@ export const emailChanged: MailKind<{ name: string; newEmail: string }> = {
 }
 
 export const googleLinked: MailKind<{ name: string }> = {
-  write: ({ name }, { shopUrl }) => ({
+  write: ({ name }, { shopUrl, t }) => ({
     subject: t.googleLinkedSubject,
     preview: t.nothingToDo,
     heading: t.greeting(name),
@@ -115,8 +114,8 @@ export const googleLinked: MailKind<{ name: string }> = {
 }
 
 /** Sent after every change of the second factor, and after a sign-in with a recovery code. */
-export const secondFactor: MailKind<{ name: string; event: keyof typeof t.secondFactorText }> = {
-  write: ({ name, event }, { shopUrl }) => ({
+export const secondFactor: MailKind<{ name: string; event: keyof MailTexts['secondFactorText'] }> = {
+  write: ({ name, event }, { shopUrl, t }) => ({
     subject: event === 'recovery-code-used' ? t.recoveryCodeSubject : t.secondFactorSubject,
     preview: t.nothingToDo,
     heading: t.greeting(name),
@@ -130,7 +129,7 @@ export const secondFactor: MailKind<{ name: string; event: keyof typeof t.second
 
 export const accountDeleted: MailKind<{ name: string }> = {
   forgetsRecipient: true,
-  write: ({ name }, { shopUrl }) => ({
+  write: ({ name }, { shopUrl, t }) => ({
     subject: t.accountDeletedSubject,
     preview: t.accountDeletedPreview,
     heading: t.greeting(name),

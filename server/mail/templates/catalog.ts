@@ -1,5 +1,4 @@
 import { formatRupees } from '#contract/money.ts'
-import * as t from '#texts/mail.ts'
 import type { MailKind } from '../mail-kind.ts'
 
 /** A sold-out product of the wishlist is available again. `price` in rupees. */
@@ -10,12 +9,12 @@ export const productBack: MailKind<{
   unit: string
   price: number
 }> = {
-  write: ({ name, productId, productName, unit, price }, { shopUrl }) => ({
+  write: ({ name, productId, productName, unit, price }, { shopUrl, t, language }) => ({
     subject: t.productBackSubject(productName),
-    preview: t.productBackPreview(formatRupees(price), unit),
+    preview: t.productBackPreview(formatRupees(price, language), unit),
     heading: t.greeting(name),
     parts: [
-      { text: t.productBackText(productName, formatRupees(price), unit) },
+      { text: t.productBackText(productName, formatRupees(price, language), unit) },
       { link: productUrl(shopUrl, productId), label: t.viewProduct },
     ],
   }),
@@ -28,7 +27,7 @@ export const questionAnswered: MailKind<{
   question: string
   answer: string
 }> = {
-  write: ({ name, productId, productName, question, answer }, { shopUrl }) => ({
+  write: ({ name, productId, productName, question, answer }, { shopUrl, t }) => ({
     subject: t.answerSubject(productName),
     preview: t.answerPreview,
     heading: t.greeting(name),

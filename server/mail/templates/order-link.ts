@@ -1,12 +1,12 @@
-import * as t from '#texts/mail.ts'
 import type { Part } from '../layout.ts'
+import type { MailContext } from '../texts.ts'
 
 /** The customer's page of an order. */
 export const orderUrl = (shopUrl: string, orderId: string) =>
   `${shopUrl}/orders/${encodeURIComponent(orderId)}`
 
 /** A button that opens the customer's page of an order. */
-export const orderLink = (shopUrl: string, orderId: string): Part => ({
+export const orderLink = ({ shopUrl, t }: MailContext, orderId: string): Part => ({
   link: orderUrl(shopUrl, orderId),
   label: t.seeYourOrder,
 })

@@ -1,14 +1,15 @@
 import type { Refund } from '#contract/admin/choices.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import type { Language } from '#contract/languages.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
-import * as labels from '#texts/labels.ts'
-import * as t from '#texts/mail.ts'
+import { translate } from '../../shared/translate.ts'
 import type { Part } from '../layout.ts'
 import type { MailKind } from '../mail-kind.ts'
+import type { MailContext } from '../texts.ts'
 import { orderLink, orderUrl } from './order-link.ts'
 
 /** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
@@ -54,26 +55,30 @@ export interface ReturnMail {
   returnId?: string
 }
 
-function lineFacts(lines: OrderMail['lines']): [string, string][] {
+function lineFacts(lines: OrderMail['lines'], { t, language }: MailContext): [string, string][] {
   return lines.map(({ name, unit, quantity, price }) => [
     t.orderLine(quantity, name, unit),
-    formatRupees(lineTotal(price, quantity)),
+    formatRupees(lineTotal(price, quantity), language),
   ])
 }
 
-function amounts(order: OrderMail): Part {
+function amounts(order: OrderMail, context: MailContext): Part {
+  const { t, language } = context
   return {
     facts: [
-      ...lineFacts(order.lines),
-      [t.deliveryLabel, formatRupees(order.deliveryCharge)],
-      [t.totalLabel, formatRupees(order.total)],
-      ...(order.creditUsed ? [[t.creditUsedLabel, formatRupees(order.creditUsed)] as [string, string]] : []),
+      ...lineFacts(order.lines, context),
+      [t.deliveryLabel, formatRupees(order.deliveryCharge, language)],
+      [t.totalLabel, formatRupees(order.total, language)],
+      ...(order.creditUsed
+        ? [[t.creditUsedLabel, formatRupees(order.creditUsed, language)] as [string, string]]
+        : []),
     ],
   }
 }
 
 function destination(
   order: OrderMail,
+  { t, labels, dateFormat }: MailContext,
   substitutions: Record<Substitution, string> = labels.substitution,
 ): Part {
   const address = [order.address, order.city, order.state].filter((line) => line !== '').join(', ')
@@ -83,7 +88,7 @@ function destination(
     [t.secondPhoneLabel, order.secondPhone ? formatPhone(order.secondPhone) : ''],
     [t.addressLabel, address],
     [t.landmarkLabel, order.landmark ?? ''],
-    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay) : ''],
+    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay, dateFormat) : ''],
     [t.substitutionLabel, order.substitution ? substitutions[order.substitution] : ''],
     [t.noteLabel, order.note],
   ]
@@ -91,9 +96,10 @@ function destination(
 }
 
 export const orderPlaced: MailKind<OrderMail> = {
-  write: (order, { shopUrl }) => {
+  write: (order, context) => {
+    const { t, language } = context
     const id = shortOrderId(order.orderId)
-    const cash = formatRupees(cashOf(order))
+    const cash = formatRupees(cashOf(order), language)
     const isPaid = cashOf(order) === 0
     return {
       subject: t.orderPlacedSubject(id),
@@ -102,10 +108,10 @@ export const orderPlaced: MailKind<OrderMail> = {
       parts: [
         { text: t.orderPlacedText(id) },
         { text: isPaid ? t.nothingToPay : t.orderCash(cash) },
-        amounts(order),
+        amounts(order, context),
         ...(isPaid ? [] : [{ highlight: cash, label: t.cashLabel }]),
-        destination(order),
-        orderLink(shopUrl, order.orderId),
+        destination(order, context),
+        orderLink(context, order.orderId),
         { small: t.orderCancellable },
       ],
     }
@@ -114,13 +120,14 @@ export const orderPlaced: MailKind<OrderMail> = {
 
 /** `hasInvoicePage`: the order is delivered and belongs to an account. Absent in mails queued by earlier versions. */
 export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; hasInvoicePage?: boolean }> = {
-  write: ({ orderId, fullName, status, hasInvoicePage = false, ...amount }, { shopUrl }) => {
+  write: ({ orderId, fullName, status, hasInvoicePage = false, ...amount }, context) => {
+    const { shopUrl, t, language, labels } = context
     const id = shortOrderId(orderId)
     const text = t.orderStatusText[status](id)
     const parts: Part[] = [{ text }]
     if (status === 'processing' || status === 'shipped') {
       const cash = cashOf(amount)
-      parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash)) })
+      parts.push({ text: cash === 0 ? t.nothingToPay : t.orderCash(formatRupees(cash, language)) })
     }
     if (status === 'delivered') parts.push({ text: t.orderReviewable })
     if (hasInvoicePage) parts.push({ link: `${orderUrl(shopUrl, orderId)}/invoice`, label: t.seeInvoice })
@@ -128,61 +135,72 @@ export const orderStatusChanged: MailKind<OrderNews & { status: OrderStatus; has
       subject: t.orderStatusSubject(id, labels.orderStatus[status]),
       preview: text,
       heading: t.greeting(fullName),
-      parts: [...parts, orderLink(shopUrl, orderId)],
+      parts: [...parts, orderLink(context, orderId)],
     }
   },
 }
 
 /** `cash` is the amount to collect on delivery. */
 export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number }> = {
-  write: (order, { shopUrl }) => {
+  write: (order, context) => {
+    const { t, language } = context
     const id = shortOrderId(order.orderId)
-    const total = formatRupees(order.total)
+    const total = formatRupees(order.total, language)
     return {
       subject: t.orderEditedSubject(id),
       preview: t.orderEditedPreview(total),
       heading: t.greeting(order.fullName),
       parts: [
-        { text: t.orderEditedText(id, formatRupees(order.oldTotal), total) },
-        amounts(order),
+        { text: t.orderEditedText(id, formatRupees(order.oldTotal, language), total) },
+        amounts(order, context),
         order.cash === 0
           ? { text: t.nothingToPay }
-          : { highlight: formatRupees(order.cash), label: t.cashLabel },
-        destination(order),
-        orderLink(shopUrl, order.orderId),
+          : { highlight: formatRupees(order.cash, language), label: t.cashLabel },
+        destination(order, context),
+        orderLink(context, order.orderId),
         { small: t.orderEditedWarning },
       ],
     }
   },
 }
 
+/** A reason of labels.ts, which a note may follow. */
+function inLanguage(reason: string, language: Language): string {
+  const [label = '', ...note] = reason.split(': ')
+  return [translate(label, language), ...note].join(': ')
+}
+
 /** `reason` is the shopkeeper's, empty when the customer cancelled. */
 export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
-  write: ({ orderId, fullName, reason, creditUsed }, { shopUrl }) => ({
-    subject: t.orderCancelledSubject(shortOrderId(orderId)),
-    preview: t.orderCancelledPreview,
-    heading: t.greeting(fullName),
-    parts: [
-      { text: t.orderCancelledText(shortOrderId(orderId)) },
-      ...(reason ? [{ text: t.orderCancelledReason(reason) }] : []),
-      ...(creditUsed ? [{ text: t.creditGivenBack(formatRupees(creditUsed)) }] : []),
-      orderLink(shopUrl, orderId),
-      { link: `${shopUrl}/products`, label: t.backToShop },
-    ],
-  }),
+  write: ({ orderId, fullName, reason, creditUsed }, context) => {
+    const { shopUrl, t, language } = context
+    return {
+      subject: t.orderCancelledSubject(shortOrderId(orderId)),
+      preview: t.orderCancelledPreview,
+      heading: t.greeting(fullName),
+      parts: [
+        { text: t.orderCancelledText(shortOrderId(orderId)) },
+        ...(reason ? [{ text: t.orderCancelledReason(inLanguage(reason, language)) }] : []),
+        ...(creditUsed ? [{ text: t.creditGivenBack(formatRupees(creditUsed, language)) }] : []),
+        orderLink(context, orderId),
+        { link: `${shopUrl}/products`, label: t.backToShop },
+      ],
+    }
+  },
 }
 
 export const orderReturned: MailKind<ReturnMail> = {
-  write: ({ orderId, fullName, creditNote, amount, refund, lines, returnId }, { shopUrl }) => {
+  write: ({ orderId, fullName, creditNote, amount, refund, lines, returnId }, context) => {
+    const { shopUrl, t, language } = context
     const id = shortOrderId(orderId)
-    const total = formatRupees(amount)
+    const total = formatRupees(amount, language)
     return {
       subject: t.orderReturnedSubject(id),
       preview: t.orderReturnedPreview(total),
       heading: t.greeting(fullName),
       parts: [
         { text: t.orderReturnedText(id) },
-        { facts: lineFacts(lines) },
+        { facts: lineFacts(lines, context) },
         { highlight: total, label: t.refundLabel },
         { text: t.refundText[refund] },
         ...(returnId
@@ -193,7 +211,7 @@ export const orderReturned: MailKind<ReturnMail> = {
               },
             ]
           : []),
-        orderLink(shopUrl, orderId),
+        orderLink(context, orderId),
         { small: t.creditNoteNumber(creditNote) },
       ],
     }
@@ -202,14 +220,21 @@ export const orderReturned: MailKind<ReturnMail> = {
 
 /** Goes to the shopkeeper. */
 export const newOrder: MailKind<OrderMail> = {
-  write: (order, { shopUrl }) => ({
-    subject: t.newOrderSubject(shortOrderId(order.orderId), formatRupees(order.total), order.city),
-    preview: t.newOrderPreview(order.fullName, order.city),
-    heading: t.newOrderHeading(shortOrderId(order.orderId)),
-    parts: [
-      destination(order, labels.substitutionForStaff),
-      amounts(order),
-      { link: `${shopUrl}/admin/orders/${encodeURIComponent(order.orderId)}`, label: t.openOrder },
-    ],
-  }),
+  write: (order, context) => {
+    const { shopUrl, t, language } = context
+    return {
+      subject: t.newOrderSubject(
+        shortOrderId(order.orderId),
+        formatRupees(order.total, language),
+        order.city,
+      ),
+      preview: t.newOrderPreview(order.fullName, order.city),
+      heading: t.newOrderHeading(shortOrderId(order.orderId)),
+      parts: [
+        destination(order, context, context.labels.substitutionForStaff),
+        amounts(order, context),
+        { link: `${shopUrl}/admin/orders/${encodeURIComponent(order.orderId)}`, label: t.openOrder },
+      ],
+    }
+  },
 }

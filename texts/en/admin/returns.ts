@@ -58,7 +58,7 @@ export const columnRefund = 'Refund'
 export const goodsReturned = (quantity: number, product: string, unit: string) =>
   `${quantity} × ${product} (${unit})`
 export const spoiledOf = (spoiled: number, quantity: number) =>
-  spoiled === quantity ? 'spoiled' : `${spoiled} spoiled`
+  spoiled === quantity ? 'Spoiled' : `${spoiled} of ${quantity} spoiled`
 export const refundOf = {
   cash: (amount: string) => `${amount} in cash`,
   credit: (amount: string) => `${amount} as store credit`,

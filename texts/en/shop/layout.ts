@@ -14,6 +14,7 @@ export const cart = 'Cart'
 export const myOrders = 'My Orders'
 export const profile = 'Profile'
 export const backOffice = 'Back office'
+export const myStops = 'My stops'
 export const signIn = 'Sign In'
 export const signOut = 'Logout'
 export const badgeProducts = (count: number) =>

@@ -1,13 +1,13 @@
 export const title = 'दैनिक हिसाब'
 export const day = 'दिन'
-export const print = 'हिसाब प्रिन्ट गर्ने'
+export const print = 'हिसाब प्रिन्ट गर्नुहोस्'
 export const openRoutes = (routes: number) =>
   `${routes} रुटको पैसा बुझाउन बाँकी छ। त्यो पैसा गनेपछि मात्र हिसाब पूरा हुन्छ।`
 export const sales = 'बिक्री'
 export const delivered = 'डेलिभर भएको'
 export const deliveredOrders = (orders: number) => `बिक्री (${orders} अर्डर)`
 export const goods = 'सामान'
-export const deliveryCharges = 'डेलिभरी शुल्क'
+export const deliveryCharges = 'डेलिभरी चार्ज'
 export const creditUsed = 'स्टोर क्रेडिटबाट तिरेको'
 export const cashExpected = 'आउनुपर्ने नगद'
 export const cash = 'नगद'

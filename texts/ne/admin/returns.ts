@@ -48,7 +48,7 @@ export const columnRefund = 'पैसा फिर्ता'
 export const goodsReturned = (quantity: number, product: string, unit: string) =>
   `${quantity} × ${product} (${unit})`
 export const spoiledOf = (spoiled: number, quantity: number) =>
-  spoiled === quantity ? 'बिग्रेको' : `${spoiled} बिग्रेको`
+  spoiled === quantity ? 'बिग्रेको' : `${quantity} मध्ये ${spoiled} बिग्रेको`
 export const refundOf = {
   cash: (amount: string) => `${amount} नगद`,
   credit: (amount: string) => `${amount} स्टोर क्रेडिट`,

@@ -66,7 +66,7 @@ export function ReturnedGoods({ lines }: Pick<OrderReturn, 'lines'>) {
         <li key={`${name} ${unit}`}>
           {t.goodsReturned(sellable + spoiled, name, unit)}
           {spoiled > 0 && (
-            <span className="text-sm text-ink-soft"> · {t.spoiledOf(spoiled, sellable + spoiled)}</span>
+            <span className="block text-sm text-ink-soft">{t.spoiledOf(spoiled, sellable + spoiled)}</span>
           )}
         </li>
       ))}

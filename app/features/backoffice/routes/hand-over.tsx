@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Route } from '#contract/admin/routes.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { formatRupees, hasAtMostDecimals, toPaisa, toRupees } from '#contract/money.ts'
+import { hasAtMostDecimals, toPaisa, toRupees } from '#contract/money.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/routes.ts'
 import * as messages from '#texts/messages.ts'
@@ -13,6 +13,7 @@ import { richText } from '../../../ui/rich-text.tsx'
 import { Notice, Panel } from '../admin-page.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
 import { DateTime } from '../dates.tsx'
+import { readNumber, signedRupees } from '../numbers.ts'
 
 /** The cash of a route: what it should bring, and the hand-over that closes it. */
 export function HandOverPanel({ route }: { route: Route }) {
@@ -57,15 +58,15 @@ function Amount({ label, rupees }: { label: string; rupees: number }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className="text-right font-bold">{formatRupees(rupees)}</dd>
+      <dd className="text-right font-bold">{signedRupees(rupees)}</dd>
     </>
   )
 }
 
 /** The typed amount, or undefined if it is no amount of money. */
 function amountOf(typed: string): number | undefined {
-  const rupees = Number(typed)
-  return typed.trim() !== '' && rupees >= 0 && hasAtMostDecimals(rupees, 2) ? rupees : undefined
+  const rupees = readNumber(typed)
+  return rupees >= 0 && hasAtMostDecimals(rupees, 2) ? rupees : undefined
 }
 
 function HandOverDialog({

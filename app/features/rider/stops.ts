@@ -1,0 +1,153 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { toPaisa, toRupees } from '#contract/money.ts'
+import type { RiderAction, RiderStop } from '#contract/rider.ts'
+import { api } from '../../api/client.ts'
+import { hasSessionHint, SESSION_KEY, STOPS_ON_DEVICE } from '../session/state.ts'
+import { createSender, isWaiting, outbox, type QueuedAction } from './outbox.ts'
+
+/** Orders can be added to a route at any time. */
+const REFETCH_MS = 60_000
+
+/** The stops as last received, kept on the phone for when there is no network. */
+interface SavedStops {
+  account: string
+  stops: RiderStop[]
+  maxAttempts: number
+  /** ISO time. */
+  loadedAt: string
+}
+
+function readSaved(): SavedStops | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(STOPS_ON_DEVICE) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function save(stops: SavedStops): void {
+  // the rider may have signed out while the stops were loading
+  if (!hasSessionHint()) return
+  try {
+    localStorage.setItem(STOPS_ON_DEVICE, JSON.stringify(stops))
+  } catch {
+    // storage is blocked or full; the page works as long as there is a network
+  }
+}
+
+/** The rider whose stops are on this phone; undefined after sign-out. */
+export function savedRider(): string | undefined {
+  return hasSessionHint() ? readSaved()?.account : undefined
+}
+
+function stopsQuery(client: QueryClient, account: string) {
+  return queryOptions({
+    queryKey: ['rider-stops', account] as const,
+    queryFn: async ({ signal }): Promise<SavedStops> => {
+      const sent = outbox.current().filter(({ isSent }) => isSent)
+      const { stops, maxAttempts } = await api.get('/rider/stops', { signal })
+      const loaded = { account, stops, maxAttempts, loadedAt: new Date().toISOString() }
+      save(loaded)
+      // the response contains the effects of what was sent before the request
+      if (sent.length > 0) outbox.remove(...sent.map(({ key }) => key))
+      // the session could not be confirmed without network
+      if (client.getQueryData<{ user: unknown }>(SESSION_KEY)?.user === null) {
+        void client.invalidateQueries({ queryKey: SESSION_KEY })
+      }
+      return loaded
+    },
+    initialData: () => {
+      const saved = readSaved()
+      return saved?.account === account ? saved : undefined
+    },
+    initialDataUpdatedAt: 0,
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  })
+}
+
+/** A stop with the effects of the actions that have not been sent yet. */
+export interface ShownStop extends RiderStop {
+  /** Its place among all stops, from 1. */
+  number: number
+  isWaiting: boolean
+  /** Actions that the shop did not accept and that the rider has not read yet. */
+  rejected: QueuedAction[]
+}
+
+/** The stops as they will be once the waiting actions are sent. */
+function withActions(stops: RiderStop[], actions: readonly QueuedAction[], maxAttempts: number): ShownStop[] {
+  return stops.map((stop, index) => {
+    const own = actions.filter(({ body }) => body.order === stop._id)
+    const accepted = own.filter(({ rejection }) => rejection === undefined)
+    return {
+      ...accepted.reduce((shown, { body }) => afterAction(shown, body, maxAttempts), stop),
+      number: index + 1,
+      isWaiting: own.some(isWaiting),
+      rejected: own.filter(({ rejection }) => rejection !== undefined),
+    }
+  })
+}
+
+function afterAction(stop: RiderStop, body: RiderAction, maxAttempts: number): RiderStop {
+  if (body.action === 'delivered') return { ...stop, outcome: 'delivered', cashCollected: body.collected }
+  if (body.action === 'refused' || body.attemptsBefore >= maxAttempts) return { ...stop, outcome: 'failed' }
+  return { ...stop, outcome: 'not_at_home', attempts: body.attemptsBefore + 1 }
+}
+
+/** The cash of the delivered stops, in rupees. */
+export function cashOfStops(stops: RiderStop[]): number {
+  return toRupees(stops.reduce((paisa, { cashCollected }) => paisa + toPaisa(cashCollected ?? 0), 0))
+}
+
+function subscribeToConnection(onChange: () => void) {
+  for (const type of ['online', 'offline']) window.addEventListener(type, onChange)
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, onChange)
+  }
+}
+
+/** The stops of the rider, and their actions, which are sent whenever there is a connection. */
+export function useStops(account: string) {
+  const client = useQueryClient()
+  const query = useQuery(stopsQuery(client, account))
+  const queue = useSyncExternalStore(outbox.subscribe, outbox.current, outbox.serverSnapshot)
+  const actions = useMemo(() => queue.filter((action) => action.account === account), [queue, account])
+  const [sender] = useState(() =>
+    createSender(account, () => void client.invalidateQueries({ queryKey: ['rider-stops'] })),
+  )
+  useEffect(() => {
+    sender.send()
+    window.addEventListener('online', sender.send)
+    document.addEventListener('visibilitychange', sender.send)
+    return () => {
+      sender.stop()
+      window.removeEventListener('online', sender.send)
+      document.removeEventListener('visibilitychange', sender.send)
+    }
+  }, [sender])
+
+  const isConnected = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const { data } = query
+  const stops = data ? withActions(data.stops, actions, data.maxAttempts) : undefined
+  return {
+    ...query,
+    isOffline: !isConnected || query.failureCount > 0 || query.isError,
+    stops,
+    waiting: actions.filter(isWaiting),
+    /** Rejected actions of orders that are no longer among the stops. */
+    rejectedElsewhere: actions.filter(
+      ({ rejection, body }) => rejection !== undefined && !data?.stops.some(({ _id }) => _id === body.order),
+    ),
+    send: sender.send,
+    act(body: RiderAction) {
+      outbox.add(account, body)
+      sender.send()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { startFileShop } from '../support/file-shop.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
+
+const shop = await startFileShop()
+
+const mailsOf = (accountId: string) =>
+  shop.db.selectFrom('mail').select(['kind', 'language']).where('account_id', '=', accountId).execute()
+
+test('a customer chooses a language, which the profile returns', async () => {
+  const { client } = await signedInCustomer(shop)
+  expect((await client.get('/user/profile')).body.user.language).toBe('en')
+  expect((await client.put('/user/language', { language: 'ne' })).status).toBe(200)
+  expect((await client.get('/user/profile')).body.user.language).toBe('ne')
+  expect((await client.put('/user/language', { language: 'xx' })).status).toBe(422)
+  expect((await shop.visitor().put('/user/language', { language: 'ne' })).status).toBe(401)
+})
+
+test('mails about an order are in the language of the page where it was placed', async () => {
+  const good = await addProduct(shop)
+  const admin = await signedInAdmin(shop)
+  const customer = await signedInCustomer(shop)
+  const { status, body } = await placeOrder(customer, [[good, 1]], {}, { 'accept-language': 'ne' })
+  expect(status).toBe(201)
+  await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
+  expect(await mailsOf(customer.id)).toEqual(
+    expect.arrayContaining([
+      { kind: 'order-placed', language: 'ne' },
+      { kind: 'order-status-changed', language: 'ne' },
+    ]),
+  )
+})
+
+test('other mails are in the language of the account, also the one about its deletion', async () => {
+  const { id, email, client } = await signedInCustomer(shop)
+  await client.put('/user/language', { language: 'ne' })
+  const good = await addProduct(shop)
+  const question = await client.post('/faq/ask', { productId: good.id, question: 'ताजा छ?' })
+  const admin = await signedInAdmin(shop)
+  await admin.client.put(`/admin/questions/${question.body.faq._id}/answer`, { answer: 'छ' })
+  expect(await mailsOf(id)).toEqual([{ kind: 'question-answered', language: 'ne' }])
+  await client.delete('/user/profile')
+  const farewell = await shop.db
+    .selectFrom('mail')
+    .select('language')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'account-deleted')
+    .executeTakeFirst()
+  expect(farewell?.language).toBe('ne')
+})
+
+test('who signs up on a Nepali page gets the code in Nepali', async () => {
+  const email = 'maya@example.com'
+  const { status, body } = await shop
+    .visitor()
+    .post(
+      '/user/register-with-otp',
+      { name: 'माया', email, password: 'secret-123', address: 'बानेश्वर', phone: '9841234567' },
+      { 'accept-language': 'ne' },
+    )
+  expect([status, body.user.language]).toEqual([201, 'ne'])
+  expect(await mailsOf(body.user._id)).toEqual([{ kind: 'code', language: 'ne' }])
+})
+
+test('mails to staff are in the language of the recipient’s account', async () => {
+  const admin = await signedInAdmin(shop)
+  await admin.client.put('/user/language', { language: 'ne' })
+  const send = (to: string) =>
+    shop.db
+      .insertInto('mail')
+      .values({ kind: 'new-order', recipient: to, account_id: null, order_id: null, data: '{}' } as never)
+      .returning('language')
+      .executeTakeFirst()
+  expect((await send(admin.email))?.language).toBe('ne')
+  expect((await send('orders@example.com'))?.language).toBeNull()
+})

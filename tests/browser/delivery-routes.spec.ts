@@ -1,0 +1,115 @@
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import type { TestShop } from '../support/shop.ts'
+
+const TODAY = nepalDay(new Date())
+
+async function shippedOrder(shop: TestShop, manager: SignedInPerson, product: TestProduct, fullName: string) {
+  const { body } = await placeOrder(await signedInCustomer(shop), [[product, 1]], { fullName })
+  const id = body.order._id as string
+  for (const status of ['processing', 'shipped']) {
+    await manager.client.patch(`/admin/orders/${id}`, { status })
+  }
+  return id
+}
+
+const select = (page: Page, id: string) => page.getByLabel(`Select order ${id.slice(0, 6)}`).check()
+
+/** Accessible, and not wider than the screen. */
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+}
+
+for (const width of [360, 1280]) {
+  test(`a manager plans a route, takes over its cash and closes the day at ${width} px`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const manager = await signedInAs(shop, 'manager')
+    const rider = await signedInCustomer(shop, { name: `Ram Rider ${width}`, role: 'rider' })
+    const product = await addProduct(shop, { price: 100 })
+    const first = await shippedOrder(shop, manager, product, 'Sita Sharma')
+    const second = await shippedOrder(shop, manager, product, 'Gita Rai')
+    const third = await shippedOrder(shop, manager, product, 'Maya Lama')
+    await signInAs(context, shop, manager.client)
+
+    await page.goto('/admin/deliveries?status=shipped')
+    await ready(page)
+    for (const id of [first, second, third]) await select(page, id)
+    await page.getByRole('button', { name: 'Give to a rider' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Rider').selectOption(rider.name)
+    await expectUsable(page)
+    await dialog.getByRole('button', { name: 'Give to a rider' }).click()
+    await expect(page.getByText(`3 orders given to ${rider.name}`)).toBeVisible()
+    const label = `${rider.name}, ${formatDeliveryDay(TODAY)}`
+    await expect(page.getByRole('link', { name: label })).toHaveCount(3)
+
+    await page.goto('/admin/routes')
+    await expect(page.getByText('3 open')).toBeVisible()
+    await page.getByRole('link', { name: rider.name }).click()
+    await expect(page.getByText('3 stops are still open.')).toBeVisible()
+    await expectUsable(page)
+
+    const names = () => page.getByRole('table', { name: 'Stops in their order' }).locator('tbody tr')
+    await page.getByRole('button', { name: 'Move Maya Lama up' }).click()
+    await expect(names().nth(1)).toContainText('Maya Lama')
+    await select(page, third)
+    await page.getByRole('button', { name: 'Take off the route' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off the route' }).click()
+    await expect(names()).toHaveCount(2)
+
+    await manager.client.patch(`/admin/orders/${first}`, { status: 'delivered' })
+    await manager.client.post(`/admin/orders/${second}/attempts`, {})
+    await page.reload()
+    await ready(page)
+    await page.getByRole('button', { name: 'Hand over the cash' }).click()
+    await expect(dialog.getByText('One customer was not at home.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close the route' }).click()
+    await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
+    await dialog.getByLabel('Counted cash (Rs.)').fill('240.50')
+    await dialog.getByRole('button', { name: 'Close the route' }).click()
+    await expect(dialog.getByText('Please say why the amount differs.')).toBeVisible()
+    await expectUsable(page)
+    await dialog.getByLabel('Reason for the difference').fill('Small change missing')
+    await dialog.getByRole('button', { name: 'Close the route' }).click()
+    await expect(page.getByText(`Counted by ${manager.name}`)).toBeVisible()
+
+    await page.goto('/admin/closing')
+    await expect(page.getByText('Small change missing')).toBeVisible()
+    await expectUsable(page)
+  })
+}
+
+test('Today counts routes of earlier days whose cash was not handed over', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const manager = await signedInAs(shop, 'manager')
+  const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
+  const id = await shippedOrder(shop, manager, await addProduct(shop), 'Sita Sharma')
+  await manager.client.post('/admin/routes/assignments', {
+    orders: [{ _id: id }],
+    to: { rider: rider.id, day: TODAY },
+  })
+  await shop.db
+    .updateTable('delivery_route')
+    .set({ day: '2026-01-01' })
+    .where('rider_id', '=', rider.id)
+    .execute()
+  await signInAs(context, shop, manager.client)
+  await page.goto('/admin')
+  await ready(page)
+  await page.getByRole('link', { name: '1 route not handed over' }).click()
+  await expect(page.getByRole('heading', { name: 'Not handed over yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Late Rider' })).toBeVisible()
+})

@@ -1,0 +1,91 @@
+// The page on which riders see and finish their stops.
+
+import { plural } from '../plural.ts'
+
+export { pageTitle, tryAgain } from './common.ts'
+export { myStops, signOut } from './shop/layout.ts'
+
+export const noStops = 'No stops'
+export const noStopsHint = 'The shop has not given you any orders yet. New ones appear here by themselves.'
+export const noneLeft = 'All stops are done. Please hand over the cash at the shop.'
+
+// cash and progress
+export const cashSoFar = 'Cash so far'
+export const stopsDone = (done: number, all: number) =>
+  `${done} of ${all} ${plural(all, 'stop', 'stops')} done`
+
+// connection
+export const upToDate = (time: string) => `Updated ${time}`
+export const outOfDate = (time: string) => `No connection. These are your stops as of ${time}.`
+export const refresh = 'Refresh'
+export const actionsWaiting = (count: number) =>
+  plural(count, 'One action is waiting to be sent.', `${count} actions are waiting to be sent.`)
+export const sentLater = 'It will be sent as soon as there is a connection.'
+export const sendNow = 'Send now'
+export const waiting = 'Waiting to be sent'
+
+// lists
+export const toDeliver = 'To deliver'
+export const notAtHomeList = 'Not at home'
+export const doneList = 'Done'
+export const stopTitle = (number: number, name: string) => `${number}. ${name}`
+export const orderNumber = (id: string) => `Order ${id}`
+export const ofDay = (day: string) => `Route of ${day}`
+export const place = (address: string, city: string) => `${address}, ${city}`
+export const landmark = (text: string) => `Near: ${text}`
+export const call = 'Call'
+export const callSecond = 'Second number'
+export const callName = (name: string, phone: string) => `Call ${name}, ${phone}`
+export const map = 'Map'
+export const mapOf = (name: string) => `Map to ${name}`
+export const collect = 'Collect in cash'
+export const nothingToCollect = 'Already paid, nothing to collect'
+export const attempts = (count: number) =>
+  plural(count, 'Was not at home once', `Was not at home ${count} times`)
+export const outcome = {
+  open: 'To deliver',
+  delivered: 'Delivered',
+  not_at_home: 'Not at home',
+  failed: 'Not delivered',
+} as const
+
+// actions
+export const delivered = 'Delivered, cash received'
+export const deliveredPaid = 'Delivered'
+export const notAtHome = 'Not at home'
+export const refused = 'Refused'
+export const deliveredTitle = (name: string) => `Delivered to ${name}?`
+export const deliveredQuestion = 'You have received this amount in cash:'
+export const deliveredConfirm = 'Yes, cash received'
+export const deliveredPaidQuestion = 'The order is already paid. There is no cash to collect.'
+export const deliveredPaidConfirm = 'Yes, delivered'
+export const notAtHomeTitle = (name: string) => `${name} is not at home?`
+export const notAtHomeQuestion = 'The order stays on your route, so you can try again.'
+export const lastAttemptQuestion = (times: number) =>
+  `The customer was already not at home ${times === 1 ? 'once' : `${times} times`}. The order will be cancelled. Please bring it back to the shop.`
+export const notAtHomeConfirm = 'Yes, not at home'
+export const goBack = 'Go back'
+export const refusedTitle = (name: string) => `${name} does not take the order?`
+export const refusedQuestion = 'The order will be cancelled. Please bring it back to the shop.'
+export const refusedConfirm = 'Cancel the order'
+export const reason = 'Reason'
+export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
+
+// an action that the shop did not accept
+export const notAccepted = 'Changed by someone else'
+export const notAcceptedAction = (action: string) => `“${action}” was not saved.`
+export const understood = 'OK, I have read this'
+
+// signing out
+export const signOutTitle = 'Sign out?'
+export const signOutWaiting = (count: number) =>
+  plural(
+    count,
+    'One action has not been sent yet. It stays on this phone and will be sent when you sign in here again.',
+    `${count} actions have not been sent yet. They stay on this phone and will be sent when you sign in here again.`,
+  )
+
+// the page as a whole
+export const toShop = 'Go to the shop'
+export const notLoaded = 'Your stops could not be loaded.'
+export const setUpSecondFactor = 'Set up two-step verification'
