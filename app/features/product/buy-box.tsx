@@ -15,8 +15,6 @@ import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
 import { localName } from '../product-texts/product-texts.ts'
-import { useDeliveryTexts } from '../settings/delivery-texts.ts'
-import { useDeliveryText } from '../settings/delivery-texts.ts'
 
 /** Whether an element is outside the visible part of the page. */
 function useIsOutOfView() {
