@@ -14,6 +14,7 @@ import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
+import { localName } from '../product-texts/product-texts.ts'
 import { useDeliveryText } from '../settings/delivery-texts.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -35,7 +36,7 @@ function useIsOutOfView() {
 
 /** Quantity, cart and wishlist buttons, and notes on delivery. On phones, a bar shows the buttons while they are out of view. */
 export function BuyBox({ product }: { product: Product }) {
-  const { name, stock } = product
+  const { stock } = product
   const [wanted, setWanted] = useState(1)
   const textOf = useDeliveryText()
   const inCart = useQuantityInCart(product._id)
@@ -49,7 +50,12 @@ export function BuyBox({ product }: { product: Product }) {
   }
 
   const stepper = (
-    <Stepper value={quantity} max={Math.max(1, stock)} label={t.quantityOf(name)} onChange={setWanted} />
+    <Stepper
+      value={quantity}
+      max={Math.max(1, stock)}
+      label={t.quantityOf(localName(product))}
+      onChange={setWanted}
+    />
   )
 
   return (

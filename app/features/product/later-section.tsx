@@ -2,8 +2,10 @@ import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
 
-/** Scripts and data load when the section is this near. */
+/** The section loads when it is this near, */
 const NEAR_PX = 300
+/** and otherwise when the page has been open for this time, so that everything can be found and read without scrolling. */
+const LOADS_AFTER_MS = 1500
 
 interface LaterSectionProps<Props> {
   id: string
@@ -14,7 +16,7 @@ interface LaterSectionProps<Props> {
   failed: string
 }
 
-/** A section below the first screen, which many visitors never reach: it loads when it comes near the visible part of the page. */
+/** A section below the first screen: it loads after what visitors see first, at once when it comes near the visible part. */
 export function LaterSection<Props extends object>({
   id,
   title,
@@ -35,7 +37,11 @@ export function LaterSection<Props extends object>({
       { rootMargin: `${NEAR_PX}px` },
     )
     observer.observe(ref.current)
-    return () => observer.disconnect()
+    const timer = setTimeout(() => void loadSection(), LOADS_AFTER_MS)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
   }, [])
 
   if (section.Loaded) return <section.Loaded {...props} />
