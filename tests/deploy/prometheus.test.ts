@@ -94,7 +94,7 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
       ],
       join(folder, 'log'),
     )
-    await waitUntil('the first scrape', async () => (await valueOf('up{job="hariyo"}')) === 1)
+    await waitUntil('the first scrape', async () => (await queryValue('up{job="hariyo"}')) === 1)
   }, 120_000)
 
   afterAll(async () => {
@@ -112,7 +112,7 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
     return ((await response.json()) as { data: Answer }).data
   }
 
-  async function valueOf(query: string): Promise<number | undefined> {
+  async function queryValue(query: string): Promise<number | undefined> {
     const { result } = await ask<{ result: { value: [number, string] }[] }>(
       `query?query=${encodeURIComponent(query)}`,
     )
@@ -184,7 +184,7 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
     )
     await stop()
     expect(seen).toEqual([])
-    expect(await valueOf('sum(rate(http_request_duration_seconds_count[15s]))')).toBeGreaterThan(1)
+    expect(await queryValue('sum(rate(http_request_duration_seconds_count[15s]))')).toBeGreaterThan(1)
   })
 
   test('the shop does not answer', () =>

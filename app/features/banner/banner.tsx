@@ -1,20 +1,23 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import * as t from '#texts/shop/home.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
 import { SLIDES, SlideView } from './slides.tsx'
 
-/** Renders the first slide at once and replaces it with the moving banner, which is loaded when the browser is idle. */
+/** The banner moves later than this, so its code loads after everything that visitors see first. */
+const LOADS_AFTER_MS = 1500
+
+/** Renders the first slide at once and replaces it with the moving banner a moment later. */
 export function Banner() {
   const [Moving, setMoving] = useState<ComponentType>()
 
   useEffect(() => {
-    return whenIdle(() => {
+    const timer = setTimeout(() => {
       import('./moving-banner.tsx').then(
         ({ MovingBanner }) => setMoving(() => MovingBanner),
         // If loading fails, the first slide stays.
         () => {},
       )
-    })
+    }, LOADS_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
 
   return (

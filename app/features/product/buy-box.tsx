@@ -84,7 +84,7 @@ export function BuyBox({ product }: { product: Product }) {
           className="size-13 rounded-box! border-2! border-control!"
         />
         <ShareButton
-          title={name}
+          title={localName(product)}
           className="flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-box border-2 border-control bg-white hover:border-leaf"
         />
       </div>
