@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
+    // tests intercept requests, which a service worker would send itself; service-worker.spec.ts allows it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

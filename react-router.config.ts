@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Config } from '@react-router/dev/config'
+import { build } from 'vite'
 import { pathIn } from './contract/languages.ts'
+import { SERVICE_WORKER_PATH } from './contract/offline.ts'
 import { buildLanguage } from './scripts/build-language.ts'
 import { checkBudgets } from './scripts/check-budgets.mjs'
 
@@ -22,6 +24,23 @@ function compressAll(folder: string): void {
   }
 }
 
+/** Builds the service worker into one file, whose name must never change. */
+async function buildServiceWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'app', 'service-worker', 'service-worker.ts'),
+        output: { entryFileNames: SERVICE_WORKER_PATH.slice(1) },
+      },
+    },
+  })
+}
+
 export default {
   appDirectory: 'app',
   basename: pathIn(buildLanguage, '/'),
@@ -30,8 +49,10 @@ export default {
   ssr: true,
   // There are few routes; sending all of them initially saves a request at the first navigation.
   routeDiscovery: { mode: 'initial' },
-  buildEnd({ reactRouterConfig }) {
-    compressAll(join(reactRouterConfig.buildDirectory, 'client', 'assets'))
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    compressAll(join(client, 'assets'))
+    await buildServiceWorker(client)
     for (const line of checkBudgets(buildLanguage)) console.log(line)
   },
 } satisfies Config

@@ -25,3 +25,8 @@ export function pictureSrcSet(url: string, format: 'webp' | 'avif'): string {
     .map((width) => `${base}/${width}.${format} ${width}w`)
     .join(', ')
 }
+
+/** The URL of the smallest file of a stored picture, for visitors who save data. Other URLs are returned as they are. */
+export function smallestPicture(url: string): string {
+  return url.replace(/^(\/media\/[^/]+)\/\d+\.(webp|avif)$/, `$1/${PICTURE_WIDTHS[0]}.$2`)
+}

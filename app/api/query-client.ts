@@ -13,7 +13,7 @@ const RETRIES = 2
 /** Retries after a lost connection and while the server is overloaded; other errors would recur. */
 function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return failures < RETRIES && (error.status === 0 || error.status === 503)
+  return failures < RETRIES && navigator.onLine && (error.status === 0 || error.status === 503)
 }
 
 let onSessionExpired: (client: QueryClient) => void = () => {}
@@ -33,7 +33,13 @@ function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, mutation) => checkSession(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 30_000 },
+      // without a network, the service worker answers
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: shouldRetry,
+        staleTime: 30_000,
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
+import { smallestPicture } from '#contract/pictures.ts'
 import { notFound } from '../shared/errors.ts'
 import { readVariant } from './media.ts'
 
@@ -13,11 +15,14 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
     '/media/:id/:file',
     { config: { requiredRole: 'anyone' }, schema: { params: Variant, hide: true } },
     async (request, reply) => {
-      const { id, file } = request.params
+      const { id } = request.params
+      const savesData = request.headers['save-data'] === 'on'
+      const file = savesData ? basename(smallestPicture(request.url)) : request.params.file
       const bytes = await readVariant(app.pictures, id.toLowerCase(), file)
       if (!bytes) throw notFound()
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('vary', 'Save-Data')
         .header('etag', `"${id}-${file}"`)
         .header('x-content-type-options', 'nosniff')
         .header('cross-origin-resource-policy', 'same-origin')

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { type Language, pathIn, splitPath } from '#contract/languages.ts'
+import { SERVICE_WORKER_PATH } from '#contract/offline.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
 import * as english from '#texts/common.ts'
 import * as nepali from '../../texts/ne/common.ts'
@@ -17,6 +18,7 @@ import { robots, sitemap } from './discovery.ts'
 import { type KnownPage, type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { builtRenderers, CLIENT_FILES, liveRenderers, type Renderers } from './renderer.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { pageServices } from './services.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -164,9 +166,10 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   })
   // files with names of their own are the same in each language
   const [folder = ''] = CLIENT_FILES
+  serveServiceWorker(app, folder)
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { name } of files) {
-    if (name.startsWith('.') || /\.(br|gz)$/.test(name)) continue
+    if (name.startsWith('.') || /\.(br|gz)$/.test(name) || `/${name}` === SERVICE_WORKER_PATH) continue
     app.get(`/${name}`, { config: { requiredRole: 'anyone' } }, (_request, reply) =>
       reply.sendFile(name, folder, { maxAge: DAY_S * 1000, immutable: false }),
     )

@@ -1,4 +1,5 @@
 import { type Language, splitPath } from '#contract/languages.ts'
+import { OFFLINE_PATH } from '#contract/offline.ts'
 import { filtersFrom, listingPath } from '#contract/product-filters.ts'
 
 /** Pages for signed-in users. Their HTML contains no personal data. */
@@ -13,7 +14,14 @@ export const PRIVATE_PATHS = [
 ]
 const OWN_ORDER_PATH = /^\/orders\/[^/]+(?:\/invoice|\/returns\/[^/]+)?$/
 /** Pages for everyone that do not show the catalogue. */
-const PLAIN_PATHS = ['/signin', '/signup', '/forgot-password', '/reset-password', '/staff-invitation']
+const PLAIN_PATHS = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/staff-invitation',
+  OFFLINE_PATH,
+]
 
 /** The page that a URL requests. Its path is without the prefix of the language. */
 export type Page = { language: Language } & PageKind

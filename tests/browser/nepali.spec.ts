@@ -11,7 +11,8 @@ import { addProduct, deliverOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 /** Names and abbreviations that Nepali pages write in Latin letters as well. */
-const LATIN_WORDS = /^(Hariyo|Google|eSewa|Khalti|Facebook|TikTok|WhatsApp|Instagram|English|PAN|OTP|kg)$/
+const LATIN_WORDS =
+  /^(Hariyo|Google|eSewa|Khalti|Facebook|TikTok|WhatsApp|Instagram|English|PAN|OTP|kg|tomato|golbheda)$/
 
 /** All texts within a value. */
 function textsIn(value: unknown): string[] {

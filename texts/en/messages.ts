@@ -318,3 +318,5 @@ export const conflict = 'Someone else changed this at the same time. Please try 
 export const unavailable = 'The shop is very busy right now. Please try again in a moment.'
 export const serverError = 'Something went wrong on our side. Please try again.'
 export const offline = 'You appear to be offline. This page may be out of date.'
+export const lastUpdated = (time: string) => `Last updated ${time}, you are offline`
+export const needsNetwork = 'This needs the internet. Please try again when you are online.'

@@ -4,11 +4,10 @@ import type { ChangePassword, ProfileUpdate, SignIn, SignUp } from '#contract/ac
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
-import { clearPersonalStorage } from '../session/personal-storage.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
-import { clearDeviceStorage, prefillSignInEmail, saveVerificationToken } from './device-storage.ts'
+import { prefillSignInEmail, rememberEmail, saveVerificationToken } from './device-storage.ts'
 
 const PROFILE_KEY = ['profile'] as const
 const SESSIONS_KEY = ['own-sessions'] as const
@@ -66,10 +65,10 @@ export function useVerifyEmail() {
   return useMutation({
     mutationFn: (typed: { email: string; otp: string }) => api.post('/user/verify-email', { body: typed }),
     onSuccess: ({ token }, { email }) => {
+      signedOut(client, '/signin')
       saveVerificationToken(token)
       prefillSignInEmail(email)
       toast.success(messages.codeAccepted)
-      signedOut(client, '/signin')
     },
     onError: (error) => toast.error(messageOf(error, messages.codeFailed)),
   })
@@ -179,7 +178,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => api.delete('/user/profile'),
     onSuccess: () => {
-      clearDeviceStorage()
+      rememberEmail(undefined)
       toast.success(messages.profileDeleted)
       signedOut(client, '/signup')
     },
@@ -214,7 +213,6 @@ export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: () => api.delete('/user/sessions'),
     onSuccess: () => {
-      clearPersonalStorage()
       toast.success(messages.signedOutEverywhere)
       signedOut(client, '/signin')
     },

@@ -1,7 +1,3 @@
-import { clearSavedShipping } from '../checkout/draft.ts'
-import { clearOrderKey } from '../checkout/order-key.ts'
-import { clearPersonalStorage } from '../session/personal-storage.ts'
-
 const EMAIL_KEY = 'rememberEmail'
 const TOKEN_KEY = 'token'
 
@@ -44,17 +40,4 @@ export function saveVerificationToken(token: string) {
   } catch {
     // storage is blocked
   }
-}
-
-/** Removes all personal data from this device, after the account was deleted. */
-export function clearDeviceStorage() {
-  rememberEmail(undefined)
-  try {
-    localStorage.removeItem(TOKEN_KEY)
-  } catch {
-    // storage is blocked
-  }
-  clearSavedShipping()
-  clearOrderKey()
-  clearPersonalStorage()
 }

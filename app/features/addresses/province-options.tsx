@@ -2,13 +2,14 @@ import { formatRupees } from '#contract/money.ts'
 import { deliveryCharge, PROVINCES } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
+import { provinceName } from './place-names.ts'
 
 /** The seven provinces with their delivery charges, for a select. */
 export function ProvinceOptions() {
   const charges = useDeliveryCharges()
   return PROVINCES.map(({ name }) => (
     <option key={name} value={name}>
-      {t.provinceWithCharge(name, formatRupees(deliveryCharge(charges, name)))}
+      {t.provinceWithCharge(provinceName(name), formatRupees(deliveryCharge(charges, name)))}
     </option>
   ))
 }

@@ -1,24 +1,12 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import * as t from '#texts/shop/home.ts'
+import { useIdleComponent } from '../../ui/use-idle-component.ts'
 import { SLIDES, SlideView } from './slides.tsx'
 
-/** The banner moves later than this, so its code loads after everything that visitors see first. */
-const LOADS_AFTER_MS = 1500
+const loadMovingBanner = async () => (await import('./moving-banner.tsx')).MovingBanner
 
-/** Renders the first slide at once and replaces it with the moving banner a moment later. */
+/** Renders the first slide at once and replaces it with the moving banner, which is loaded when the browser is idle. */
 export function Banner() {
-  const [Moving, setMoving] = useState<ComponentType>()
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      import('./moving-banner.tsx').then(
-        ({ MovingBanner }) => setMoving(() => MovingBanner),
-        // If loading fails, the first slide stays.
-        () => {},
-      )
-    }, LOADS_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const Moving = useIdleComponent(loadMovingBanner)
 
   return (
     <section aria-roledescription={t.bannerRole} aria-label={t.bannerLabel} className="banner">

@@ -1,6 +1,7 @@
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
+import { provinceName } from '../addresses/place-names.ts'
 import { useDeliveryDay } from './delivery-day.ts'
 
 interface DeliveryDayFieldProps {
@@ -31,7 +32,9 @@ export function DeliveryDayField({
         ) : !days ? (
           <p className="text-ink-soft">{t.deliveryDaysLoading}</p>
         ) : (
-          days.length === 0 && <p className="font-bold text-danger">{messages.noDeliveryDay(province)}</p>
+          days.length === 0 && (
+            <p className="font-bold text-danger">{messages.noDeliveryDay(provinceName(province))}</p>
+          )
         )}
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">

@@ -12,6 +12,7 @@ import { ArrowLeftIcon, CashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
+import { districtName, provinceName } from '../addresses/place-names.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import {
@@ -176,7 +177,7 @@ function Delivery({ shipping, day, onChange }: DeliveryProps) {
       <address className="mt-2 not-italic">
         <p className="font-bold">{shipping.fullName}</p>
         <p>{shipping.address}</p>
-        <p>{t.cityAndProvince(shipping.city, shipping.state)}</p>
+        <p>{t.cityAndProvince(districtName(shipping.city, shipping.state), provinceName(shipping.state))}</p>
         <p>{formatPhone(shipping.phone)}</p>
         {shipping.email && <p className="wrap-anywhere">{shipping.email}</p>}
       </address>

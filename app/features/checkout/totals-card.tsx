@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cashOf, formatRupees } from '#contract/money.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
+import { provinceName } from '../addresses/place-names.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { orderTotal } from './totals.ts'
@@ -31,7 +32,7 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2 tabular-nums [&>dt]:pr-4">
         <dt>{t.subtotalOf(lineCount)}</dt>
         <dd className="text-right">{formatRupees(linesRupees)}</dd>
-        <dt>{t.deliveryTo(province)}</dt>
+        <dt>{t.deliveryTo(provinceName(province))}</dt>
         <dd className="text-right">{formatRupees(delivery)}</dd>
         <dt className="border-t border-line pt-3 text-lg font-bold">{t.total}</dt>
         <dd className="border-t border-line pt-3 text-right text-lg font-bold">{formatRupees(total)}</dd>

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
 import * as t from '#texts/invoice.ts'
+import { Both, type Label } from './bilingual.tsx'
 
 export type Paper = 'a4' | 'receipt'
 
@@ -33,9 +34,9 @@ export function DocumentHead({
   buyerLabel,
   facts,
 }: Pick<Invoice, 'seller' | 'buyer'> & {
-  buyerLabel: string
+  buyerLabel: Label
   /** The first one is the number of the document. */
-  facts: readonly [label: string, value: string][]
+  facts: readonly [label: Label, value: string][]
 }) {
   return (
     <>
@@ -51,13 +52,17 @@ export function DocumentHead({
         <dl className="grid grid-cols-[auto_auto] content-start gap-x-4">
           {facts.map(([label, value], index) => (
             <div key={label} className="contents">
-              <dt className="text-ink-soft">{label}</dt>
+              <dt className="text-ink-soft">
+                <Both label={label} />
+              </dt>
               <dd className={index === 0 ? 'font-bold' : ''}>{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <h3 className="mt-4 font-bold @md:mt-6">{buyerLabel}</h3>
+      <h3 className="mt-4 font-bold @md:mt-6">
+        <Both label={buyerLabel} />
+      </h3>
       <address className="not-italic">
         <p>{buyer.name}</p>
         <p>{[buyer.address, buyer.city, buyer.state].filter(Boolean).join(', ')}</p>
@@ -74,23 +79,25 @@ export function DocumentLines({ lines }: { lines: Invoice['lines'] }) {
   const number = 'text-right whitespace-nowrap tabular-nums'
   return (
     <table className="mt-4 w-full @md:mt-6">
-      <caption className="sr-only">{t.goods}</caption>
+      <caption className="sr-only">
+        <Both label="goods" />
+      </caption>
       <thead className="text-left text-sm text-ink-soft">
         <tr>
           <th scope="col" className={`${wide} w-10 pl-0!`}>
-            {t.columnNo}
+            <Both label="columnNo" />
           </th>
           <th scope="col" className={cell}>
-            {t.goods}
+            <Both label="goods" />
           </th>
           <th scope="col" className={`${wide} text-right`}>
-            {t.columnQuantity}
+            <Both label="columnQuantity" />
           </th>
           <th scope="col" className={`${wide} text-right`}>
-            {t.columnPrice}
+            <Both label="columnPrice" />
           </th>
           <th scope="col" className={`${cell} pl-4 text-right`}>
-            {t.columnAmount}
+            <Both label="columnAmount" />
           </th>
         </tr>
       </thead>

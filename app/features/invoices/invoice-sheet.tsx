@@ -3,8 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
-import { richText } from '../../ui/rich-text.tsx'
-import { strong } from '../../ui/text-slots.tsx'
+import { AmountInWords, Both } from './bilingual.tsx'
 import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './document-sheet.tsx'
 
 /** One invoice as it is printed. */
@@ -13,33 +12,41 @@ export function InvoiceSheet({ invoice, paper = 'a4' }: { invoice: Invoice; pape
     <DocumentSheet label={t.sheet(invoice.number)} paper={paper}>
       {invoice.void && (
         <p className="mb-4 border-4 border-danger p-2 text-center text-2xl font-bold text-danger">
-          {t.voidNotice}
+          <Both label="voidNotice" />
         </p>
       )}
       <DocumentHead
         seller={invoice.seller}
         buyer={invoice.buyer}
-        buyerLabel={t.soldTo}
+        buyerLabel="soldTo"
         facts={[
-          [t.invoiceNo, invoice.number],
-          [t.date, formatDateWithBs(invoice.date, invoice.dateBs)],
-          [t.order, shortOrderId(invoice.orderId)],
-          [t.orderDate, formatDateWithBs(invoice.orderDate, invoice.orderDateBs)],
+          ['invoiceNo', invoice.number],
+          ['date', formatDateWithBs(invoice.date, invoice.dateBs)],
+          ['order', shortOrderId(invoice.orderId)],
+          ['orderDate', formatDateWithBs(invoice.orderDate, invoice.orderDateBs)],
         ]}
       />
       <DocumentLines lines={invoice.lines} />
       <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-        <dt>{t.subtotal}</dt>
+        <dt>
+          <Both label="subtotal" />
+        </dt>
         <dd className="text-right">{formatRupees(invoice.subtotal)}</dd>
-        <dt>{t.deliveryCharge}</dt>
+        <dt>
+          <Both label="deliveryCharge" />
+        </dt>
         <dd className="text-right">{formatRupees(invoice.deliveryCharge)}</dd>
-        <dt className="border-t border-line pt-1 text-lg font-bold">{t.columnTotal}</dt>
+        <dt className="border-t border-line pt-1 text-lg font-bold">
+          <Both label="columnTotal" />
+        </dt>
         <dd className="border-t border-line pt-1 text-right text-lg font-bold">
           {formatRupees(invoice.total)}
         </dd>
       </dl>
-      <p className="mt-4">{richText(t.inWords, { strong, amount: invoice.totalInWords })}</p>
-      <p>{t.payment}</p>
+      <AmountInWords total={invoice.total} english={invoice.totalInWords} />
+      <p>
+        <Both label="payment" />
+      </p>
     </DocumentSheet>
   )
 }

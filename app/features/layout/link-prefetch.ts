@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
-import { scriptsOfPage } from '../../react-router-internals.ts'
-import { routePath } from '../../ui/local-path.ts'
+import { savesData } from '../../ui/data-saver.ts'
 
 /** A pointer that rests on a link for this long is likely to click. */
 const HOVER_DELAY_MS = 65
 let hover: ReturnType<typeof setTimeout> | undefined
 
-const fetchedScripts = new Set<string>()
-
 function onIntent(event: Event) {
   clearTimeout(hover)
+  if (savesData()) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== window.location.origin) return
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
@@ -18,27 +16,10 @@ function onIntent(event: Event) {
 }
 
 function prefetch(link: HTMLAnchorElement) {
-  const path = routePath(link.pathname)
-  if (path === undefined) return
-  for (const url of scriptsOfPage(path)) fetchScript(url)
-  // Within a page, the page decides when to load: the product list debounces changes.
-  if (link.pathname !== window.location.pathname)
-    import('./prefetch-data.ts').then(
-      ({ prefetchData }) => prefetchData(path, new URLSearchParams(link.search)),
-      () => {},
-    )
-}
-
-/**
- * Loads a script into the HTTP cache. Not by a link element: Firefox applies default-src to rel=prefetch, and a script whose
- * preload or modulepreload failed once cannot be imported later.
- */
-function fetchScript(url: string) {
-  if (fetchedScripts.has(url)) return
-  fetchedScripts.add(url)
-  fetch(url, { priority: 'low' })
-    .then((response) => response.arrayBuffer())
-    .catch(() => fetchedScripts.delete(url))
+  import('./prefetch-page.ts').then(
+    ({ prefetchPage }) => prefetchPage(link),
+    () => {},
+  )
 }
 
 /** Prefetches scripts and data of a page when a link to it is hovered, touched or focused. */

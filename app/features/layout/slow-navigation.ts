@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { savesData } from '../../ui/data-saver.ts'
 
 /** A navigation that is faster feels instant. */
 const SLOW_MS = 300
@@ -36,6 +37,7 @@ export function usePendingPage(): ComponentType<{ pathname: string }> | undefine
   useEffect(() => {
     const load = () => {
       stopWaiting()
+      if (savesData()) return
       import('./pending-page.tsx').then(
         (module) => setPendingPage(() => module.PendingPage),
         // If loading fails, the old page stays until the new one is ready.

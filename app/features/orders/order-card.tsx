@@ -13,6 +13,7 @@ import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
+import { districtName, provinceName } from '../addresses/place-names.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
 export interface OrderActions {
@@ -90,7 +91,9 @@ export function OrderDetails({ order }: { order: Order }) {
           {order.fullName && <p>{order.fullName}</p>}
           <p>{order.shippingAddress}</p>
           {order.landmark && <p>{t.landmarkOf(order.landmark)}</p>}
-          <p>{[order.city, order.state].filter(Boolean).join(', ')}</p>
+          <p>
+            {[districtName(order.city, order.state), provinceName(order.state)].filter(Boolean).join(', ')}
+          </p>
           {order.phone && <p>{formatPhone(order.phone)}</p>}
           {order.secondPhone && <p>{formatPhone(order.secondPhone)}</p>}
         </address>

@@ -1,11 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 
-/** The section loads when it is this near, */
+/** The section loads at once when it is this near. */
 const NEAR_PX = 300
-/** and otherwise when the page has been open for this time, so that everything can be found and read without scrolling. */
-const LOADS_AFTER_MS = 1500
 
 interface LaterSectionProps<Props> {
   id: string
@@ -37,10 +36,11 @@ export function LaterSection<Props extends object>({
       { rootMargin: `${NEAR_PX}px` },
     )
     observer.observe(ref.current)
-    const timer = setTimeout(() => void loadSection(), LOADS_AFTER_MS)
+    // without scrolling too, so that everything can be found and read
+    const cancel = whenIdle(() => void loadSection())
     return () => {
       observer.disconnect()
-      clearTimeout(timer)
+      cancel()
     }
   }, [])
 

@@ -1,4 +1,5 @@
-const PREFIX = 'hariyo:personal:'
+/** Begins the keys of personal data. */
+export const PREFIX = 'hariyo:personal:'
 
 /** Browsers may block storage. Then nothing is stored, and everything else still works. */
 function personalStorage(storage: () => Storage) {
@@ -24,26 +25,11 @@ function personalStorage(storage: () => Storage) {
         // storage is blocked
       }
     },
-    clear(): void {
-      try {
-        for (const key of Object.keys(storage())) {
-          if (key.startsWith(PREFIX)) storage().removeItem(key)
-        }
-      } catch {
-        // storage is blocked
-      }
-    },
   }
 }
 
-/** Personal data of this tab that must survive a reload. It ends when the customer signs out or closes the tab. */
+/** Personal data of this tab that must survive a reload. It ends with the session or the tab. */
 export const tabStorage = personalStorage(() => sessionStorage)
 
-/** Personal data of this device. It ends when the customer signs out. */
+/** Personal data of this device. It ends with the session. */
 export const deviceStorage = personalStorage(() => localStorage)
-
-/** For a deliberate sign-out. An expired session keeps its data, so that the same person can continue. */
-export function clearPersonalStorage(): void {
-  tabStorage.clear()
-  deviceStorage.clear()
-}

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { clearPersonalStorage } from './personal-storage.ts'
+import { forgetPerson } from './forget-person.ts'
 import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
 
 export { signedIn, signedOut } from './state.ts'
@@ -21,8 +21,9 @@ async function fetchSession(client: QueryClient): Promise<SessionData> {
     if (before?.user && before.user._id !== user?._id) clearUserQueries(client)
     return { user: user ?? null }
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) forgetPerson()
     // A later connection error does not sign the customer out.
-    if (before?.user && !(error instanceof ApiError && error.status === 401)) return before
+    else if (before?.user) return before
     return { user: null }
   }
 }
@@ -65,7 +66,6 @@ export function useSignOut() {
     mutationFn: () => api.post('/user/logout'),
     onError: (error) => console.warn('Sign-out was not confirmed', error),
     onSettled: async () => {
-      clearPersonalStorage()
       signedOut(client, '/signin')
       await navigate('/signin')
     },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { forgetPerson } from './forget-person.ts'
 
 export const SESSION_KEY = ['session'] as const
 
@@ -20,12 +21,13 @@ export function signedIn(client: QueryClient, user: User): void {
   client.setQueryData<SessionData>(SESSION_KEY, { user })
 }
 
-/** Records a sign-out and clears personal data. Pages for signed-in customers then go to `redirectTo`. */
+/** Records a sign-out or the end of a session, and clears personal data. Pages for signed-in customers then go to `redirectTo`. */
 export function signedOut(client: QueryClient, redirectTo?: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: browsers still in use lack the Cookie Store API
   document.cookie = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/`
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
+  forgetPerson()
   clearStopsOnDevice()
 }
 

@@ -1,0 +1,425 @@
+import { type BrowserContext, devices } from '@playwright/test'
+import { DEVICE_CACHES } from '#contract/offline.ts'
+import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/layout.ts'
+import { openBalancer } from '../support/balancer.ts'
+import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { openReleases } from '../support/releases.ts'
+import type { TestShop } from '../support/shop.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: devices['Galaxy S24'].userAgent,
+})
+
+const notice = (page: Page) => page.getByText(/Last updated \d\d:\d\d, you are offline/)
+const offlineTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t.offlineTitle })
+
+/** URLs in the caches of the service worker, without the origin. */
+function kept(page: Page, ...places: (keyof typeof DEVICE_CACHES)[]): Promise<string[]> {
+  return page.evaluate(
+    async (names) => {
+      const urls: string[] = []
+      for (const name of names.length > 0 ? names : await caches.keys()) {
+        if (!(await caches.has(name))) continue
+        for (const { url } of await (await caches.open(name)).keys())
+          urls.push(url.slice(location.origin.length))
+      }
+      return urls
+    },
+    places.map((place) => DEVICE_CACHES[place] as string),
+  )
+}
+
+/** Waits until the service worker keeps these URLs. */
+async function expectKept(page: Page, ...urls: string[]) {
+  const missing = async () => {
+    const all = await kept(page)
+    return urls.filter((url) => !all.includes(url))
+  }
+  await expect.poll(missing).toEqual([])
+}
+
+/** Opens a page and waits until the service worker keeps it and what it needs. */
+async function open(page: Page, path: string, ...calls: string[]) {
+  await page.goto(path)
+  await ready(page)
+  await expectKept(page, path, '/offline', ...calls)
+  await page.waitForLoadState('networkidle')
+}
+
+async function addProductWithPicture(shop: TestShop, name: string): Promise<TestProduct> {
+  const good = await addProduct(shop, { name })
+  const picture = form({ alt: name })
+  picture.append('images', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
+  await (await signedInAdmin(shop)).client.post(`/admin/products/${good.id}/pictures`, picture)
+  return good
+}
+
+test.describe('without a network', () => {
+  test('pages that were seen open with their pictures and the time of their data', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const good = await addProductWithPicture(shop, 'Kept tomatoes')
+    for (const path of ['/', '/products?search=kept', `/product/${good.id}`]) {
+      await open(page, path)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(notice(page)).toBeVisible()
+      if (path !== '/') {
+        await expect(page.getByRole('heading', { name: 'Kept tomatoes' })).toBeVisible()
+        const picture = page.locator('[data-picture="loaded"] img').first()
+        expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/media/')
+      }
+      await expectAccessible(page)
+      await context.setOffline(false)
+      // the service worker looks for the shop every ten seconds
+      await expect(notice(page)).toHaveCount(0, { timeout: 25_000 })
+    }
+  })
+
+  test('so does a page that was reached by a link', async ({ page, context, shop }) => {
+    const good = await addProduct(shop, { name: 'Reached by link' })
+    await open(page, '/products?search=reached')
+    await page.getByRole('link', { name: 'Reached by link' }).click()
+    await expect(page).toHaveURL(`/product/${good.id}`)
+    await expectKept(page, `/product/${good.id}`)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reached by link' })).toBeVisible()
+    await expect(notice(page)).toBeVisible()
+  })
+
+  test('a page that was not seen is replaced by the offline page, which opens it later', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const good = await addProduct(shop, { name: 'Never opened' })
+    await open(page, '/')
+    await context.setOffline(true)
+    await page.goto(`/product/${good.id}`)
+    await expect(offlineTitle(page)).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Never opened' })).toBeVisible()
+  })
+
+  test('links open pages that were seen; others keep the page and say why', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await addProduct(shop, { name: 'Linked to' })
+    await open(page, '/')
+    await open(page, '/products?search=linked')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(notice(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Linked to' }).click()
+    await expect(page.getByRole('status').getByText(messages.offline)).toBeVisible()
+    await expect(page).toHaveURL('/products?search=linked')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Organic food' })).toBeVisible()
+    await expect(notice(page)).toBeVisible()
+  })
+
+  test('My Orders and the cart show what was last known, and a change says that it needs the internet', async ({
+    page,
+    context,
+    shop,
+    customer,
+  }) => {
+    const good = await addProduct(shop, { name: 'Ordered lentils' })
+    await placeOrder(customer, [[good, 1]])
+    await customer.client.post('/cart/add', { productId: good.id, quantity: 2 })
+    await open(page, '/orders', '/api/order/my-orders?limit=20', '/api/user/profile')
+    await open(page, '/cart', '/api/cart')
+    await context.setOffline(true)
+    await page.reload()
+    const line = page.locator(`[data-line="${good.id}"]`)
+    await expect(line).toContainText('Ordered lentils')
+    await expect(notice(page)).toBeVisible()
+    await expectAccessible(page)
+    await line.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByRole('status').getByText(messages.needsNetwork)).toBeVisible()
+    await expect(line.getByRole('status')).toHaveText('2')
+
+    await page.goto('/orders')
+    await expect(page.getByRole('link', { name: 'Ordered lentils' })).toBeVisible()
+    await expect(notice(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('while the shop does not run', () => {
+  for (const [failure, stop] of [
+    ['the load balancer says so', (balancer) => balancer.backends.pop()],
+    ['nothing listens', (balancer) => balancer.close()],
+  ] as [string, (balancer: Awaited<ReturnType<typeof openBalancer>>) => unknown][]) {
+    test(`a page that was seen opens, though the phone is online: ${failure}`, async ({ page, shop }) => {
+      const balancer = await openBalancer()
+      try {
+        balancer.backends = [shop.url]
+        await expect.poll(() => balancer.ready).toBe(1)
+        await page.goto(`${balancer.url}/products`)
+        await ready(page)
+        await expectKept(page, '/products')
+        await stop(balancer)
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+        await expect(notice(page)).toBeVisible()
+      } finally {
+        await balancer.close()
+      }
+    })
+  }
+})
+
+test.describe('of a person nothing stays on the device', () => {
+  /** Visits what the device keeps of a person, and fills its storage. */
+  async function leaveTraces(
+    page: Page,
+    shop: TestShop,
+    customer: { client: { post: (path: string, body: object) => unknown } },
+  ) {
+    const good = await addProduct(shop, { name: 'Bought in private' })
+    await customer.client.post('/cart/add', { productId: good.id })
+    await open(page, `/product/${good.id}`)
+    await open(page, '/orders', '/api/order/my-orders?limit=20', '/api/user/profile', '/api/cart')
+    await page.evaluate(() => {
+      localStorage.setItem('savedShippingInfo', '{"fullName":"Sita"}')
+      localStorage.setItem('token', 'a receipt')
+      sessionStorage.setItem('hariyo:personal:checkout', '{"fullName":"Sita"}')
+    })
+  }
+
+  async function expectNoTraces(page: Page) {
+    await expect.poll(() => kept(page, 'personal')).toEqual([])
+    const pages = await kept(page, 'pages')
+    expect(pages.filter((path) => /product\/|order|cart|profile/.test(path))).toEqual([])
+    const left = await page.evaluate(async () => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage).filter((key) => key.startsWith('hariyo:personal:')),
+      databases: await indexedDB.databases(),
+    }))
+    expect(left).toEqual({ local: [], session: [], databases: [] })
+  }
+
+  test('after a sign-out', async ({ page, context, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/signin')
+    await expectNoTraces(page)
+    expect(await kept(page, 'pictures')).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/orders')
+    await expect(offlineTitle(page)).toBeVisible()
+  })
+
+  test('after a sign-out without a network', async ({ page, context, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(offlineTitle(page)).toBeVisible()
+    await expectNoTraces(page)
+  })
+
+  test('after a sign-out everywhere', async ({ page, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    await page.goto('/profile?tab=password')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Yes, sign out everywhere' }).click()
+    await expect(page).toHaveURL('/signin')
+    await expectNoTraces(page)
+  })
+
+  test('after the session has ended', async ({ page, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    await shop.db.deleteFrom('session').where('account_id', '=', customer.id).execute()
+    await page.reload()
+    await expect(page).toHaveURL('/')
+    await expectNoTraces(page)
+  })
+
+  test('after the cookies have expired', async ({ page, context, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    await context.clearCookies()
+    await page.goto('/signin')
+    await expectNoTraces(page)
+  })
+
+  test('after the account was deleted', async ({ page, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    await page.goto('/profile?tab=danger')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Yes, delete my account' }).click()
+    await expect(page).toHaveURL('/signup')
+    await expectNoTraces(page)
+  })
+
+  test('and the next person sees only their own', async ({ page, context, shop, customer }) => {
+    await leaveTraces(page, shop, customer)
+    // without a sign-out, as after closing the browser
+    const next = await signedInCustomer(shop, { name: 'Gita Rai' })
+    await page.evaluate(() => fetch('/api/user/signin', { method: 'POST' }))
+    await expect.poll(() => kept(page, 'personal')).toEqual([])
+    await signInAs(context, shop, next.client)
+    await open(page, '/cart', '/api/cart')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+})
+
+test.describe('the service worker keeps', () => {
+  test('no errors, no responses to changes, nothing of the back office and of account forms', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const admin = await signedInAdmin(shop)
+    await signInAs(context, shop, admin.client)
+    await open(page, '/products')
+    const missing = `/api/products/${crypto.randomUUID()}`
+    await page.evaluate(async (missing) => {
+      for (const path of [missing, '/api/admin/today', '/api/order/none']) await fetch(path)
+      await fetch('/api/cart/add', { method: 'POST' })
+    }, missing)
+    for (const path of ['/admin', '/admin/orders', '/reset-password?token=secret', '/profile']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    await page.goto('/products')
+    await expectKept(page, '/api/user/profile')
+    const all = await kept(page)
+    expect(
+      all.filter((url) => /^\/(?:api\/)?admin|^\/reset-password|order\/none|cart\/add|^\/profile/.test(url)),
+    ).toEqual([])
+    expect(all).not.toContain(missing)
+    await context.setOffline(true)
+    await page.goto('/admin')
+    await expect(offlineTitle(page)).toBeVisible()
+  })
+})
+
+test.describe('with Save-Data or a 2G connection', () => {
+  /** Makes pages and the service worker believe in this connection. */
+  async function useConnection(context: BrowserContext, page: Page, shop: TestShop, connection: object) {
+    const override = (connection: object) => {
+      for (const [name, value] of Object.entries(connection)) {
+        Object.defineProperty((navigator as { connection?: object }).connection, name, { get: () => value })
+      }
+    }
+    await page.goto(`${shop.url}/signin`)
+    await expect.poll(() => context.serviceWorkers().length).toBe(1)
+    await context.serviceWorkers()[0]?.evaluate(override, connection)
+    await context.addInitScript(override, connection)
+  }
+
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+    test(`pictures have the smallest width and nothing is prefetched: ${JSON.stringify(connection)}`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const name = `Small picture ${Object.keys(connection)}`
+      const good = await addProductWithPicture(shop, name)
+      await useConnection(context, page, shop, connection)
+      const asked: string[] = []
+      context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(`/products?search=${encodeURIComponent(name)}`)
+      await ready(page)
+      await expect(page.locator('[data-picture="loaded"]').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Small picture' }).first().dispatchEvent('touchstart')
+      await page.getByRole('link', { name: 'Small picture' }).first().focus()
+      await page.waitForLoadState('networkidle')
+      const pictures = asked.filter((path) => path.startsWith('/media/'))
+      const sent = await kept(page, 'pictures')
+      expect(pictures.length).toBeGreaterThan(0)
+      expect(sent.filter((path) => path.startsWith('/media/'))).toEqual([
+        expect.stringMatching(/^\/media\/[^/]+\/160\.(avif|webp)$/),
+      ])
+      expect(
+        asked.filter((path) => path.includes(good.id) || /assets\/(?:product-|pending)/.test(path)),
+      ).toEqual([])
+    })
+  }
+})
+
+test('after a new release no page has files of two builds, with and without a network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const releases = await openReleases(shop.url)
+  /** Files that the document has loaded, and whether they are of the second build. */
+  const files = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/assets\/.+\.(?:js|css)$/.test(path)),
+    )
+  const isNext = (path: string) => path.includes('NEXT.')
+  try {
+    await page.goto(`${releases.url}/`)
+    await ready(page)
+    await expectKept(page, '/', '/offline')
+    await page.waitForLoadState('networkidle')
+    expect((await files()).filter(isNext)).toEqual([])
+
+    releases.release()
+    // the open tab works on, and its next page comes completely from the new build
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible({
+        timeout: 3000,
+      })
+    }).toPass()
+    await page.goto(`${releases.url}/products`)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    expect((await files()).length).toBeGreaterThan(5)
+    expect((await files()).filter((path) => !isNext(path))).toEqual([])
+    await expectKept(page, '/products')
+
+    // a kept page opens with the files of its own build
+    await context.setOffline(true)
+    for (const path of ['/products', '/']) {
+      await page.goto(`${releases.url}${path}`)
+      await expect(notice(page)).toBeVisible()
+      const loaded = await files()
+      expect(loaded.length).toBeGreaterThan(5)
+      expect(new Set(loaded.map(isNext)).size, path).toBe(1)
+    }
+
+    // and not at all if one of them is missing
+    await page.evaluate(async (name) => {
+      const shell = await caches.open(name)
+      for (const file of await shell.keys()) if (/root-.*\.css$/.test(file.url)) await shell.delete(file)
+    }, DEVICE_CACHES.shell)
+    await page.reload()
+    await expect(offlineTitle(page)).toBeVisible()
+  } finally {
+    await releases.close()
+  }
+})

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const HASHED = /(-[\w-]{8})(\.(?:js|css|woff2|webp|avif|svg))/g
+const REWRITTEN = /text\/html|javascript|text\/css/
+
+export interface Releases {
+  readonly url: string
+  /** Replaces the first build by another one: every file has a new name, and the old ones are gone. */
+  release(): void
+  close(): Promise<void>
+}
+
+/** A proxy that shows the shop with its build and later, without building again, with a second one. */
+export async function openReleases(shopUrl: string): Promise<Releases> {
+  let mark = ''
+  const rename = (text: string) => text.replaceAll(HASHED, `$1${mark}$2`)
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { url = '/', method, headers } = incoming
+    const isFile = url.startsWith('/assets/')
+    if (isFile && mark !== '' && !url.includes(`${mark}.`)) return void outgoing.writeHead(404).end()
+    const path = isFile && mark !== '' ? url.replace(`${mark}.`, '.') : url
+    const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...others } = headers
+    const passed = request(new URL(path, shopUrl), { method, headers: others }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk)
+      const body = Buffer.concat(chunks)
+      const isRewritten = mark !== '' && REWRITTEN.test(answer.headers['content-type'] ?? '')
+      // the policy names the hashes of the inline scripts, which contain names of files
+      const {
+        'content-length': _length,
+        'content-security-policy': _policy,
+        etag: _tag,
+        ...rest
+      } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, rest)
+      outgoing.end(isRewritten ? rename(body.toString()) : body)
+    })
+    passed.once('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  }
+
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release() {
+      mark = 'NEXT'
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
