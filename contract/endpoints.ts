@@ -14,6 +14,7 @@ import {
   VerifyEmail,
   VerifyResponse,
 } from './accounts.ts'
+import { SaveAddress, SavedAddressesResponse, SavedAddressResponse } from './addresses.ts'
 import { AuditQuery, AuditResponse } from './admin/audit.ts'
 import { CallListQuery, CallListResponse, CallResponse, LogCall } from './admin/calls.ts'
 import { DailyClosingQuery, DailyClosingResponse } from './admin/closing.ts'
@@ -205,6 +206,17 @@ export const endpoints = {
   'GET /user/sessions': { response: SessionsResponse },
   'DELETE /user/sessions': { response: OkResponse },
   'DELETE /user/sessions/:id': { response: OkResponse },
+
+  // saved addresses
+  'GET /user/addresses': { response: SavedAddressesResponse },
+  'POST /user/addresses': {
+    body: SaveAddress,
+    response: SavedAddressResponse,
+    status: 201,
+    errors: [409, 422],
+  },
+  'PUT /user/addresses/:id': { body: SaveAddress, response: SavedAddressResponse, errors: [404, 422] },
+  'DELETE /user/addresses/:id': { response: OkResponse, errors: [404] },
 
   // two-step verification
   'GET /user/signin/second-factor': { response: MethodsResponse, errors: [409] },

@@ -1,85 +1,28 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
+import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
 import { REFUNDS } from './admin/choices.ts'
-import { anyText, Day, email, Id, optionalText, Quantity, text } from './fields.ts'
+import { Day, email, Id, optionalText, Quantity, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   IDEMPOTENCY_KEY_MAX_LENGTH,
-  LANDMARK_MAX_LENGTH,
   MAX_CART_LINES,
   MAX_OWN_ORDERS,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
 } from './limits.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { NEPALI_MOBILE, normalizePhone } from './phone.ts'
-import { findDistrict, isProvince } from './provinces.ts'
+import { isProvince } from './provinces.ts'
 import { okResponse } from './responses.ts'
-
-const Mobile = z
-  .string(messages.required)
-  .max(40, messages.shippingPhoneInvalid)
-  .refine((typed) => typed.trim() !== '', messages.required)
-  .transform(normalizePhone)
-  .pipe(z.string().regex(NEPALI_MOBILE, messages.shippingPhoneInvalid))
 
 const OptionalEmail = z
   .union([z.string().trim().length(0), email()], messages.emailInvalid)
   .optional()
   .default('')
 
-const place = {
-  phone: Mobile,
-  city: text(60),
-  state: text(40).refine(isProvince, messages.orderUnknownProvince),
-}
-
 /** What to do about a product that is missing when the order is packed; by default, the shop calls the customer. */
 export const Substitution = z.enum(['call', 'similar', 'leave_out'])
 export type Substitution = z.infer<typeof Substitution>
-
-/** Fields that may be absent. An edit without them leaves them as they are. */
-const addressExtras = {
-  /** Empty for none. */
-  secondPhone: z.union([z.string().trim().length(0), Mobile], messages.shippingPhoneInvalid).optional(),
-  landmark: anyText(LANDMARK_MAX_LENGTH).optional(),
-}
-
-interface Place {
-  city: string
-  state: string
-}
-
-const isInProvince = ({ city, state }: Place) => findDistrict(state, city) !== undefined
-
-/** Reports a wrong city alongside other field errors, once a valid province is chosen. */
-const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
-  path: ['city'],
-  error: ({ input }) => {
-    const { city, state } = input as Place
-    return messages.cityOutside(city, state)
-  },
-  when({ value }) {
-    const { city, state } = (value ?? {}) as Partial<Record<keyof Place, unknown>>
-    return typeof city === 'string' && city.trim() !== '' && typeof state === 'string' && isProvince(state)
-  },
-}
-
-/** Replaces the typed spelling of the district with its official name. */
-function withOfficialCity<Address extends Place>(value: Address): Address {
-  return { ...value, city: findDistrict(value.state, value.city) ?? value.city }
-}
-
-const address = {
-  fullName: text(NAME_MAX_LENGTH),
-  address: text(ADDRESS_MAX_LENGTH),
-  ...addressExtras,
-  ...place,
-}
-
-/** Who gets a parcel, and where. */
-export const Address = z.object(address).refine(isInProvince, cityOutside).transform(withOfficialCity)
-export type Address = z.infer<typeof Address>
 
 /** The shipping form of the second checkout step. */
 export const Shipping = z
@@ -87,7 +30,7 @@ export const Shipping = z
     email: OptionalEmail,
     note: optionalText(NOTE_MAX_LENGTH),
     substitution: Substitution.optional(),
-    ...address,
+    ...addressFields,
   })
   .refine(isInProvince, cityOutside)
   .transform(withOfficialCity)
@@ -119,7 +62,6 @@ export const CreateOrder = z
     /** One of those that `GET /delivery-days` offers; the first possible day without it. */
     deliveryDay: Day.optional(),
     substitution: Substitution.optional(),
-    ...addressExtras,
     ...place,
   })
   .refine(isInProvince, cityOutside)

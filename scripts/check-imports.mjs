@@ -24,6 +24,7 @@ const APP_LAYERS = {
 const TABLE_OWNERS = {
   account: 'accounts',
   session: 'accounts',
+  saved_address: 'addresses',
   product: 'catalog',
   stock_movement: 'catalog',
   cart_line: 'cart',

@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import pino from 'pino'
 import { findSignedIn } from './accounts/accounts.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { addressesRoutes } from './addresses/routes.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { responseCache } from './cache/cache.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       })
       await api.register(catalogRoutes)
       await api.register(accountsRoutes)
+      await api.register(addressesRoutes)
       await api.register(cartRoutes)
       await api.register(wishlistRoutes)
       await api.register(ordersRoutes)

@@ -23,6 +23,7 @@ type Complete<Differing extends never> = Differing
 /** The files of texts that are complete in Nepali. */
 export interface CompleteNepali {
   account: Complete<Differences<typeof import('./en/account.ts'), typeof import('./ne/account.ts')>>
+  addresses: Complete<Differences<typeof import('./en/addresses.ts'), typeof import('./ne/addresses.ts')>>
   checkout: Complete<Differences<typeof import('./en/checkout.ts'), typeof import('./ne/checkout.ts')>>
   common: Complete<Differences<typeof import('./en/common.ts'), typeof import('./ne/common.ts')>>
   invoice: Complete<Differences<typeof import('./en/invoice.ts'), typeof import('./ne/invoice.ts')>>
@@ -97,6 +98,9 @@ export interface CompleteNepali {
   >
   'admin/today': Complete<
     Differences<typeof import('./en/admin/today.ts'), typeof import('./ne/admin/today.ts')>
+  >
+  'shop/delivery': Complete<
+    Differences<typeof import('./en/shop/delivery.ts'), typeof import('./ne/shop/delivery.ts')>
   >
   'shop/home': Complete<Differences<typeof import('./en/shop/home.ts'), typeof import('./ne/shop/home.ts')>>
   'shop/layout': Complete<

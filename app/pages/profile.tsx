@@ -8,16 +8,18 @@ import { PasswordSection } from '../features/account/password-form.tsx'
 import { ProfileSection } from '../features/account/profile-form.tsx'
 import { StoreCredit } from '../features/orders/store-credit.tsx'
 import { useSession } from '../features/session/session.ts'
-import { LockIcon, PencilIcon, PersonIcon, WarningIcon } from '../ui/icons.tsx'
+import { LockIcon, PencilIcon, PersonIcon, TruckIcon, WarningIcon } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.profile) }]
 
-// Only staff need it, so customers do not load it.
+// Only those who open them load these.
+const AddressesSection = lazy(() => import('../features/addresses/addresses-section.tsx'))
 const SecondFactorSection = lazy(() => import('../features/account/second-factor/second-factor-section.tsx'))
 
 const TABS = [
   { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
+  { key: 'addresses', name: t.tabAddresses, to: '/profile?tab=addresses', Icon: TruckIcon },
   { key: 'password', name: t.tabPassword, to: '/profile?tab=password', Icon: LockIcon },
   { key: 'two-step', name: t.tabTwoStep, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },
@@ -26,6 +28,7 @@ const TABS = [
 
 const HEADINGS = {
   profile: t.yourDetails,
+  addresses: t.tabAddresses,
   password: t.changePassword,
   'two-step': t.twoStepVerification,
   danger: t.deleteAccount,
@@ -38,7 +41,10 @@ export default function ProfilePage() {
   if (!user) return null
   const isStaff = mayDo(user.role, 'second-factor.use')
   const tab =
-    requested === 'password' || requested === 'danger' || (requested === 'two-step' && isStaff)
+    requested === 'addresses' ||
+    requested === 'password' ||
+    requested === 'danger' ||
+    (requested === 'two-step' && isStaff)
       ? requested
       : 'profile'
 
@@ -74,6 +80,11 @@ export default function ProfilePage() {
               <StoreCredit />
               <ProfileSection />
             </div>
+          )}
+          {tab === 'addresses' && (
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <AddressesSection user={user} />
+            </Suspense>
           )}
           {tab === 'password' && (
             <>

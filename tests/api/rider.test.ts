@@ -391,5 +391,12 @@ describe('at the same moment', () => {
     )
     expect(answer).toMatchObject({ status: 409, body: { code: 'route_closed' } })
     expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+    // a hand-over leaves no order behind that is still on its way; the triggers reject any change afterwards
+    await sql
+      .raw(
+        `alter table orders disable trigger user; update orders set route_id = null where id = '${order.id}';
+        alter table orders enable trigger user`,
+      )
+      .execute(shop.db)
   })
 })

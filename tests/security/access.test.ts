@@ -40,6 +40,10 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'GET /user/sessions': 'session',
   'DELETE /user/sessions': 'session',
   'DELETE /user/sessions/:id': 'session',
+  'GET /user/addresses': 'verified',
+  'POST /user/addresses': 'verified',
+  'PUT /user/addresses/:id': 'verified',
+  'DELETE /user/addresses/:id': 'verified',
   'POST /user/verify-email': 'session',
   'POST /user/resend-otp': 'session',
 

@@ -84,6 +84,7 @@ export const profile = 'Profile'
 export const profileSections = 'Profile sections'
 export const tabPassword = 'Password'
 export const tabTwoStep = 'Two-step verification'
+export const tabAddresses = 'Addresses'
 export const tabReviews = 'Reviews'
 export const tabDanger = 'Danger'
 export const yourDetails = 'Your details'
@@ -114,7 +115,7 @@ export const unknownDevice = 'Unknown device'
 // deleting the account
 export const deleteIntro = 'When you delete your account:'
 export const deleteEffects = [
-  'your name, email, phone and address are removed,',
+  'your name, email, phone and addresses are removed,',
   'your cart and your wishlist are emptied,',
   'the text of your complaints is removed,',
   'pending orders are cancelled; an order that is being packed or delivered will still arrive,',

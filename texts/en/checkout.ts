@@ -55,6 +55,10 @@ export const total = 'Total'
 export const deliverTo = 'Deliver to'
 export const provinceWithCharge = (province: string, charge: string) => `${province} (delivery ${charge})`
 
+export const deliveryDayOf = (day: string) => `Delivery day: ${day}`
+export const linesAndTotal = (count: number, total: string) =>
+  plural(count, `1 product · ${total}`, `${count} products · ${total}`)
+
 // shipping form
 export const fullName = 'Full name'
 export const phone = 'Phone'

@@ -130,6 +130,14 @@ export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`
 export const deliveryDayFull = (day: string, next: string) =>
   `${day} is now fully booked. The next possible day is ${next}.`
+export const addressSaved = 'Address saved'
+export const addressNotSaved = 'The address could not be saved'
+export const addressDeleted = 'Address deleted'
+export const addressNotDeleted = 'The address could not be deleted'
+export const addressGone = 'This address has been deleted.'
+export const addressLabelTaken = (label: string) => `You already have an address with the name “${label}”.`
+export const tooManyAddresses = (most: number) =>
+  `You can save up to ${most} addresses. Please delete one first.`
 export const noDeliveryDay = (province: string) => `At the moment, we have no day to deliver to ${province}.`
 export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'

@@ -52,6 +52,9 @@ export const total = 'कुल जम्मा'
 export const deliverTo = 'डेलिभरी ठेगाना'
 export const provinceWithCharge = (province: string, charge: string) => `${province} (डेलिभरी ${charge})`
 
+export const deliveryDayOf = (day: string) => `डेलिभरीको दिन: ${day}`
+export const linesAndTotal = (count: number, total: string) => `${count} वटा सामान · ${total}`
+
 // shipping form
 export const fullName = 'पूरा नाम'
 export const phone = 'फोन'

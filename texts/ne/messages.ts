@@ -122,6 +122,14 @@ export const orderUnknownProvince = 'हामी यो प्रदेशम�
 export const deliveryDayImpossible = (day: string) => `${day} का दिन डेलिभरी गर्न सकिँदैन। अर्को दिन छान्नुहोस्।`
 export const deliveryDayFull = (day: string, next: string) =>
   `${day} का लागि डेलिभरी भरियो। त्यसपछि मिल्ने दिन ${next} हो।`
+export const addressSaved = 'ठेगाना सेभ भयो'
+export const addressNotSaved = 'ठेगाना सेभ हुन सकेन'
+export const addressDeleted = 'ठेगाना हटाइयो'
+export const addressNotDeleted = 'ठेगाना हटाउन सकिएन'
+export const addressGone = 'यो ठेगाना हटाइसकिएको छ।'
+export const addressLabelTaken = (label: string) => `“${label}” नामको ठेगाना पहिले नै सेभ छ।`
+export const tooManyAddresses = (most: number) =>
+  `${most} वटासम्म मात्र ठेगाना सेभ गर्न सकिन्छ। पहिले एउटा हटाउनुहोस्।`
 export const noDeliveryDay = (province: string) => `अहिले ${province} प्रदेशमा डेलिभरी गर्ने कुनै दिन छैन।`
 export const ordersFailed = 'अर्डरको सूची खुलेन।'
 export const orderCancelled = 'अर्डर रद्द भयो।'

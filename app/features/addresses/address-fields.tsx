@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Address } from '#contract/orders.ts'
+import type { Address } from '#contract/addresses.ts'
 import * as t from '#texts/checkout.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { ContractForm } from '../forms/use-contract-form.ts'

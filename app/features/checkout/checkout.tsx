@@ -1,17 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import type { Order } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
+import * as messages from '#texts/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { ArrowRightIcon, BasketIcon, WarningIcon } from '../../ui/icons.tsx'
 import { ProvinceOptions } from '../addresses/province-options.tsx'
+import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { CartStep } from './cart-step.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { STEPS } from './checkout-step.ts'
-import { clearDraft } from './draft.ts'
+import { STEPS, useCheckoutStep } from './checkout-step.ts'
+import { clearDraft, type ShippingDraft } from './draft.ts'
+import { LinesOfOrder } from './lines-of-order.tsx'
 import { OrderPlaced } from './order-placed.tsx'
+import { type Prefill, usePrefill } from './prefill.ts'
 import { ShippingStep } from './shipping-step.tsx'
 import { ShopNotices } from './shop-notices.tsx'
 import { StepList } from './step-list.tsx'
@@ -21,9 +26,9 @@ import { type Checkout as State, useCheckout } from './use-checkout.ts'
 
 /** The cart, the shipping details and the summary, until the order is placed. */
 export function Checkout({ user }: { user: User }) {
-  const checkout = useCheckout(user)
+  const prefill = usePrefill()
+  const { step } = useCheckoutStep()
   const [placed, setPlaced] = useState<Order>()
-  const { cart, step } = checkout
   if (placed) return <OrderPlaced order={placed} />
 
   function finish(order: Order) {
@@ -37,29 +42,44 @@ export function Checkout({ user }: { user: User }) {
         {step === 0 ? t.cartTitle : t.checkoutTitle}
       </h1>
       <ShopNotices />
-      {cart.isLoading ? (
-        <CheckoutSkeleton />
-      ) : cart.isError ? (
-        <EmptyState
-          title={t.cartNotLoaded}
-          icon={<WarningIcon className="size-10" />}
-          action={<Button onClick={() => void cart.refetch()}>{t.tryAgain}</Button>}
-        >
-          {t.nothingLost}
-        </EmptyState>
-      ) : cart.lines.length === 0 ? (
-        <EmptyState
-          title={t.cartEmpty}
-          icon={<BasketIcon className="size-10" />}
-          action={<ButtonLink to="/products">{t.browseProducts}</ButtonLink>}
-        >
-          {t.cartEmptyHint}
-        </EmptyState>
-      ) : (
-        <Steps checkout={checkout} onPlaced={finish} />
-      )}
+      {prefill ? <Cart user={user} prefill={prefill} onPlaced={finish} /> : <CheckoutSkeleton />}
     </div>
   )
+}
+
+interface CartProps {
+  user: User
+  prefill: Prefill
+  onPlaced: (order: Order) => void
+}
+
+function Cart({ user, prefill, onPlaced }: CartProps) {
+  const checkout = useCheckout(user, prefill)
+  const { cart } = checkout
+  if (cart.isLoading) return <CheckoutSkeleton />
+  if (cart.isError) {
+    return (
+      <EmptyState
+        title={t.cartNotLoaded}
+        icon={<WarningIcon className="size-10" />}
+        action={<Button onClick={() => void cart.refetch()}>{t.tryAgain}</Button>}
+      >
+        {t.nothingLost}
+      </EmptyState>
+    )
+  }
+  if (cart.lines.length === 0) {
+    return (
+      <EmptyState
+        title={t.cartEmpty}
+        icon={<BasketIcon className="size-10" />}
+        action={<ButtonLink to="/products">{t.browseProducts}</ButtonLink>}
+      >
+        {t.cartEmptyHint}
+      </EmptyState>
+    )
+  }
+  return <Steps checkout={checkout} onPlaced={onPlaced} />
 }
 
 function Steps({ checkout, onPlaced }: { checkout: State; onPlaced: (order: Order) => void }) {
@@ -85,14 +105,17 @@ function Steps({ checkout, onPlaced }: { checkout: State; onPlaced: (order: Orde
           </WithTotals>
         ) : (
           <WithTotals checkout={checkout}>
-            <ShippingStep
-              draft={checkout.draft}
-              onChange={checkout.changeDraft}
-              saveForNextTime={checkout.saveForNextTime}
-              onSaveForNextTime={checkout.setSaveForNextTime}
-              onBack={() => goTo(0)}
-              onDone={checkout.continueToSummary}
-            />
+            <div className="min-w-0">
+              <LinesOfOrder lines={cart.lines} />
+              <ShippingStep
+                draft={checkout.draft}
+                onChange={checkout.changeDraft}
+                saveForNextTime={checkout.saveForNextTime}
+                onSaveForNextTime={checkout.setSaveForNextTime}
+                onBack={() => goTo(0)}
+                onDone={checkout.continueToSummary}
+              />
+            </div>
           </WithTotals>
         )}
       </div>
@@ -114,18 +137,32 @@ function WithTotals({ checkout, footer, choosesProvince = false, children }: Wit
       {children}
       <div className="lg:sticky lg:top-24">
         <TotalsCard linesRupees={cart.total} lineCount={cart.count} province={draft.state} footer={footer}>
-          {choosesProvince && (
-            <SelectField
-              label={t.deliverTo}
-              value={draft.state}
-              onChange={(event) => changeDraft({ state: event.target.value })}
-            >
-              <ProvinceOptions />
-            </SelectField>
-          )}
+          {choosesProvince && <ProvinceField draft={draft} onChange={(state) => changeDraft({ state })} />}
         </TotalsCard>
       </div>
     </div>
+  )
+}
+
+/** The province, with the delivery day that the order would get. */
+function ProvinceField({ draft, onChange }: { draft: ShippingDraft; onChange: (province: string) => void }) {
+  const { days, isError, chosen } = useDeliveryDay(draft.state, draft.deliveryDay)
+  const hint = chosen
+    ? t.deliveryDayOf(formatDeliveryDay(chosen))
+    : days
+      ? messages.noDeliveryDay(draft.state)
+      : isError
+        ? t.deliveryDaysNotLoaded
+        : t.deliveryDaysLoading
+  return (
+    <SelectField
+      label={t.deliverTo}
+      hint={hint}
+      value={draft.state}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <ProvinceOptions />
+    </SelectField>
   )
 }
 

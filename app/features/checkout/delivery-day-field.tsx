@@ -2,7 +2,7 @@ import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { provinceName } from '../addresses/place-names.ts'
-import { useDeliveryDay } from './delivery-day.ts'
+import { useDeliveryDay } from '../delivery/delivery-day.ts'
 
 interface DeliveryDayFieldProps {
   province: string

@@ -5,7 +5,9 @@ import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
+import { chooseProvince } from '../delivery/province.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
+import { LAST_ORDER_KEY } from './prefill.ts'
 import { orderTotal } from './totals.ts'
 import { mayHaveArrived, useOrderAttempt } from './use-order-attempt.ts'
 
@@ -44,7 +46,11 @@ export function usePlaceOrder() {
       const { order } = await attempt((headers) => api.post('/order/create', { body, headers }))
       return order
     },
-    onSuccess: () => toast.success(messages.orderPlaced),
+    onSuccess: (order) => {
+      toast.success(messages.orderPlaced)
+      client.setQueryData(LAST_ORDER_KEY, order)
+      chooseProvince(order.state)
+    },
     onError: () => toast.error(messages.orderFailed),
     // After a failure as well: the cart, prices or orders may differ from those on the screen.
     onSettled: () => {

@@ -7,6 +7,8 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { DeliveryDayField } from './delivery-day-field.tsx'
 import type { ShippingDraft } from './draft.ts'
+import { type AddressDraft, addressOf } from './prefill.ts'
+import { SavedAddresses, SaveThisAddress } from './saved-addresses.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 
 interface ShippingStepProps {
@@ -43,34 +45,40 @@ export function ShippingStep({
     [subscribe],
   )
 
+  const address = addressOf(fields)
+
+  function fill(chosen: AddressDraft) {
+    form.reset({ ...form.getValues(), ...chosen })
+    onChange(chosen)
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(onDone)}
-      method="post"
-      className="card grid gap-5 p-5 sm:grid-cols-2 sm:p-6"
-    >
-      <ShippingFields form={form} isOwnAddress phoneHint={t.phoneHint} noteHint={t.noteHint} />
-      <DeliveryDayField
-        province={draft.state}
-        value={deliveryDay}
-        onChange={(day) => onChange({ deliveryDay: day })}
-        className="sm:col-span-2"
-      />
-      <CheckboxField
-        label={t.saveShipping}
-        className="sm:col-span-2"
-        checked={saveForNextTime}
-        onChange={(event) => onSaveForNextTime(event.target.checked)}
-      />
-      <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
-        <Button variant="outline" onClick={onBack} className="max-sm:w-full">
-          <ArrowLeftIcon className="size-5" /> {t.backToCart}
-        </Button>
-        <Button type="submit" className="max-sm:w-full">
-          {t.continueToSummary} <ArrowRightIcon className="size-5" />
-        </Button>
-      </div>
-    </form>
+    <div className="card p-5 sm:p-6">
+      <SavedAddresses current={address} onChoose={fill} />
+      <form noValidate onSubmit={handleSubmit(onDone)} method="post" className="grid gap-5 sm:grid-cols-2">
+        <ShippingFields form={form} isOwnAddress phoneHint={t.phoneHint} noteHint={t.noteHint} />
+        <DeliveryDayField
+          province={draft.state}
+          value={deliveryDay}
+          onChange={(day) => onChange({ deliveryDay: day })}
+          className="sm:col-span-2"
+        />
+        <CheckboxField
+          label={t.saveShipping}
+          className="sm:col-span-2"
+          checked={saveForNextTime}
+          onChange={(event) => onSaveForNextTime(event.target.checked)}
+        />
+        <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
+          <Button variant="outline" onClick={onBack} className="max-sm:w-full">
+            <ArrowLeftIcon className="size-5" /> {t.backToCart}
+          </Button>
+          <Button type="submit" className="max-sm:w-full">
+            {t.continueToSummary} <ArrowRightIcon className="size-5" />
+          </Button>
+        </div>
+      </form>
+      <SaveThisAddress current={address} onChoose={fill} />
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { formatPhone } from '#contract/phone.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
+import * as labels from '#texts/labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrowLeftIcon, CashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,6 +15,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
 import { districtName, provinceName } from '../addresses/place-names.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
+import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import {
   descriptionLanguage,
@@ -24,7 +26,6 @@ import {
 } from '../product-texts/product-texts.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
-import { useDeliveryDay } from './delivery-day.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
 import { orderTotal } from './totals.ts'
 import { TotalsCard } from './totals-card.tsx'
@@ -177,13 +178,23 @@ function Delivery({ shipping, day, onChange }: DeliveryProps) {
       <address className="mt-2 not-italic">
         <p className="font-bold">{shipping.fullName}</p>
         <p>{shipping.address}</p>
+        {shipping.landmark && <p>{t.landmarkOf(shipping.landmark)}</p>}
         <p>{t.cityAndProvince(districtName(shipping.city, shipping.state), provinceName(shipping.state))}</p>
         <p>{formatPhone(shipping.phone)}</p>
+        {shipping.secondPhone && <p>{formatPhone(shipping.secondPhone)}</p>}
         {shipping.email && <p className="wrap-anywhere">{shipping.email}</p>}
       </address>
       {day && (
         <p className="mt-3 border-t border-line pt-3">
           {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(day), b: strong })}
+        </p>
+      )}
+      {shipping.substitution && (
+        <p className="mt-3 border-t border-line pt-3">
+          {richText(t.substitutionWithLabel, {
+            choice: labels.substitution[shipping.substitution],
+            b: strong,
+          })}
         </p>
       )}
       {shipping.note && (

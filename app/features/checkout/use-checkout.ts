@@ -7,13 +7,14 @@ import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { stockProblem } from './changes.ts'
 import { type Step, useCheckoutStep } from './checkout-step.ts'
 import { clearSavedShipping, saveShipping } from './draft.ts'
+import type { Prefill } from './prefill.ts'
 import { useShippingDraft } from './use-shipping-draft.ts'
 
 /** The state of the checkout: the cart, the shipping details, the current step and the steps that may follow. */
-export function useCheckout(user: User) {
+export function useCheckout(user: User, prefill: Prefill) {
   const cart = useCart()
   const { step: requested, goTo } = useCheckoutStep()
-  const { draft, change, saveForNextTime, setSaveForNextTime } = useShippingDraft(user)
+  const { draft, change, saveForNextTime, setSaveForNextTime } = useShippingDraft(user, prefill)
   const charges = useDeliveryCharges()
   const [isHeldBack, setHeldBack] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

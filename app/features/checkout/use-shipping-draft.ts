@@ -1,27 +1,19 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { EMPTY_DRAFT, readDraft, readSavedShipping, type ShippingDraft, saveDraft } from './draft.ts'
+import { chooseProvince, chosenProvince } from '../delivery/province.ts'
+import { readDraft, readSavedShipping, type ShippingDraft, saveDraft } from './draft.ts'
+import { initialDraft, type Prefill } from './prefill.ts'
 
-/**
- * The state of the shipping form, which survives steps and reloads. Each field starts with what was typed in this tab, else
- * the saved details, else the profile.
- */
-export function useShippingDraft(user: User) {
-  const [draft, setDraft] = useState<ShippingDraft>(() => {
-    const { name: fullName, email, phone, address } = user
-    return {
-      ...EMPTY_DRAFT,
-      fullName,
-      email,
-      phone,
-      address,
-      ...readSavedShipping(user._id),
-      ...readDraft(user._id),
-    }
-  })
+/** The state of the shipping form, which survives steps and reloads. What was typed in this tab comes before all else. */
+export function useShippingDraft(user: User, prefill: Prefill) {
+  const [draft, setDraft] = useState<ShippingDraft>(() => ({
+    ...initialDraft({ ...prefill, user, saved: readSavedShipping(user._id), chosen: chosenProvince() }),
+    ...readDraft(user._id),
+  }))
   const [saveForNextTime, setSaveForNextTime] = useState(() => readSavedShipping(user._id) !== undefined)
 
   function change(next: Partial<ShippingDraft>) {
+    if (next.state !== undefined && next.state !== draft.state) chooseProvince(next.state)
     setDraft((before) => {
       const draft = { ...before, ...next }
       saveDraft(user._id, draft)

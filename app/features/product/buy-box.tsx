@@ -14,7 +14,17 @@ import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
+
+<<<<<<< HEAD
+
 import { localName } from '../product-texts/product-texts.ts'
+
+=======
+
+import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
+
+>>>>>>> main
+
 import { useDeliveryText } from '../settings/delivery-texts.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -98,6 +108,9 @@ export function BuyBox({ product }: { product: Product }) {
         </p>
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
+      <div className="mt-4 border-t border-line pt-4">
+        <DeliveryEstimate />
+      </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
         {(['kathmanduValley', 'otherCities', 'notice'] as const).map((area) => {
           const { text, lang } = textOf(area)

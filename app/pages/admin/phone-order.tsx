@@ -21,10 +21,10 @@ import {
   type PhoneOrderLine,
   usePhoneOrderLines,
 } from '../../features/backoffice/phone-order/use-phone-order-lines.ts'
-import { useDeliveryDay } from '../../features/checkout/delivery-day.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { mayHaveArrived, useOrderAttempt } from '../../features/checkout/use-order-attempt.ts'
+import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -60,3 +60,7 @@ export const openReviewPicture = (position: number, name: string) =>
   `Open picture ${position} of ${name}’s review`
 export const reviewPictureTitle = (name: string) => `Picture from ${name}`
 export const reviewPictureAlt = (name: string) => `Photo by ${name}`
+
+// delivery
+export const deliverTo = 'Deliver to'
+export const chooseProvince = 'Choose your province'

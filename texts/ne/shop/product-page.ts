@@ -50,3 +50,7 @@ export const openReviewPicture = (position: number, name: string) =>
   `${name} को रिभ्युको फोटो ${position} खोल्नुहोस्`
 export const reviewPictureTitle = (name: string) => `${name} को फोटो`
 export const reviewPictureAlt = (name: string) => `${name} ले खिचेको फोटो`
+
+// delivery
+export const deliverTo = 'डेलिभरी गर्ने ठाउँ'
+export const chooseProvince = 'आफ्नो प्रदेश छान्नुहोस्'

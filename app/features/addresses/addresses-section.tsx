@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { DEFAULT_PROVINCE } from '#contract/provinces.ts'
+import * as t from '#texts/addresses.ts'
+import * as checkout from '#texts/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { richText } from '../../ui/rich-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { srOnly } from '../../ui/text-slots.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { useAddresses, useDeleteAddress } from './addresses.ts'
+
+/** The saved addresses in the profile, with buttons to add, change and delete them. */
+export default function AddressesSection({ user }: { user: User }) {
+  const { data: addresses, isError, refetch } = useAddresses()
+  const [editing, setEditing] = useState<SavedAddress | 'new'>()
+  const [deleting, setDeleting] = useState<SavedAddress>()
+  const remove = useDeleteAddress()
+  const begin = {
+    label: '',
+    fullName: user.name,
+    phone: user.phone,
+    secondPhone: '',
+    address: '',
+    landmark: '',
+    city: '',
+    state: DEFAULT_PROVINCE,
+  }
+
+  if (isError && !addresses) {
+    return (
+      <p>
+        {t.addressesNotLoaded}{' '}
+        <button type="button" className="link cursor-pointer" onClick={() => void refetch()}>
+          {t.tryAgain}
+        </button>
+      </p>
+    )
+  }
+  if (!addresses) return <Skeleton className="h-40" />
+  return (
+    <>
+      <p className="text-ink-soft">{t.addressesIntro(MAX_SAVED_ADDRESSES)}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {addresses.map((address) => (
+          <AddressItem
+            key={address._id}
+            address={address}
+            onChange={() => setEditing(address)}
+            onDelete={() => setDeleting(address)}
+          />
+        ))}
+      </ul>
+      {addresses.length < MAX_SAVED_ADDRESSES ? (
+        <Button variant="outline" className="mt-4 max-sm:w-full" onClick={() => setEditing('new')}>
+          <PlusIcon className="size-5" /> {t.addAddress}
+        </Button>
+      ) : (
+        <p className="mt-4">{t.addressesFull(MAX_SAVED_ADDRESSES)}</p>
+      )}
+      {editing && (
+        <AddressDialog address={editing === 'new' ? begin : editing} onClose={() => setEditing(undefined)} />
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        title={t.deleteAddress}
+        confirmLabel={t.deleteAddressYes}
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (deleting) remove.mutate(deleting._id, { onSettled: () => setDeleting(undefined) })
+        }}
+      >
+        <p>{t.deleteAddressQuestion(deleting?.label ?? '')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface AddressItemProps {
+  address: SavedAddress
+  onChange: () => void
+  onDelete: () => void
+}
+
+function AddressItem({ address, onChange, onDelete }: AddressItemProps) {
+  const slots = { name: address.label, hidden: srOnly }
+  return (
+    <li className="py-4">
+      <h3 className="font-bold wrap-anywhere">{address.label}</h3>
+      <address className="mt-1 wrap-anywhere not-italic">
+        <p>{address.fullName}</p>
+        <p>{address.address}</p>
+        {address.landmark && <p>{checkout.landmarkOf(address.landmark)}</p>}
+        <p>{checkout.cityAndProvince(address.city, address.state)}</p>
+        <p>{[address.phone, address.secondPhone].filter(Boolean).map(formatPhone).join(', ')}</p>
+      </address>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="outline" size="small" onClick={onChange}>
+          <span>{richText(t.changeAddressOf, slots)}</span>
+        </Button>
+        <Button variant="quiet" size="small" onClick={onDelete}>
+          <span>{richText(t.deleteAddressOf, slots)}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatRupees, lineTotal } from '#contract/money.ts'
+import * as t from '#texts/checkout.ts'
+import { ChevronRightIcon } from '../../ui/icons.tsx'
+import { type CartLine, cartTotal } from '../cart/cart.ts'
+
+/** The lines of the order, to open above the form where the totals do not fit beside it. */
+export function LinesOfOrder({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <details className="card group mb-4 lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-4 py-2 font-bold">
+        {t.linesAndTotal(lines.length, formatRupees(cartTotal(lines)))}
+        <ChevronRightIcon className="size-5 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <ul className="divide-y divide-line px-4 pb-2">
+        {lines.map(({ _id, name, quantity, price, unit }) => (
+          <li key={_id} className="flex items-baseline justify-between gap-4 py-2">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-bold">{name}</p>
+              <p className="text-sm text-ink-soft">
+                {t.quantityTimesPrice(quantity, formatRupees(price), unit)}
+              </p>
+            </div>
+            <p className="shrink-0 tabular-nums">{formatRupees(lineTotal(price, quantity))}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

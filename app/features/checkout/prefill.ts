@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import type { SavedAddress } from '#contract/addresses.ts'
+import type { Order } from '#contract/orders.ts'
+import { isProvince } from '#contract/provinces.ts'
+import { api } from '../../api/client.ts'
+import { useAddresses } from '../addresses/addresses.ts'
+import type { ChosenProvince } from '../delivery/province.ts'
+import { EMPTY_DRAFT, type ShippingDraft } from './draft.ts'
+
+export const LAST_ORDER_KEY = ['last-order'] as const
+
+/** The part of the shipping form that an address contains. */
+export type AddressDraft = Omit<SavedAddress, '_id' | 'label'>
+
+export function addressOf({
+  fullName,
+  phone,
+  secondPhone,
+  address,
+  landmark,
+  city,
+  state,
+}: AddressDraft): AddressDraft {
+  return { fullName, phone, secondPhone, address, landmark, city, state }
+}
+
+/** What the account knows about earlier deliveries. */
+export interface Prefill {
+  lastOrder: Order | undefined
+  /** The oldest of the saved ones. */
+  address: SavedAddress | undefined
+}
+
+/** The last order and the first saved address; undefined while they are loading. What cannot be loaded is left out. */
+export function usePrefill(): Prefill | undefined {
+  const order = useQuery({
+    queryKey: LAST_ORDER_KEY,
+    queryFn: async ({ signal }) =>
+      (await api.get('/order/my-orders', { query: { limit: 1 }, signal })).orders[0] ?? null,
+    retry: false,
+  })
+  const addresses = useAddresses()
+  if (order.isLoading || addresses.isLoading) return undefined
+  return { lastOrder: order.data ?? undefined, address: addresses.data?.[0] }
+}
+
+interface Sources extends Prefill {
+  user: User
+  /** The details that the customer saved on this device. */
+  saved: Partial<ShippingDraft> | undefined
+  /** The province that was last chosen on this device. */
+  chosen: ChosenProvince | undefined
+}
+
+/**
+ * What the shipping form begins with: the details saved on this device, or else those of the last order, the first saved address
+ * or the profile. A province that was chosen after the last order replaces its place.
+ */
+export function initialDraft({ user, saved, lastOrder, address, chosen }: Sources): ShippingDraft {
+  const { name: fullName, email, phone } = user
+  const draft = { ...EMPTY_DRAFT, fullName, email, phone, address: user.address }
+  const known = saved ?? (lastOrder ? draftOf(lastOrder) : address && addressOf(address))
+  Object.assign(draft, known)
+  if (!chosen || chosen.province === draft.state || !isProvince(chosen.province)) return draft
+  if (!saved && lastOrder && chosen.at < Date.parse(lastOrder.createdAt)) return draft
+  const place = known ? { address: '', landmark: '', city: '' } : {}
+  return { ...draft, ...place, state: chosen.province }
+}
+
+function draftOf(order: Order): Partial<ShippingDraft> {
+  return { ...addressOf({ ...order, address: order.shippingAddress }), substitution: order.substitution }
+}

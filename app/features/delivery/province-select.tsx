@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatRupees } from '#contract/money.ts'
+import * as messages from '#texts/messages.ts'
+import * as t from '#texts/shop/delivery.ts'
+import { api } from '../../api/client.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { useSession } from '../session/session.ts'
+import { usePublicSettings } from '../settings/public-settings.ts'
+import { useDeliveryDay } from './delivery-day.ts'
+import { chooseProvince, useChosenProvince } from './province.ts'
+
+interface ProvinceSelectProps {
+  label: string
+  /** The option for no province. */
+  prompt: string
+  takesFocus: boolean
+}
+
+/** The province with its delivery charge, and the first day on which an order placed now can be delivered to it. */
+export default function ProvinceSelect({ label, prompt, takesFocus }: ProvinceSelectProps) {
+  const charges = usePublicSettings()?.delivery.charges ?? {}
+  const chosen = useChosenProvince()
+  const province = Object.hasOwn(charges, chosen) ? chosen : ''
+  const isCustomer = useSession().status === 'verified'
+  const select = useRef<HTMLSelectElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) select.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <>
+      <SelectField
+        ref={select}
+        label={label}
+        value={province}
+        onChange={(event) => chooseProvince(event.target.value)}
+      >
+        <option value="">{prompt}</option>
+        {Object.entries(charges).map(([name, charge]) => (
+          <option key={name} value={name}>
+            {t.provinceWithCharge(name, formatRupees(charge))}
+          </option>
+        ))}
+      </SelectField>
+      <p role="status" className="mt-1 min-h-7">
+        {province && <FirstDay province={province} />}
+      </p>
+      {isCustomer && !province && <OwnProvince />}
+    </>
+  )
+}
+
+function FirstDay({ province }: { province: string }) {
+  const { days } = useDeliveryDay(province, '')
+  if (!days) return null
+  const [first] = days
+  return first ? t.firstDeliveryDay(formatDeliveryDay(first)) : messages.noDeliveryDay(province)
+}
+
+/** Chooses the province of the customer's last order, or else of the first saved address. */
+function OwnProvince() {
+  const { data: province } = useQuery({
+    queryKey: ['own-province'],
+    queryFn: async ({ signal }) => {
+      const { orders } = await api.get('/order/my-orders', { query: { limit: 1 }, signal })
+      if (orders[0]) return orders[0].state
+      const { addresses } = await api.get('/user/addresses', { signal })
+      return addresses[0]?.state ?? ''
+    },
+    staleTime: 5 * 60_000,
+  })
+  useEffect(() => {
+    if (province) chooseProvince(province)
+  }, [province])
+  return null
+}

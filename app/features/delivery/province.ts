@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** A province that was chosen on this device. */
+export interface ChosenProvince {
+  province: string
+  /** In milliseconds since 1970. */
+  at: number
+}
+
+const KEY = 'deliveryProvince'
+const listeners = new Set<() => void>()
+
+/** The province to which this device's customer last had something delivered, or looked up the delivery charge. */
+export function chosenProvince(): ChosenProvince | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function chooseProvince(province: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ province, at: Date.now() }))
+  } catch {
+    // storage is blocked or full
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The chosen province; empty on the server, while the page hydrates, and until one is chosen. */
+export function useChosenProvince(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => chosenProvince()?.province ?? '',
+    () => '',
+  )
+}

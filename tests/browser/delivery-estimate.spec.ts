@@ -1,0 +1,73 @@
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
+import type { TestShop } from '../support/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+async function firstDay(shop: TestShop, province: string): Promise<string> {
+  const { days } = (await shop.visitor().get(`/delivery-days?state=${province}`)).body
+  return formatDeliveryDay(days[0])
+}
+
+const select = (page: Page) => page.getByLabel('Deliver to')
+
+/** Where what stands below the province begins on the page. */
+const placeBelow = (page: Page) =>
+  page
+    .getByText('Return within 7 days of delivery')
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY)
+
+test('a visitor chooses the province on a product, which the device remembers without moving the page', async ({
+  page,
+  shop,
+}) => {
+  const good = await addProduct(shop)
+  const path = `/product/${good.id}`
+  await page.goto(path)
+  await ready(page)
+  const before = await placeBelow(page)
+  await page.getByRole('button', { name: 'Choose your province' }).tap()
+  await expect(select(page)).toBeFocused()
+  await select(page).selectOption('Gandaki')
+  await expect(select(page).locator('option:checked')).toHaveText('Gandaki (delivery Rs. 250)')
+  await expect(page.getByText(`First delivery day: ${await firstDay(shop, 'Gandaki')}`)).toBeVisible()
+  await expectAccessible(page)
+
+  const html = await (await page.request.get(path)).text()
+  expect(html).not.toContain('Gandaki (')
+  await page.goto(path)
+  await expect(select(page)).toHaveValue('Gandaki')
+  await expect(page.getByText(`First delivery day: ${await firstDay(shop, 'Gandaki')}`)).toBeVisible()
+  expect(await placeBelow(page)).toBe(before)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('the cart begins with the chosen province, shows its charge and day, and changes it everywhere', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const good = await addProduct(shop, { price: 100 })
+  await customer.client.post('/cart/add', { productId: good.id, quantity: 1 })
+  await page.goto(`/product/${good.id}`)
+  await select(page).selectOption('Lumbini')
+  await page.goto('/cart')
+  await expect(select(page)).toHaveValue('Lumbini')
+  const totals = page.getByRole('region', { name: 'Your order' })
+  await expect(totals).toContainText('Rs. 270')
+  await expect(totals).toContainText(`Delivery day: ${await firstDay(shop, 'Lumbini')}`)
+  await expectAccessible(page)
+  await select(page).selectOption('Karnali')
+  await expect(totals).toContainText(`Delivery day: ${await firstDay(shop, 'Karnali')}`)
+  await page.goto(`/product/${good.id}`)
+  await expect(select(page)).toHaveValue('Karnali')
+})
+
+test('a customer on a new device sees the province of the last order', async ({ page, shop, customer }) => {
+  const good = await addProduct(shop)
+  expect((await placeOrder(customer, [[good, 1]], { state: 'Madhesh', city: 'Dhanusha' })).status).toBe(201)
+  await page.goto(`/product/${good.id}`)
+  await expect(select(page)).toHaveValue('Madhesh')
+  await expect(page.getByText(`First delivery day: ${await firstDay(shop, 'Madhesh')}`)).toBeVisible()
+})
