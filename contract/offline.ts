@@ -15,7 +15,7 @@ export const DEVICE_CACHES = {
   /** Public pages and responses of the public API. */
   pages: 'pages-1',
   pictures: 'pictures-1',
-  /** My Orders, cart, wishlist, stops of a rider. */
+  /** My Orders, cart, wishlist, page of a rider. */
   personal: 'personal-1',
 } as const
 export type DeviceCache = keyof typeof DEVICE_CACHES

@@ -5,6 +5,7 @@ import * as t from '#texts/rider.ts'
 import { ApiError } from '../api/client.ts'
 import { ErrorPage } from '../features/layout/error-page.tsx'
 import { LogoMark } from '../features/layout/logo.tsx'
+import { OfflineNotice } from '../features/offline/offline-notice.tsx'
 import { ConnectionLine } from '../features/rider/connection-line.tsx'
 import { Rejection } from '../features/rider/rejection.tsx'
 import { StopLists } from '../features/rider/stop-lists.tsx'
@@ -66,7 +67,7 @@ function Stops({ account }: { account: string }) {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-xl">
       <RiderHeader waiting={waiting.length} />
-      <main id="content" tabIndex={-1} className="px-4 pt-2 pb-10">
+      <main id="content" tabIndex={-1} className="px-4 pt-2 pb-20">
         <h1 tabIndex={-1} className="mb-2 text-2xl font-bold">
           {t.myStops}
         </h1>
@@ -91,6 +92,7 @@ function Stops({ account }: { account: string }) {
           <PageSkeleton />
         )}
       </main>
+      <OfflineNotice />
     </div>
   )
 }

@@ -5,7 +5,8 @@ const PUBLIC_PAGE = /^\/(?:products|product\/[^/]+)?$/
 const PERSONAL_PAGE = /^\/(?:cart|wishlist|rider|orders(?:\/[^/]+){0,3})$/
 const PUBLIC_DATA =
   /^\/api\/(?:settings|products(?:\/(?:search|categories|[0-9a-f-]{36}))?|(?:review|faq)\/product\/.+)$/
-const PERSONAL_DATA = /^\/api\/(?:user\/profile|cart|wishlist|complaints\/my|order\/.+|rider\/.+)$/
+// The rider's page keeps its stops itself: it has to know whether they are older than its own actions.
+const PERSONAL_DATA = /^\/api\/(?:user\/profile|cart|wishlist|complaints\/my|order\/.+)$/
 const SHELL = /^\/assets\/.+\.(?:js|css|woff2)$/
 const PICTURE = /^\/(?:media\/.+|.+\.(?:svg|png|webp|avif))$/
 

@@ -213,3 +213,38 @@ test('is for riders only', async ({ page, customer }) => {
   await page.goto('/rider')
   await expect(page).toHaveURL('/')
 })
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page opens without network after signing in, and its actions are sent when the network returns', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { rider } = await riderWithStops(shop)
+    await signInAs(context, shop, rider.client)
+    // the page is reached by a link, not loaded as a document
+    await page.goto('/signin')
+    await expect(page).toHaveURL('/rider')
+    await expect(card(page, 'Sita Sharma')).toBeVisible()
+    const isKept = () => page.evaluate(async () => (await caches.match('/rider')) !== undefined)
+    await expect.poll(isKept).toBe(true)
+    await page.waitForLoadState('networkidle')
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
+    await delivered(page, 'Sita Sharma').tap()
+    await confirm(page, 'Yes, cash received').tap()
+    await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
+    await page.reload()
+    await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
+    await expect(card(page, 'Gopal Thapa')).toBeVisible()
+    await expectAccessible(page)
+
+    await context.setOffline(false)
+    await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden({ timeout: 30_000 })
+    expect(await outcomes(rider)).toEqual(['delivered', 'open'])
+  })
+})

@@ -26,7 +26,6 @@ const DATA_OF_PAGES: [page: RegExp, call: string][] = [
   [/\/orders$/, '/api/order/my-orders'],
   [/\/orders\/([^/]+)$/, '/api/order/$1'],
   [/\/orders\/([^/]+)\/invoice$/, '/api/order/$1/invoice'],
-  [/\/rider$/, '/api/rider/stops'],
 ]
 
 const timeOfDay = dateFormat({

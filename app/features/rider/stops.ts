@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import type { RiderAction, RiderStop } from '#contract/rider.ts'
 import { api } from '../../api/client.ts'
+import { isOnline, subscribe } from '../offline/connection.ts'
 import { hasSessionHint, SESSION_KEY, STOPS_ON_DEVICE } from '../session/state.ts'
 import { createSender, isWaiting, outbox, type QueuedAction } from './outbox.ts'
 
@@ -101,13 +102,6 @@ export function cashOfStops(stops: RiderStop[]): number {
   return toRupees(stops.reduce((paisa, { cashCollected }) => paisa + toPaisa(cashCollected ?? 0), 0))
 }
 
-function subscribeToConnection(onChange: () => void) {
-  for (const type of ['online', 'offline']) window.addEventListener(type, onChange)
-  return () => {
-    for (const type of ['online', 'offline']) window.removeEventListener(type, onChange)
-  }
-}
-
 /** The stops of the rider, and their actions, which are sent whenever there is a connection. */
 export function useStops(account: string) {
   const client = useQueryClient()
@@ -128,11 +122,7 @@ export function useStops(account: string) {
     }
   }, [sender])
 
-  const isConnected = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isConnected = useSyncExternalStore(subscribe, isOnline, () => true)
   const { data } = query
   const stops = data ? withActions(data.stops, actions, data.maxAttempts) : undefined
   return {
