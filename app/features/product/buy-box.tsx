@@ -14,17 +14,8 @@ import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
-
-<<<<<<< HEAD
-
-import { localName } from '../product-texts/product-texts.ts'
-
-=======
-
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
-
->>>>>>> main
-
+import { localName } from '../product-texts/product-texts.ts'
 import { useDeliveryText } from '../settings/delivery-texts.ts'
 import { ShareButton } from './share-button.tsx'
 
