@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const FOLDERS = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
 /** The path of an installed program; undefined when it is missing. */
-export function findProgram(name: string): string | undefined {
+function findProgram(name: string): string | undefined {
   return FOLDERS.map((folder) => join(folder, name)).find((path) => {
     try {
       accessSync(path, constants.X_OK)
