@@ -35,6 +35,12 @@ export default defineConfig({
         testTimeout: 6 * HALF_A_MINUTE,
         hookTimeout: 4 * HALF_A_MINUTE,
       }),
+      // real deployments, from Debian packages; only `npm run test:deploy` runs them
+      project('deploy', ['tests/deploy/**/*.test.ts'], {
+        fileParallelism: false,
+        testTimeout: 10 * HALF_A_MINUTE,
+        hookTimeout: 10 * HALF_A_MINUTE,
+      }),
       // these start and kill whole shops, so they run one after the other
       project('resilience', ['tests/{resilience,operations}/**/*.test.ts'], {
         fileParallelism: false,

@@ -75,6 +75,7 @@ function product(number: number): NewProduct {
   return {
     name: `${kind} ${name} from ${place}`,
     nepaliName,
+    nepaliDescription: '',
     description: `${name} grown without chemicals near ${place}, picked by ${farm} and packed the same day.`,
     category: CATEGORIES[number % CATEGORIES.length] ?? 'Vegetables',
     price: 40 + ((number * 31) % 1900),

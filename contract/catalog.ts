@@ -55,6 +55,8 @@ export const Product = z.object({
   name: z.string(),
   nepaliName: z.string(),
   description: z.string(),
+  /** Empty when the shop has written none. */
+  nepaliDescription: z.string(),
   /** Rupees for one unit. */
   price: z.number(),
   unit: z.string(),
@@ -126,6 +128,7 @@ export const ProductDraft = z.object({
   name: text(NAME_MAX_LENGTH),
   nepaliName: optionalText(NAME_MAX_LENGTH),
   description: optionalText(DESCRIPTION_MAX_LENGTH),
+  nepaliDescription: optionalText(DESCRIPTION_MAX_LENGTH),
   category: text(CATEGORY_MAX_LENGTH).refine(
     (name) => name.toLowerCase() !== ALL_CATEGORIES,
     messages.categoryReserved,

@@ -192,6 +192,7 @@ async function insertCatalogue(
       name: product.name,
       nepaliName: product.nepaliName,
       description: product.description,
+      nepaliDescription: product.nepaliDescription,
       category: product.category,
       price: product.priceRupees,
       unit: product.unit,

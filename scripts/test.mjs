@@ -14,9 +14,9 @@ const SETTINGS =
   /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
 /** The project's own checks; their exit code is 0 or 1. */
 const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-sizes.mjs', 'scripts/check-spec.mjs']
-/** Runs only if it is named, because it needs browsers that are not available from npm (scripts/browsers.mjs). */
-const OTHER_BROWSERS = 'browsers'
-const PARTS = ['static', ...VITEST_PARTS, 'browser', OTHER_BROWSERS]
+/** Run only if they are named, because they need programs that are not available from npm (scripts/browsers.mjs, deploy.mjs). */
+const OPTIONAL_PARTS = ['browsers', 'deploy']
+const PARTS = ['static', ...VITEST_PARTS, 'browser', ...OPTIONAL_PARTS]
 
 const parts = process.argv.slice(2).filter((argument) => PARTS.includes(argument))
 const filters = process.argv.slice(2).filter((argument) => !PARTS.includes(argument))
@@ -47,7 +47,7 @@ whenNpmEnds(interrupt)
 try {
   await install()
   if (wants('static')) await checkStatics()
-  const tests = [...VITEST_PARTS, ...(parts.includes(OTHER_BROWSERS) ? [OTHER_BROWSERS] : [])].filter(wants)
+  const tests = [...VITEST_PARTS, ...OPTIONAL_PARTS.filter((part) => parts.includes(part))].filter(wants)
   const browser = wants('browser') && hasTests(join(root, 'tests', 'browser'))
   if (tests.length > 0 || browser) {
     const built = await attempt('the pages build', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { completeConfig, configWarnings, isReachableByOthers, readConfig } from './config.ts'
+import { completeConfig, configWarnings, defaultWorkers, isReachableByOthers, readConfig } from './config.ts'
 
 describe('an empty environment', () => {
   test('gives a shop that works on this machine alone, with the demo', () => {
@@ -17,6 +17,16 @@ describe('an empty environment', () => {
       demo: true,
     })
   })
+})
+
+test.each([
+  [2, 512, 1],
+  [2, 1024, 1],
+  [2, 2048, 2],
+  [8, 2048, 4],
+  [8, 65_536, 8],
+])('%i cores with %i MB of memory get %i HTTP processes', (cores, megabytes, workers) => {
+  expect(defaultWorkers(cores, megabytes * 1024 * 1024)).toBe(workers)
 })
 
 test('a database of the operator gets no demo unless it is asked for', () => {

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { usableMemory } from './shared/memory.ts'
 
 /** All settings, read once at the start and never changed afterwards. */
 export type Config = Omit<Settings, 'sessionSecret'> & {
@@ -99,7 +100,7 @@ const Environment = z.object({
   ).optional(),
   DEMO: onOff().optional(),
   TRUST_PROXY: z.string().transform(readTrustProxy).default(false),
-  WORKERS: integer(1, 128).default(() => availableParallelism()),
+  WORKERS: integer(1, 128).default(() => defaultWorkers(availableParallelism(), usableMemory())),
   RATE_LIMIT: matching(
     (text) => Number.isFinite(Number(text)) && Number(text) >= 0,
     'be 0 or a positive number',
@@ -122,6 +123,18 @@ const Environment = z.object({
 
 /** Names of the environment variables. */
 export const SETTINGS = Object.keys(Environment.shape)
+
+const MEGABYTE = 1024 * 1024
+/** The main process, PostgreSQL and the system. */
+const MEMORY_WITHOUT_WORKERS = 800 * MEGABYTE
+/** The limit of a process under load (bench/bars.ts), with some room for the responses of its connections. */
+const MEMORY_OF_A_WORKER = 300 * MEGABYTE
+
+/** One HTTP process per core, as far as `memory` (bytes) suffices; at least one. */
+export function defaultWorkers(cores: number, memory: number): number {
+  const fitting = Math.floor((memory - MEMORY_WITHOUT_WORKERS) / MEMORY_OF_A_WORKER)
+  return Math.max(1, Math.min(cores, fitting))
+}
 
 /** Off, any proxy, a number of proxies or their addresses, in the form that Fastify expects. */
 function readTrustProxy(

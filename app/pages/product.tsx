@@ -18,6 +18,13 @@ import { BuyBox } from '../features/product/buy-box.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
 import { LaterSection } from '../features/product/later-section.tsx'
 import { ProductGone } from '../features/product/product-gone.tsx'
+import {
+  descriptionLanguage,
+  localDescription,
+  localName,
+  nameLanguage,
+  otherName,
+} from '../features/product-texts/product-texts.ts'
 import { localPath } from '../ui/local-path.ts'
 import { Stars } from '../ui/stars.tsx'
 import { toast } from '../ui/toast.ts'
@@ -57,23 +64,25 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-function breadcrumbsOf({ _id, name, category }: Product) {
+function breadcrumbsOf(product: Product) {
+  const { _id, category } = product
   return [
     { name: common.home, path: '/' },
     { name: common.products, path: '/products' },
     { name: category, path: listingPath({ category }) },
-    { name, path: `/product/${_id}` },
+    { name: localName(product), path: `/product/${_id}` },
   ]
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, origin } = loaderData
-  const { _id, name, nepaliName, description, price, unit, images, stock, rating, totalReviews } = product
+  const { _id, name, nepaliName, price, unit, images, stock, rating, totalReviews } = product
+  const description = localDescription(product)
   const path = `/product/${_id}`
   return seo({
     title: t.productTitle(name, nepaliName),
-    description: description || t.productDescription(name),
+    description: description || t.productDescription(localName(product)),
     origin,
     path,
     type: 'product',
@@ -114,7 +123,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData: { product, similar, popular } }: Route.ComponentProps) {
-  const { _id, name, nepaliName, description, category, rating, totalReviews } = product
+  const { _id, category, rating, totalReviews } = product
+  const other = otherName(product)
   return (
     <div className="page pt-4">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -131,7 +141,9 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
                   <span aria-hidden="true">/</span>
                 </li>
               ))}
-            <li aria-current="page">{name}</li>
+            <li aria-current="page" lang={nameLanguage(product)}>
+              {localName(product)}
+            </li>
           </ol>
         </nav>
       </div>
@@ -144,10 +156,12 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
               {category}
             </Link>
           </p>
-          <h1 className="mt-1 text-3xl font-bold sm:text-4xl">{name || productTexts.untitledProduct}</h1>
-          {nepaliName && (
-            <p lang="ne" className="mt-1 text-xl text-ink-soft">
-              {nepaliName}
+          <h1 lang={nameLanguage(product)} className="mt-1 text-3xl font-bold sm:text-4xl">
+            {localName(product)}
+          </h1>
+          {other && (
+            <p lang={other.lang} className="mt-1 text-xl text-ink-soft">
+              {other.text}
             </p>
           )}
           <p className="mt-3 flex flex-wrap items-center gap-x-2">
@@ -166,7 +180,9 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
           <div className="mt-5">
             <Price product={product} large />
           </div>
-          <p className="mt-5 max-w-prose whitespace-pre-line">{description || productTexts.noDescription}</p>
+          <p lang={descriptionLanguage(product)} className="mt-5 max-w-prose whitespace-pre-line">
+            {localDescription(product) || productTexts.noDescription}
+          </p>
           <BuyBox product={product} />
         </div>
       </div>

@@ -119,6 +119,7 @@ export const PRODUCT_CSV_COLUMNS = [
   'keywords',
   'archived',
   'description',
+  'nepali_description',
 ] as const
 export type ProductCsvColumn = (typeof PRODUCT_CSV_COLUMNS)[number]
 

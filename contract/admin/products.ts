@@ -27,6 +27,7 @@ export const AdminProduct = z.object({
   name: z.string(),
   nepaliName: z.string(),
   description: z.string(),
+  nepaliDescription: z.string(),
   category: z.string(),
   price: z.number(),
   unit: z.string(),

@@ -15,7 +15,7 @@ export const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture
 
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, p.name, p.nepali_name, p.description, p.category, p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock,
+  p.id, p.name, p.nepali_name, p.description, p.nepali_description, p.category, p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock,
   p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures`
 
 export interface ProductRow {
@@ -23,6 +23,7 @@ export interface ProductRow {
   name: string
   nepali_name: string
   description: string
+  nepali_description: string
   category: string
   price_paisa: number
   unit: string
@@ -41,6 +42,7 @@ export function toProduct(row: ProductRow): Product {
     name: row.name,
     nepaliName: row.nepali_name,
     description: row.description,
+    nepaliDescription: row.nepali_description,
     price: toRupees(row.price_paisa),
     unit: row.unit,
     unitPrice: unitPrice(row.price_paisa, row.unit_amount, row.unit_measure),

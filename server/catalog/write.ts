@@ -28,7 +28,11 @@ export async function insertProducts(
   if (drafts.length === 0) return []
   const rows = drafts.map((draft) => ({
     ...toColumns(draft),
-    ...searchColumns({ ...draft, nepali_name: draft.nepaliName }),
+    ...searchColumns({
+      ...draft,
+      nepali_name: draft.nepaliName,
+      nepali_description: draft.nepaliDescription,
+    }),
     id: crypto.randomUUID(),
     stock: draft.stock,
     sold_units: draft.soldUnits ?? 0,
@@ -36,13 +40,13 @@ export async function insertProducts(
     pictures: draft.pictures.map((picture, index) => ({ ...picture, position: index + 1 })),
   }))
   const newProducts = sql`jsonb_to_recordset(${storableJson(rows)}::jsonb) as new_product (
-    id uuid, name text, nepali_name text, description text, category text, price_paisa bigint, unit text,
+    id uuid, name text, nepali_name text, description text, nepali_description text, category text, price_paisa bigint, unit text,
     unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
     search_words tsvector, search_name_words tsvector, search_names text[], pictures jsonb)`
   await sql`
-    insert into product (id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure,
+    insert into product (id, name, nepali_name, description, nepali_description, category, price_paisa, unit, unit_amount, unit_measure,
       keywords, stock, sold_units, created_at, search_words, search_name_words, search_names)
-    select id, name, nepali_name, description, category, price_paisa, unit, unit_amount, unit_measure, keywords, stock,
+    select id, name, nepali_name, description, nepali_description, category, price_paisa, unit, unit_amount, unit_measure, keywords, stock,
       sold_units, coalesce(created_at, now()), search_words, search_name_words, search_names
     from ${newProducts}`.execute(tx)
   await addSearchWords(tx, rows)
@@ -143,11 +147,12 @@ async function changeRating(tx: Tx, productId: string, sum: number, count: numbe
 
 /** The columns of the given fields. Other columns are undefined, so Kysely does not update them. */
 export function toColumns(draft: Partial<ProductDraft>) {
-  const { name, nepaliName, description, category, price, unit, content, keywords } = draft
+  const { name, nepaliName, description, nepaliDescription, category, price, unit, content, keywords } = draft
   return {
     name,
     nepali_name: nepaliName,
     description,
+    nepali_description: nepaliDescription,
     category,
     price_paisa: price === undefined ? undefined : toPaisa(price),
     unit,
@@ -161,7 +166,16 @@ export function toColumns(draft: Partial<ProductDraft>) {
 export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
-    .select(['id', 'name', 'nepali_name', 'keywords', 'category', 'description', 'unit'])
+    .select([
+      'id',
+      'name',
+      'nepali_name',
+      'keywords',
+      'category',
+      'description',
+      'nepali_description',
+      'unit',
+    ])
     .where('id', 'in', ids)
     .execute()
   const rows = products.map((product) => ({ id: product.id, ...searchColumns(product) }))

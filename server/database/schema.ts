@@ -124,6 +124,7 @@ export interface Schema {
     id: Generated<string>
     name: string
     nepali_name: Generated<string>
+    nepali_description: Generated<string>
     description: Generated<string>
     category: string
     price_paisa: Paisa

@@ -25,6 +25,7 @@ const draft = {
   name: 'Timur pepper',
   nepaliName: 'टिमुर',
   description: 'From Jumla.',
+  nepaliDescription: 'जुम्लाको जंगलबाट।',
   category: 'Spices',
   price: 450.5,
   unit: '100 g',
@@ -52,6 +53,7 @@ describe('a product', () => {
     expect(await inShop(product._id)).toMatchObject({
       price: 450.5,
       stock: 12,
+      nepaliDescription: 'जुम्लाको जंगलबाट।',
       unitPrice: { price: 4505, per: 'kg' },
     })
     const found = await shop.visitor().get('/products/search?search=timmur')
@@ -423,7 +425,8 @@ describe('the product sheet', () => {
     return { status: answer.status, body: (await answer.json()) as any }
   }
   const sheet = async () => (await admin.client.get('/admin/products.csv?show=all')).body as string
-  const NEW = 'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description\n'
+  const NEW =
+    'name,category,price,unit,stock,keywords,unit_amount,unit_measure,archived,description,nepali_description\n'
 
   test('goes out and comes back without changing anything', async () => {
     await create({

@@ -55,6 +55,27 @@ test.describe('product detail', () => {
     await expectAccessible(page)
   })
 
+  test('under /ne: the Nepali name first, the English one below, Nepali description and unit', async ({
+    page,
+    shop,
+  }) => {
+    const id = await onSale(shop, { nepaliDescription: 'इलामको दोस्रो टिपाइको पात।' })
+    await page.goto(`/ne/product/${id}`)
+    await ready(page)
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('चिया')
+    await expect(main.locator('[lang="en"]').getByText('Ilam orthodox tea').first()).toBeVisible()
+    await expect(main).toContainText('इलामको दोस्रो टिपाइको पात।')
+    await expect(main).toContainText('250 ग्राम')
+    await page.goto(`/ne/product/${await onSale(shop, { nepaliName: '' })}`)
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Ilam orthodox tea' })).toHaveAttribute(
+      'lang',
+      'en',
+    )
+    await expect(main.locator('p[lang="en"]').getByText('Whole leaves').first()).toBeVisible()
+  })
+
   test('star rating with review count', async ({ page, shop }) => {
     const id = await onSale(shop)
     await shop.db

@@ -30,6 +30,8 @@ export interface Deployment {
   doors?: string[]
   /** Direct connection URL of the database. */
   databaseUrl?: string
+  /** Number of shoppers; 8 without it. */
+  customers?: number
 }
 
 /** Shoppers who order continuously, retry until they get a response, and remember acknowledged orders. */
@@ -52,7 +54,7 @@ export async function startShoppers(
   place: Deployment = {},
 ): Promise<Shoppers> {
   const config = completeConfig(readConfig(env))
-  const { doors = [url] } = place
+  const { doors = [url], customers = SHOPPERS } = place
   const visitor = () => createClient(url)
   const goods: TestProduct[] = []
   const shoppers: Client[][] = []
@@ -62,7 +64,7 @@ export async function startShoppers(
     for (let at = 0; at < GOODS; at++) {
       goods.push(await addProduct({ db }, { name: `Good ${at}`, stock: OPENING_STOCK, price: 10 + at }))
     }
-    for (let at = 0; at < SHOPPERS; at++) {
+    for (let at = 0; at < customers; at++) {
       const { id, client } = await signedInCustomer({ db, config, visitor })
       ids.push(id)
       // each shopper has a preferred process

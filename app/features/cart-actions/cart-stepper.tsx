@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useChangeQuantity } from '../cart/cart.ts'
+import { localName } from '../product-texts/product-texts.ts'
 
 /** Changes the quantity of a product that is in the cart. */
 export function CartStepper({
@@ -18,7 +19,7 @@ export function CartStepper({
     <Stepper
       value={quantity}
       max={product.stock}
-      label={t.quantityInCart(product.name)}
+      label={t.quantityInCart(localName(product))}
       small={small}
       onChange={(chosen) => change.mutate({ quantity: chosen })}
     />

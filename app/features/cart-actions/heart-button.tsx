@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
+import { localName } from '../product-texts/product-texts.ts'
 import { type Place, useWishlistToggle } from './use-add-to-cart.ts'
 
 /** Toggle for the wishlist; pressed while the product is in it. */
@@ -18,7 +19,7 @@ export function HeartButton({
     <button
       type="button"
       aria-pressed={isIn}
-      aria-label={t.productInWishlist(product.name)}
+      aria-label={t.productInWishlist(localName(product))}
       title={isIn ? t.removeFromWishlist : t.addToWishlist}
       className={`flex size-11 cursor-pointer items-center justify-center rounded-full border border-line bg-white hover:border-danger ${isIn ? 'text-danger' : 'text-ink'} ${className}`}
       onClick={toggle}

@@ -6,6 +6,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   _id: 'tomato',
   name: 'Tomato',
   nepaliName: '',
+  nepaliDescription: '',
   description: '',
   price: 85.5,
   unit: 'kg',

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalog.ts'
 import { formatRupees, spokenRupees } from '#contract/money.ts'
 import * as t from '#texts/shop/product.ts'
 import { richText } from '../../ui/rich-text.tsx'
+import { localUnit } from '../product-texts/product-texts.ts'
 
 /** An amount in rupees, with a spoken form for screen readers. */
 function Rupees({ amount, className }: { amount: number; className?: string }) {
@@ -20,10 +21,13 @@ export function Price({ product, large = false }: { product: Product; large?: bo
   return (
     <p className="leading-tight">
       <Rupees amount={price} className={`font-bold text-leaf ${large ? 'text-3xl' : 'text-lg'}`} />
-      <span className={`text-ink-soft ${large ? 'text-lg' : 'text-sm'}`}>{t.perUnit(unit)}</span>
+      <span className={`text-ink-soft ${large ? 'text-lg' : 'text-sm'}`}>{t.perUnit(localUnit(unit))}</span>
       {isComparable && (
         <span className={`block text-ink-soft ${large ? 'mt-1 text-base' : 'text-xs'}`}>
-          {richText(t.pricePer, { price: <Rupees amount={unitPrice.price} />, unit: unitPrice.per })}
+          {richText(t.pricePer, {
+            price: <Rupees amount={unitPrice.price} />,
+            unit: localUnit(unitPrice.per),
+          })}
         </span>
       )}
     </p>

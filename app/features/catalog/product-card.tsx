@@ -10,6 +10,13 @@ import { useQuantityInCart } from '../cart/cart.ts'
 import { CartStepper } from '../cart-actions/cart-stepper.tsx'
 import { HeartButton } from '../cart-actions/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
+import {
+  descriptionLanguage,
+  localDescription,
+  localName,
+  nameLanguage,
+  otherName,
+} from '../product-texts/product-texts.ts'
 import { Price } from './price.tsx'
 import { ProductLink } from './product-link.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -36,8 +43,10 @@ export function ProductCard({
   wideOnPhone = false,
   renderName = (shown) => shown,
 }: ProductCardProps) {
-  const { _id, name, nepaliName, description, images, imageAlts, rating, totalReviews, stock } = product
-  const title = name || t.untitledProduct
+  const { _id, images, imageAlts, rating, totalReviews, stock } = product
+  const title = localName(product)
+  const other = otherName(product)
+  const description = localDescription(product)
   const Heading = level === 2 ? 'h2' : 'h3'
   const inCart = useQuantityInCart(_id)
   const cart = useAddToCartOrSignIn('card')
@@ -63,16 +72,22 @@ export function ProductCard({
       </div>
       <div className="product-card-text flex min-w-0 flex-col gap-1.5 p-3 sm:p-4">
         <Heading className="text-base leading-snug font-bold sm:text-lg">
-          <ProductLink id={_id} className="rounded-box hover:text-leaf hover:underline">
+          <ProductLink
+            id={_id}
+            lang={nameLanguage(product)}
+            className="rounded-box hover:text-leaf hover:underline"
+          >
             {renderName(title)}
           </ProductLink>
-          {nepaliName && (
-            <span lang="ne" className="block text-sm font-normal text-ink-soft">
-              {renderName(nepaliName)}
+          {other && (
+            <span lang={other.lang} className="block text-sm font-normal text-ink-soft">
+              {renderName(other.text)}
             </span>
           )}
         </Heading>
-        <p className="text-sm text-ink-soft">{description ? cut(description) : t.noDescription}</p>
+        <p lang={descriptionLanguage(product)} className="text-sm text-ink-soft">
+          {description ? cut(description) : t.noDescription}
+        </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {totalReviews > 0 ? (
             <span className="flex items-center gap-1.5">

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Suggestions } from '#contract/catalog.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/search.ts'
 import { api } from '../../api/client.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { localName, nameLanguage, otherName } from '../product-texts/product-texts.ts'
 import { Marked } from './marked.tsx'
 import { addRecentSearch, clearRecentSearches, recentSearches } from './recent-searches.ts'
 
@@ -68,23 +70,10 @@ function useGroups(typed: string, recent: readonly string[]): Group[] {
   return [
     {
       title: t.suggestedProducts,
-      suggestions: (data?.products ?? []).map(({ _id, name, nepaliName, price, image }) => ({
-        key: _id,
-        path: `/product/${_id}`,
-        label: (
-          <>
-            <Picture src={image ?? undefined} alt="" sizes="3rem" className="size-12 shrink-0 rounded-box" />
-            <span className="min-w-0 grow leading-snug">
-              <Marked text={name} search={typed} />
-              {nepaliName && (
-                <span lang="ne" className="block text-sm text-ink-soft">
-                  <Marked text={nepaliName} search={typed} />
-                </span>
-              )}
-            </span>
-            <span className="font-bold whitespace-nowrap text-leaf">{formatRupees(price)}</span>
-          </>
-        ),
+      suggestions: (data?.products ?? []).map((product) => ({
+        key: product._id,
+        path: `/product/${product._id}`,
+        label: <SuggestedProduct product={product} search={typed} />,
       })),
     },
     {
@@ -283,5 +272,30 @@ function SuggestionOption({
     >
       {children}
     </div>
+  )
+}
+
+function SuggestedProduct({ product, search }: { product: Suggestions['products'][number]; search: string }) {
+  const other = otherName(product)
+  return (
+    <>
+      <Picture
+        src={product.image ?? undefined}
+        alt=""
+        sizes="3rem"
+        className="size-12 shrink-0 rounded-box"
+      />
+      <span className="min-w-0 grow leading-snug">
+        <span lang={nameLanguage(product)}>
+          <Marked text={localName(product)} search={search} />
+        </span>
+        {other && (
+          <span lang={other.lang} className="block text-sm text-ink-soft">
+            <Marked text={other.text} search={search} />
+          </span>
+        )}
+      </span>
+      <span className="font-bold whitespace-nowrap text-leaf">{formatRupees(product.price)}</span>
+    </>
   )
 }

@@ -10,6 +10,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
+import {
+  descriptionLanguage,
+  localDescription,
+  localName,
+  localUnit,
+  nameLanguage,
+} from '../product-texts/product-texts.ts'
 import { stockProblem } from './changes.ts'
 
 /** The lines of the cart with their controls. `heading` takes the focus when a line is removed. */
@@ -60,11 +67,11 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
         <div className="flex items-start justify-between gap-2">
           <h3 className="min-w-0 text-lg font-bold">
             <Link to={`/product/${line._id}`} className="hover:underline">
-              {line.name}
+              <span lang={nameLanguage(line)}>{localName(line)}</span>
             </Link>
           </h3>
           <IconButton
-            label={t.removeProduct(line.name)}
+            label={t.removeProduct(localName(line))}
             className="-mt-2 -mr-2 text-ink-soft hover:text-danger"
             onClick={() => {
               if (removing.current) return
@@ -80,11 +87,13 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
             <TrashIcon className="size-5" />
           </IconButton>
         </div>
-        <p className="text-sm text-ink-soft">{cut(line.description || t.noDescription)}</p>
+        <p lang={descriptionLanguage(line)} className="text-sm text-ink-soft">
+          {cut(localDescription(line) || t.noDescription)}
+        </p>
         <p className="mt-1">
           {richText(t.pricePerUnit, {
             price: formatRupees(line.price),
-            unit: line.unit,
+            unit: localUnit(line.unit),
             soft: (text) => <span className="text-ink-soft">{text}</span>,
           })}
         </p>
@@ -93,7 +102,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
         <Stepper
           value={line.quantity}
           max={line.stock}
-          label={t.quantityOf(line.name)}
+          label={t.quantityOf(localName(line))}
           onChange={(quantity) => change.mutate({ quantity })}
         />
         <p className="text-lg font-bold tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>

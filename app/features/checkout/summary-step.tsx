@@ -17,6 +17,13 @@ import { districtName, provinceName } from '../addresses/place-names.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { useStoreCredit } from '../orders/orders.ts'
+import {
+  descriptionLanguage,
+  localDescription,
+  localName,
+  localUnit,
+  nameLanguage,
+} from '../product-texts/product-texts.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
@@ -130,10 +137,14 @@ function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: (
           <li key={line._id} className="flex items-center gap-4 py-3">
             <Picture src={line.images?.[0]} alt="" sizes="64px" className="size-16 shrink-0 rounded-box" />
             <div className="min-w-0 grow">
-              <p className="font-bold">{line.name}</p>
-              <p className="text-sm text-ink-soft max-sm:hidden">{cut(line.description)}</p>
+              <p lang={nameLanguage(line)} className="font-bold">
+                {localName(line)}
+              </p>
+              <p lang={descriptionLanguage(line)} className="text-sm text-ink-soft max-sm:hidden">
+                {cut(localDescription(line))}
+              </p>
               <p className="text-sm">
-                {t.quantityTimesPrice(line.quantity, formatRupees(line.price), line.unit)}
+                {t.quantityTimesPrice(line.quantity, formatRupees(line.price), localUnit(line.unit))}
               </p>
               {stockProblem(line) && <p className="text-sm font-bold text-danger">{stockProblem(line)}</p>}
             </div>

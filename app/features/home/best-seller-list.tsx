@@ -9,6 +9,7 @@ import { CartStepper } from '../cart-actions/cart-stepper.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { ProductLink } from '../catalog/product-link.tsx'
+import { localName, nameLanguage } from '../product-texts/product-texts.ts'
 
 /** The best-selling product of each category. */
 export function BestSellerList({ products }: { products: readonly Product[] }) {
@@ -24,7 +25,7 @@ export function BestSellerList({ products }: { products: readonly Product[] }) {
 }
 
 function BestSeller({ product }: { product: Product }) {
-  const { _id, name, category, images, stock } = product
+  const { _id, category, images, stock } = product
   const inCart = useQuantityInCart(_id)
   const cart = useAddToCartOrSignIn('card')
   return (
@@ -36,7 +37,7 @@ function BestSeller({ product }: { product: Product }) {
         <p className="text-sm text-ink-soft">{homeTexts.bestSellerIn(category)}</p>
         <h3 className="leading-snug font-bold">
           <ProductLink id={_id} className="hover:text-leaf hover:underline">
-            {name || t.untitledProduct}
+            <span lang={nameLanguage(product)}>{localName(product)}</span>
           </ProductLink>
         </h3>
         <Price product={product} />
@@ -45,7 +46,7 @@ function BestSeller({ product }: { product: Product }) {
         <CartStepper product={product} quantity={inCart} small />
       ) : (
         <IconButton
-          label={t.addProductToCart(name)}
+          label={t.addProductToCart(localName(product))}
           className="bg-leaf text-white! hover:bg-leaf-deep disabled:bg-mute disabled:text-ink-soft!"
           disabled={stock <= 0}
           onClick={() => cart.add(product)}

@@ -15,6 +15,7 @@ import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
+import { localName } from '../product-texts/product-texts.ts'
 import { useDeliveryText } from '../settings/delivery-texts.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -36,7 +37,7 @@ function useIsOutOfView() {
 
 /** Quantity, cart and wishlist buttons, and notes on delivery. On phones, a bar shows the buttons while they are out of view. */
 export function BuyBox({ product }: { product: Product }) {
-  const { name, stock } = product
+  const { stock } = product
   const [wanted, setWanted] = useState(1)
   const textOf = useDeliveryText()
   const inCart = useQuantityInCart(product._id)
@@ -50,7 +51,12 @@ export function BuyBox({ product }: { product: Product }) {
   }
 
   const stepper = (
-    <Stepper value={quantity} max={Math.max(1, stock)} label={t.quantityOf(name)} onChange={setWanted} />
+    <Stepper
+      value={quantity}
+      max={Math.max(1, stock)}
+      label={t.quantityOf(localName(product))}
+      onChange={setWanted}
+    />
   )
 
   return (
@@ -79,7 +85,7 @@ export function BuyBox({ product }: { product: Product }) {
           className="size-13 rounded-box! border-2! border-control!"
         />
         <ShareButton
-          title={name}
+          title={localName(product)}
           className="flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-box border-2 border-control bg-white hover:border-leaf"
         />
       </div>

@@ -3,11 +3,13 @@ import type { Product } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { localName } from '../product-texts/product-texts.ts'
 
 const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
 
 /** The pictures of a product: one large, which opens on the whole screen, with thumbnails to choose from. */
-export function Gallery({ product: { name, images, imageAlts } }: { product: Product }) {
+export function Gallery({ product }: { product: Product }) {
+  const { images, imageAlts } = product
   const [chosen, setChosen] = useState(0)
   const [isEnlarged, setIsEnlarged] = useState(false)
   const { Loaded: PictureViewer, load } = useOnDemand(
@@ -16,7 +18,7 @@ export function Gallery({ product: { name, images, imageAlts } }: { product: Pro
   )
   const enlarge = () => void load().then(() => setIsEnlarged(true))
   const shown = images[chosen] ? chosen : 0
-  const altOf = (position: number) => imageAlts[position] || name
+  const altOf = (position: number) => imageAlts[position] || localName(product)
   return (
     <section aria-label={t.productPictures} className="grid gap-3">
       <div className="relative">

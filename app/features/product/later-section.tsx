@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 
-/** Scripts and data load when the section is this near. */
+/** The section loads at once when it is this near. */
 const NEAR_PX = 300
 
 interface LaterSectionProps<Props> {
@@ -14,7 +15,7 @@ interface LaterSectionProps<Props> {
   failed: string
 }
 
-/** A section below the first screen, which many visitors never reach: it loads when it comes near the visible part of the page. */
+/** A section below the first screen: it loads after what visitors see first, at once when it comes near the visible part. */
 export function LaterSection<Props extends object>({
   id,
   title,
@@ -35,7 +36,12 @@ export function LaterSection<Props extends object>({
       { rootMargin: `${NEAR_PX}px` },
     )
     observer.observe(ref.current)
-    return () => observer.disconnect()
+    // without scrolling too, so that everything can be found and read
+    const cancel = whenIdle(() => void loadSection())
+    return () => {
+      observer.disconnect()
+      cancel()
+    }
   }, [])
 
   if (section.Loaded) return <section.Loaded {...props} />

@@ -10,6 +10,13 @@ import { BasketIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
+import {
+  descriptionLanguage,
+  localDescription,
+  localName,
+  localUnit,
+  nameLanguage,
+} from '../product-texts/product-texts.ts'
 import { useMoveToCart, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
 
 /** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
@@ -17,7 +24,7 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
   const move = useMoveToCart()
   const remove = useRemoveFromWishlist()
   const isSoldOut = product.stock <= 0
-  const name = product.name || t.untitledProduct
+  const name = localName(product)
 
   return (
     <li className="card flex flex-col overflow-hidden" data-wishlist-product={product._id}>
@@ -37,14 +44,16 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
       <div className="flex grow flex-col p-4">
         <h2 className="text-lg font-bold">
           <Link to={`/product/${product._id}`} className="hover:underline">
-            {name}
+            <span lang={nameLanguage(product)}>{name}</span>
           </Link>
         </h2>
-        <p className="text-sm text-ink-soft">{cut(product.description || t.noDescription)}</p>
+        <p lang={descriptionLanguage(product)} className="text-sm text-ink-soft">
+          {cut(localDescription(product) || t.noDescription)}
+        </p>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
           <p>
             <span className="text-lg font-bold">{formatRupees(product.price ?? 0)}</span>
-            <span className="text-sm text-ink-soft">{t.perUnit(product.unit)}</span>
+            <span className="text-sm text-ink-soft">{t.perUnit(localUnit(product.unit))}</span>
           </p>
           <p className="text-sm">
             {isSoldOut ? wishlistTexts.emailedWhenBack : wishlistTexts.stockCount(product.stock)}

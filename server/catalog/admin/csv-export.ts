@@ -45,6 +45,7 @@ function cellsOf(row: EditableProductRow): (string | number)[] {
     keywords: row.keywords.join(`${KEYWORD_SEPARATOR} `),
     archived: row.archived ? 'yes' : 'no',
     description: row.description,
+    nepali_description: row.nepali_description,
   }
   return PRODUCT_CSV_COLUMNS.map((column) => cells[column])
 }

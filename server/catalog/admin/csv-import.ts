@@ -146,12 +146,13 @@ async function changeProducts(tx: Tx, changes: Change[], actorId: string): Promi
   }))
   await sql`
     update product set name = new.name, nepali_name = new.nepali_name, description = new.description,
+      nepali_description = new.nepali_description,
       category = new.category, price_paisa = new.price_paisa, unit = new.unit, unit_amount = new.unit_amount,
       unit_measure = new.unit_measure, keywords = new.keywords, stock = stock + new.stock_delta,
       archived_at = case when new.archived then coalesce(archived_at, now()) end,
       version = version + 1, updated_at = now()
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as new (
-      id uuid, name text, nepali_name text, description text, category text, price_paisa bigint, unit text,
+      id uuid, name text, nepali_name text, description text, nepali_description text, category text, price_paisa bigint, unit text,
       unit_amount numeric, unit_measure text, keywords text[], stock_delta int, archived boolean)
     where product.id = new.id`.execute(tx)
   const corrections = changes.filter(({ stockDelta }) => stockDelta !== 0)

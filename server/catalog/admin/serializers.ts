@@ -7,7 +7,7 @@ import { averageRating, type ProductRow, picturesOf } from '../serializers.ts'
 
 /** The columns that the shop can edit, of the table or alias `p`. */
 export const editableColumns = sql`
-  p.id, p.version, p.name, p.nepali_name, p.description, p.category, p.price_paisa, p.unit, p.unit_amount,
+  p.id, p.version, p.name, p.nepali_name, p.description, p.nepali_description, p.category, p.price_paisa, p.unit, p.unit_amount,
   p.unit_measure, p.stock, p.keywords, p.archived_at is not null as archived`
 
 export interface EditableProductRow extends Omit<ProductRow, 'rating_sum' | 'rating_count' | 'pictures'> {
@@ -22,6 +22,7 @@ export type ProductFields = Omit<ProductDraft, 'pictures' | 'stock'>
 export const toProductFields = (row: EditableProductRow): ProductFields => ({
   name: row.name,
   nepaliName: row.nepali_name,
+  nepaliDescription: row.nepali_description,
   description: row.description,
   category: row.category,
   price: toRupees(row.price_paisa),

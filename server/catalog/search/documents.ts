@@ -2,7 +2,7 @@ import { groupsOfWord } from './synonyms.ts'
 import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
 
 /** Increase it when `searchColumns` returns other values than before: the next start then rewrites all rows. */
-export const SEARCH_VERSION = 4
+export const SEARCH_VERSION = 5
 
 /** Words that searches ignore. */
 export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
@@ -13,12 +13,13 @@ export interface SearchTexts {
   keywords: string[]
   category: string
   description: string
+  nepali_description: string
   unit: string
 }
 
 /** Columns of `product` that searches read; the first two are tsvector literals. */
 export interface SearchColumns {
-  /** All words: of names, keywords, category, description and unit. */
+  /** All words: of names, keywords, category, descriptions and unit. */
   search_words: string
   /** The words of name, Nepali name and keywords. */
   search_name_words: string
@@ -29,7 +30,9 @@ export interface SearchColumns {
 export function searchColumns(product: SearchTexts): SearchColumns {
   const names = [product.name, product.nepali_name, ...product.keywords].join(' ')
   const nameLexemes = [...lexemesOf(names), ...symbolsOf(names)]
-  const otherLexemes = lexemesOf(`${product.category} ${product.description} ${product.unit}`)
+  const otherLexemes = lexemesOf(
+    `${product.category} ${product.description} ${product.nepali_description} ${product.unit}`,
+  )
   return {
     search_words: vectorOf([...nameLexemes, ...otherLexemes]),
     search_name_words: vectorOf(nameLexemes),

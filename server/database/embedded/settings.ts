@@ -1,4 +1,5 @@
-import { freemem, totalmem } from 'node:os'
+import { freemem } from 'node:os'
+import { usableMemory } from '../../shared/memory.ts'
 import type { ServerAddress } from './connection.ts'
 import type { EmbeddedOptions } from './options.ts'
 
@@ -48,8 +49,7 @@ const LOG_FILES = {
 
 /** An eighth of the memory for PostgreSQL's own cache: the shop and the file system cache make better use of the rest. */
 function memorySettings() {
-  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
-  const megabytes = Math.min(totalmem(), limit) / MEGABYTE
+  const megabytes = usableMemory() / MEGABYTE
   return {
     shared_buffers: `${Math.round(Math.min(Math.max(megabytes / 8, 32), 1024))}MB`,
     effective_cache_size: `${Math.round(Math.max(Math.min(megabytes / 2, freemem() / MEGABYTE), 128))}MB`,

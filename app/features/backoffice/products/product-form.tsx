@@ -16,13 +16,14 @@ import { numberField, readNumber } from '../numbers.ts'
 import { Options } from '../options.tsx'
 import { useCategories } from './api-hooks.ts'
 
-const { name, nepaliName, description, category, unit, stock } = ProductDraft.shape
+const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
 
 /** The form's values as typed, converted to those of the contract. */
 const Typed = z.object({
   name,
   nepaliName: nepaliName.unwrap().unwrap(),
+  nepaliDescription: nepaliDescription.unwrap().unwrap(),
   description: description.unwrap().unwrap(),
   category,
   unit,
@@ -50,6 +51,7 @@ type Filled = z.input<typeof Typed>
 const EMPTY: Filled = {
   name: '',
   nepaliName: '',
+  nepaliDescription: '',
   description: '',
   category: '',
   unit: 'kg',
@@ -65,6 +67,7 @@ function filledWith(product: AdminProduct): Filled {
   return {
     name: product.name,
     nepaliName: product.nepaliName,
+    nepaliDescription: product.nepaliDescription,
     description: product.description,
     category: product.category,
     unit: product.unit,
@@ -193,6 +196,14 @@ function ProductFields({
         rows={5}
         maxLength={DESCRIPTION_MAX_LENGTH}
         {...field('description')}
+      />
+      <TextAreaField
+        label={t.nepaliDescription}
+        optional
+        lang="ne"
+        rows={5}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        {...field('nepaliDescription')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ShopProcess, startProcess } from '../support/process.ts'
+import { type Shoppers, startShoppers } from '../support/shoppers.ts'
+import { CLUSTER_PROGRAMS, type Cluster, startCluster } from './cluster.ts'
+import { observe, waitUntil, whyNotRun } from './programs.ts'
+
+const ROUNDS = 5
+const CUSTOMERS = 32
+/** Orders must work again within this time after there is a new leader. */
+const RECOVERY_MS = 15_000
+
+const reason = whyNotRun(CLUSTER_PROGRAMS)
+if (reason) observe(`cluster: not run, ${reason}`)
+
+describe.skipIf(reason)('a shop on a Patroni cluster, while customers order', () => {
+  let cluster: Cluster
+  let shop: ShopProcess
+  let shoppers: Shoppers
+  let pages: PageReader
+
+  beforeAll(async () => {
+    cluster = await startCluster()
+    shop = await startProcess({ DATABASE_URL: cluster.databaseUrl, WORKERS: '2' })
+    shoppers = await startShoppers(shop, { databaseUrl: cluster.databaseUrl, customers: CUSTOMERS })
+    pages = readPages(shop.url)
+    await shoppers.untilMore(CUSTOMERS)
+  }, 300_000)
+
+  afterAll(async () => {
+    await pages?.stop()
+    await shop?.remove()
+    await cluster?.stop()
+  }, 60_000)
+
+  const faults: [
+    name: string,
+    cause: (leader: string) => Promise<void>,
+    mend: (leader: string) => Promise<void>,
+  ][] = [
+    ['killed', (leader) => cluster.kill(leader), async (leader) => cluster.restart(leader)],
+    ['frozen', (leader) => cluster.freeze(leader), (leader) => cluster.unfreeze(leader)],
+    [
+      'cut off from the network',
+      (leader) => cluster.setConnected(leader, false),
+      (leader) => cluster.setConnected(leader, true),
+    ],
+    ['switched over', (leader) => cluster.switchOver(leader), async () => {}],
+  ]
+
+  test.each(faults)(
+    'orders work again soon after the leader was %s',
+    async (name, cause, mend) => {
+      const recoveries: number[] = []
+      const elections: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = await waitUntil('a leader', () => cluster.leader())
+        const startedAt = Date.now()
+        await cause(before)
+        await waitUntil('a new leader', async () => {
+          const now = await cluster.leader()
+          return now !== undefined && now !== before
+        })
+        const electedAt = Date.now()
+        await shoppers.untilMore(CUSTOMERS)
+        elections.push(electedAt - startedAt)
+        recoveries.push(Date.now() - electedAt)
+        await mend(before)
+        await cluster.untilHealthy()
+      }
+      observe(
+        `cluster, leader ${name} ${ROUNDS} times: new leader after ${seconds(elections)}, ${CUSTOMERS} more orders after ${seconds(recoveries)} more`,
+      )
+      expect(recoveries.filter((ms) => ms > RECOVERY_MS)).toEqual([])
+    },
+    600_000,
+  )
+
+  test('no order is lost or doubled, the stock is exact, mails go out, and pages were served throughout', async () => {
+    await shoppers.settle()
+    const { served, failed } = await pages.stop()
+    observe(`cluster: ${shoppers.orders} orders acknowledged, ${served} pages served, ${failed} not`)
+    expect(failed).toBe(0)
+    expect(served).toBeGreaterThan(100)
+    await waitUntil('all mails are sent', async () => (await waitingMails(shop)) === 0, 120)
+    expect(shop.child.exitCode).toBeNull()
+  }, 180_000)
+})
+
+const seconds = (times: number[]) => `${(Math.max(...times) / 1000).toFixed(1)} s at most`
+
+interface PageReader {
+  stop(): Promise<{ served: number; failed: number }>
+}
+
+/** Requests the home page and the list, five times a second. */
+function readPages(url: string): PageReader {
+  let open = true
+  const counts = { served: 0, failed: 0 }
+  const reading = (async () => {
+    for (let at = 0; open; at++) {
+      const path = at % 2 ? '/' : '/products'
+      const response = await fetch(url + path, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+      await response?.text()
+      counts[response?.status === 200 ? 'served' : 'failed']++
+      await new Promise((resume) => setTimeout(resume, 200))
+    }
+  })()
+  return {
+    async stop() {
+      open = false
+      await reading
+      return counts
+    },
+  }
+}
+
+async function waitingMails({ url }: ShopProcess): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^shop_mails\{[^}]*state="waiting"[^}]*\} (\d+)/m.exec(metrics)?.[1] ?? Number.NaN)
+}
