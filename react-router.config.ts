@@ -24,6 +24,23 @@ function compressAll(folder: string): void {
   }
 }
 
+/**
+ * Removes the preload hints of the back office from the route manifest, which every visitor loads: they are half of it. The back
+ * office then finds the imports of a page when it loads the page.
+ */
+function shortenManifest(assets: string): void {
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+  if (!name) throw new Error('The build has no route manifest.')
+  const path = join(assets, name)
+  const text = readFileSync(path, 'utf8')
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
+  const manifest: { routes: Record<string, { imports?: string[] }> } = JSON.parse(text.slice(start, end))
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (id.startsWith('pages/admin/')) route.imports = []
+  }
+  writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest) + text.slice(end))
+}
+
 /** Builds the service worker into one file, whose name must never change. */
 async function buildServiceWorker(folder: string): Promise<void> {
   await build({
@@ -51,6 +68,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     const client = join(reactRouterConfig.buildDirectory, 'client')
+    shortenManifest(join(client, 'assets'))
     compressAll(join(client, 'assets'))
     await buildServiceWorker(client)
     for (const line of checkBudgets(buildLanguage)) console.log(line)

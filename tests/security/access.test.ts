@@ -37,6 +37,7 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
 
   'GET /user/profile': 'session',
   'DELETE /user/profile': 'session',
+  'PUT /user/language': 'session',
   'GET /user/sessions': 'session',
   'DELETE /user/sessions': 'session',
   'DELETE /user/sessions/:id': 'session',
@@ -63,6 +64,7 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'GET /order/credit': 'verified',
   'GET /order/:id': 'verified',
   'GET /order/:id/invoice': 'verified',
+  'GET /order/:id/returns/:returnId': 'verified',
   'PUT /order/:id/cancel': 'verified',
   'POST /order/:id/again': 'verified',
   'POST /review/create': 'verified',
