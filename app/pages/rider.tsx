@@ -9,10 +9,9 @@ import { OfflineNotice } from '../features/offline/offline-notice.tsx'
 import { ConnectionLine } from '../features/rider/connection-line.tsx'
 import { Rejection } from '../features/rider/rejection.tsx'
 import { StopLists } from '../features/rider/stop-lists.tsx'
-import { savedRider, useStops } from '../features/rider/stops.ts'
+import { forgetStops, savedRider, useStops } from '../features/rider/stops.ts'
 import { usePermissions } from '../features/session/permissions.ts'
 import { useSession, useSignOut } from '../features/session/session.ts'
-import { clearStopsOnDevice } from '../features/session/state.ts'
 import { useSessionRedirect } from '../features/session/use-session-redirect.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -52,7 +51,7 @@ function useRider(): string | undefined {
   const isOther = status === 'verified' && !mayDrive
   useSessionRedirect(status === 'visitor' && !saved ? signIn : isOther ? home : undefined)
   useEffect(() => {
-    if (isOther) clearStopsOnDevice()
+    if (isOther) forgetStops()
   }, [isOther])
   if (status === 'verified') return mayDrive ? user._id : undefined
   return status === 'unverified' ? undefined : saved

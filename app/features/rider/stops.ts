@@ -4,9 +4,11 @@ import { toPaisa, toRupees } from '#contract/money.ts'
 import type { RiderAction, RiderStop } from '#contract/rider.ts'
 import { api } from '../../api/client.ts'
 import { isOnline, subscribe } from '../offline/connection.ts'
-import { hasSessionHint, SESSION_KEY, STOPS_ON_DEVICE } from '../session/state.ts'
+import { hasSessionHint, SESSION_KEY } from '../session/state.ts'
 import { createSender, isWaiting, outbox, type QueuedAction } from './outbox.ts'
 
+/** Removed with the session, by forgetPerson. */
+const STORAGE_KEY = 'hariyo:rider-stops'
 /** Orders can be added to a route at any time. */
 const REFETCH_MS = 60_000
 
@@ -21,7 +23,7 @@ interface SavedStops {
 
 function readSaved(): SavedStops | undefined {
   try {
-    return JSON.parse(localStorage.getItem(STOPS_ON_DEVICE) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -31,9 +33,18 @@ function save(stops: SavedStops): void {
   // the rider may have signed out while the stops were loading
   if (!hasSessionHint()) return
   try {
-    localStorage.setItem(STOPS_ON_DEVICE, JSON.stringify(stops))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stops))
   } catch {
     // storage is blocked or full; the page works as long as there is a network
+  }
+}
+
+/** Removes the stops of a person who is no longer a rider. */
+export function forgetStops(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // storage is blocked, so nothing is stored
   }
 }
 

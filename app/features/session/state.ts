@@ -28,7 +28,6 @@ export function signedOut(client: QueryClient, redirectTo?: string): void {
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
   forgetPerson()
-  clearStopsOnDevice()
 }
 
 /** Removes personal data, so that the next person on this device cannot see it. Keys of public data begin with 'public'. */
@@ -36,15 +35,4 @@ export function clearUserQueries(client: QueryClient): void {
   client.removeQueries({
     predicate: ({ queryKey: [scope] }) => scope !== SESSION_KEY[0] && scope !== 'public',
   })
-}
-
-/** The stops of a rider with names and addresses, which are kept on the phone for when there is no network. */
-export const STOPS_ON_DEVICE = 'hariyo:rider-stops'
-
-export function clearStopsOnDevice(): void {
-  try {
-    localStorage.removeItem(STOPS_ON_DEVICE)
-  } catch {
-    // storage is blocked, so nothing is stored
-  }
 }
