@@ -146,7 +146,7 @@ function SelectBox({
   onChange: (checked: boolean) => void
 }) {
   return (
-    <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center print:hidden">
       <input
         type="checkbox"
         aria-label={label}
@@ -178,7 +178,7 @@ function SelectAll<Row>({
   }, [selectedCount, isAll])
 
   return (
-    <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center print:hidden">
       <input
         ref={ref}
         type="checkbox"
