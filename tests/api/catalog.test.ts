@@ -158,6 +158,7 @@ describe('one product', () => {
         name: 'Organic Tomatoes',
         nepaliName: 'गोलभेंडा',
         description: 'Ripened on the plant in Bhaktapur',
+        nepaliDescription: '',
         price: 90,
         unit: 'kg',
         unitPrice: { price: 90, per: 'kg' },
