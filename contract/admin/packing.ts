@@ -52,7 +52,9 @@ export const PackingResponse = okResponse({
       /** Cash to collect: the total without the store credit that was used. */
       collect: z.number().optional(),
       deliveryCharge: z.number().optional(),
-      items: z.array(z.object({ name: z.string(), unit: z.string(), quantity: z.number() })),
+      items: z.array(
+        z.object({ name: z.string(), nepaliName: z.string(), unit: z.string(), quantity: z.number() }),
+      ),
     }),
   ),
   ...countedPage,

@@ -146,13 +146,20 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const seesPrices = mayDo(requireSignedIn(request).user.role, 'orders.read')
       const products = await productsByIds(app.db, [...new Set(picking.map((line) => line.productId))])
       const productsById = new Map(products.map((product) => [product._id, product]))
+      const named = slips.map(({ items, ...slip }) => ({
+        ...slip,
+        items: items.map(({ productId, ...item }) => ({
+          ...item,
+          nepaliName: productsById.get(productId)?.nepaliName ?? '',
+        })),
+      }))
       return ok({
         ...page,
         status,
         date: date ?? null,
         slips: seesPrices
-          ? slips
-          : slips.map(({ total: _total, collect: _collect, deliveryCharge: _charge, ...slip }) => slip),
+          ? named
+          : named.map(({ total: _total, collect: _collect, deliveryCharge: _charge, ...slip }) => slip),
         picking: picking.map((line) => {
           const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
           return { ...line, category, nepaliName }

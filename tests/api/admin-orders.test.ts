@@ -536,6 +536,12 @@ describe('on paper', () => {
       },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())
+    expect(body.slips.find((slip: { _id: string }) => slip._id === ids[0])).toMatchObject({
+      items: [
+        { name: 'Rice', nepaliName: '' },
+        { name: 'Ghee', nepaliName: 'घिउ' },
+      ],
+    })
     expect(body.slips.find((slip: { _id: string }) => slip._id === ids[1])).toMatchObject({
       note: 'no plastic',
       substitution: 'leave_out',

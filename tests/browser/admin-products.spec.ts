@@ -321,7 +321,7 @@ test.describe('reviews and questions', () => {
     await card.getByRole('button', { name: 'Edit answer' }).click()
     await dialog(page).getByLabel('Answer').fill('Yes, from Ilam.')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
-    await expect(card.getByText('Yes, from Ilam.', { exact: true })).toBeVisible()
+    await expect(card.getByRole('paragraph').filter({ hasText: /^Yes, from Ilam\.$/ })).toBeVisible()
     await card.getByRole('button', { name: 'Hide' }).click()
     await expect(page.getByText('Question hidden.')).toBeVisible()
     expect(await faqs()).toEqual([])

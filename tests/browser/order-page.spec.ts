@@ -207,6 +207,11 @@ test.describe('on paper', () => {
         expect(height).toBeLessThan((heights[index] ?? 0) + 20)
       }
       await page.emulateMedia({ media: 'print' })
+      if (path.includes('slips')) {
+        // in both languages
+        await expect(page.locator(sheet).first().getByText('Delivery day:')).toBeVisible()
+        await expect(page.locator(sheet).first().getByText('डेलिभरीको दिन:')).toBeVisible()
+      }
       const overflowing = await page.locator('.receipt').evaluateAll(
         (receipts, width) =>
           receipts.flatMap((receipt) => {

@@ -60,6 +60,7 @@ const LIMITS: Record<string, string[]> = {
   'POST /user/second-factor/recovery-codes': ['second-factor-changes account 60/3600'],
   'POST /user/staff-invitation': ['staff-invitation account 30/3600'],
   'POST /admin/staff/invitations': ['staff-invitations account 60/3600'],
+  'PUT /user/language': ['language account 60/3600'],
   'PUT /user/profile': ['profile account 30/3600'],
   'POST /user/change-password': ['change-password account 10/900'],
   'POST /user/verify-email': ['verify-email account 60/3600'],

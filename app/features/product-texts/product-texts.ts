@@ -2,7 +2,6 @@ import type { Product } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/product.ts'
-import { unitWords } from '#texts/units.ts'
 
 type Names = Pick<Product, 'name' | 'nepaliName'>
 type Descriptions = Pick<Product, 'description' | 'nepaliDescription'>
@@ -33,6 +32,21 @@ export const descriptionLanguage = ({
   nepaliDescription,
 }: Descriptions): Language | undefined => (isNepali && description && !nepaliDescription ? 'en' : undefined)
 
+/** Nepali words for the units of products, which the shop types in English. */
+const NEPALI_UNITS: Record<string, string> = {
+  kg: 'केजी',
+  g: 'ग्राम',
+  L: 'लिटर',
+  ml: 'मिलि',
+  piece: 'वटा',
+  pieces: 'वटा',
+  dozen: 'दर्जन',
+  bundle: 'मुठा',
+  mutha: 'मुठा',
+  packet: 'प्याकेट',
+  crate: 'क्रेट',
+}
+
 /** A unit such as `500 g` in the words of the page; words that are not in the table stay. */
 export const localUnit = (unit: string): string =>
-  unit.replace(/[A-Za-z]+/g, (word) => unitWords[word] ?? word)
+  isNepali ? unit.replace(/[A-Za-z]+/g, (word) => NEPALI_UNITS[word] ?? word) : unit

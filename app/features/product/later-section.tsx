@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
 
-/** The section loads at once when it is this near. */
+/** The section loads at once when it is this near, */
 const NEAR_PX = 300
+/** and otherwise after this time, so that everything can be found and read without scrolling. */
+const LOADS_AFTER_MS = 1500
 
 interface LaterSectionProps<Props> {
   id: string
@@ -36,11 +37,10 @@ export function LaterSection<Props extends object>({
       { rootMargin: `${NEAR_PX}px` },
     )
     observer.observe(ref.current)
-    // without scrolling too, so that everything can be found and read
-    const cancel = whenIdle(() => void loadSection())
+    const timer = setTimeout(() => void loadSection(), LOADS_AFTER_MS)
     return () => {
       observer.disconnect()
-      cancel()
+      clearTimeout(timer)
     }
   }, [])
 

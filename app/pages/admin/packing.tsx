@@ -21,6 +21,10 @@ import {
 import { ListPage } from '../../features/backoffice/list-page.tsx'
 import { Options } from '../../features/backoffice/options.tsx'
 import { OrderLink } from '../../features/backoffice/order-link.tsx'
+import {
+  PickingInOtherLanguage,
+  SlipInOtherLanguage,
+} from '../../features/backoffice/orders/packing-in-other-language.tsx'
 import { PackingStepButton } from '../../features/backoffice/orders/packing-step-button.tsx'
 import { PaperField, paperOf } from '../../features/backoffice/paper-field.tsx'
 import { PrintButton } from '../../features/backoffice/print-button.tsx'
@@ -140,7 +144,15 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
     className: 'w-8',
     cell: () => <span aria-hidden="true" className="inline-block size-4 border-2 border-control" />,
   },
-  { header: common.columnProduct, cell: ({ name }) => name },
+  {
+    header: common.columnProduct,
+    cell: ({ name, nepaliName }) => (
+      <>
+        {name}
+        {nepaliName && <span lang="ne"> · {nepaliName}</span>}
+      </>
+    ),
+  },
   {
     header: common.columnQuantity,
     numeric: true,
@@ -153,6 +165,7 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
   return (
     <>
       <p className="mb-3">{t.pickingSummary(picking.length, orders)}</p>
+      <PickingInOtherLanguage products={picking.length} orders={orders} />
       <div className="table-box">
         <DataTable
           caption={t.pickingCaption}
@@ -228,6 +241,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
           {slip.collect !== undefined && (
             <p className="mt-3 text-right font-bold">{t.collect(formatRupees(slip.collect))}</p>
           )}
+          <SlipInOtherLanguage slip={slip} />
           <PackingStepButton orderId={slip._id} status={status} />
         </li>
       ))}

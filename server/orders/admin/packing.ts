@@ -5,10 +5,15 @@ import type { Db } from '../../database/database.ts'
 import type { PageInfo } from './list.ts'
 import { type PrintQuery, printableOrders } from './printable-orders.ts'
 
+type Slip = PackingResponse['slips'][number]
+
+/** The caller adds categories and Nepali names. */
 interface PackingList extends PageInfo {
-  /** Units to pick of each product for each delivery day, by day and name. The caller adds category and Nepali name. */
+  /** Units to pick of each product for each delivery day, by day and name. */
   picking: Omit<PackingResponse['picking'][number], 'category' | 'nepaliName'>[]
-  slips: PackingResponse['slips']
+  slips: (Omit<Slip, 'items'> & {
+    items: (Omit<Slip['items'][number], 'nepaliName'> & { productId: string })[]
+  })[]
 }
 
 /** One page of the orders to pack, by delivery day, and the units they need of each product. */
@@ -51,6 +56,7 @@ export async function packingList(db: Db, query: PrintQuery<'pending' | 'process
       collect: toRupees(order.total_paisa - order.credit_used_paisa),
       deliveryCharge: toRupees(order.delivery_charge_paisa),
       items: (linesByOrder.get(order.id) ?? []).map((line) => ({
+        productId: line.product_id,
         name: line.product_name,
         unit: line.unit,
         quantity: line.quantity,

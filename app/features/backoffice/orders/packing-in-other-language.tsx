@@ -1,0 +1,50 @@
+import type { PackingResponse } from '#contract/admin/packing.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatRupees } from '#contract/money.ts'
+import { shortOrderId } from '#contract/text.ts'
+import { language } from '#texts/language.ts'
+import * as englishTexts from '../../../../texts/en/admin/fulfilment.ts'
+import { dateFormat as englishDateFormat } from '../../../../texts/en/dates.ts'
+import { substitutionForStaff as englishSubstitutions } from '../../../../texts/en/labels.ts'
+import * as nepaliTexts from '../../../../texts/ne/admin/fulfilment.ts'
+import { dateFormat as nepaliDateFormat } from '../../../../texts/ne/dates.ts'
+import { substitutionForStaff as nepaliSubstitutions } from '../../../../texts/ne/labels.ts'
+import { richText } from '../../../ui/rich-text.tsx'
+import { strong } from '../../../ui/text-slots.tsx'
+
+// Packers and riders read one language or the other, so slips and lists show both: the one of the page, and below it the other.
+
+const other =
+  language === 'ne'
+    ? { lang: 'en', t: englishTexts, dateFormat: englishDateFormat, substitutions: englishSubstitutions }
+    : { lang: 'ne', t: nepaliTexts, dateFormat: nepaliDateFormat, substitutions: nepaliSubstitutions }
+
+/** What the slip of an order says. */
+export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][number] }) {
+  const { lang, t, dateFormat, substitutions } = other
+  return (
+    <div lang={lang} className="mt-3 border-t border-line pt-2 text-sm">
+      <p>{richText(t.slipTitle, { print: (text) => text, order: shortOrderId(slip._id) })}</p>
+      {slip.deliveryDay && (
+        <p>
+          {richText(t.deliveryDayWithLabel, {
+            day: formatDeliveryDay(slip.deliveryDay, dateFormat),
+            b: strong,
+          })}
+        </p>
+      )}
+      <p>{richText(t.ifMissingWithLabel, { choice: substitutions[slip.substitution], b: strong })}</p>
+      {slip.collect !== undefined && <p className="font-bold">{t.collect(formatRupees(slip.collect))}</p>}
+    </div>
+  )
+}
+
+/** Title and summary of the picking list. Its lines have the names of both languages. */
+export function PickingInOtherLanguage({ products, orders }: { products: number; orders: number }) {
+  const { lang, t } = other
+  return (
+    <p lang={lang} className="mb-3 text-sm">
+      {t.pickingList}: {t.pickingSummary(products, orders)}
+    </p>
+  )
+}
