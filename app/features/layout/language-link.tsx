@@ -27,7 +27,8 @@ export function LanguageLink({ className }: { className: string }) {
       // the server drops unknown parameters of the URL
       suppressHydrationWarning
     >
-      {otherLanguageName}
+      {/* of fixed width, because the letters of the other language may arrive later */}
+      <span className="inline-block w-14">{otherLanguageName}</span>
     </a>
   )
 }

@@ -24,6 +24,9 @@ async function navigateOffline(event: Event) {
   else toast.info(messages.offline)
 }
 
+/** The service worker fetches what it keeps, so it starts after everything that visitors see first. */
+const SERVICE_WORKER_AFTER_MS = 1500
+
 const loadLastUpdated = async () => {
   const { connectServiceWorker, LastUpdated } = await import('./last-updated.tsx')
   connectServiceWorker()
@@ -33,7 +36,7 @@ const loadLastUpdated = async () => {
 /** Shows that the shop cannot be reached and how old the page is. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, () => true)
-  const LastUpdated = useIdleComponent(loadLastUpdated)
+  const LastUpdated = useIdleComponent(loadLastUpdated, SERVICE_WORKER_AFTER_MS)
   useEffect(() => {
     if (online) return
     for (const type of ['click', 'submit']) document.addEventListener(type, navigateOffline, true)
