@@ -19,7 +19,6 @@ const SecondFactorSection = lazy(() => import('../features/account/second-factor
 
 const TABS = [
   { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
-  { key: 'addresses', name: t.tabAddresses, to: '/profile?tab=addresses', Icon: TruckIcon },
   { key: 'password', name: t.tabPassword, to: '/profile?tab=password', Icon: LockIcon },
   { key: 'two-step', name: t.tabTwoStep, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },
@@ -63,7 +62,9 @@ export default function ProfilePage() {
                 <Link
                   to={to}
                   preventScrollReset={key !== 'reviews'}
-                  aria-current={key === tab ? 'page' : undefined}
+                  aria-current={
+                    key === tab || (key === 'profile' && tab === 'addresses') ? 'page' : undefined
+                  }
                   className="flex min-h-11 items-center gap-3 rounded-box px-4 font-bold hover:bg-leaf-soft aria-[current=page]:bg-leaf aria-[current=page]:text-white"
                 >
                   <Icon className="size-5" />
@@ -79,6 +80,9 @@ export default function ProfilePage() {
             <div className="grid gap-5">
               <StoreCredit />
               <ProfileSection />
+              <Link to="/profile?tab=addresses" className="link inline-flex min-h-11 items-center gap-2">
+                <TruckIcon className="size-5" /> {t.tabAddresses}
+              </Link>
             </div>
           )}
           {tab === 'addresses' && (

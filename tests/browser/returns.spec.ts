@@ -67,6 +67,8 @@ test('staff record a return with store credit; it is in the history, the list an
   await ready(page)
   await page.getByRole('searchbox').fill(id.slice(0, 6))
   await expect(page.getByText('Rs. 200 as store credit')).toHaveCount(1)
+  // the rows of the former search are dimmed until those of this one are there
+  await expect(page.locator('.opacity-60')).toHaveCount(0)
   await expectFits(page)
   await page.getByRole('link', { name: /^Credit note/ }).click()
   const note = page.getByRole('article')

@@ -103,7 +103,7 @@ test.describe('the header', () => {
   test('a visitor sees Home, Products and only a Sign In link', async ({ page }) => {
     await open(page, '/')
     const nav = header(page).getByRole('navigation', { name: 'Main' })
-    await expect(nav.getByRole('link')).toHaveText(['Home', 'Products', 'Sign In'])
+    await expect(nav.getByRole('link')).toHaveText(['Home', 'Products', 'Sign In', 'नेपाली'])
     await expect(nav.getByRole('button')).toHaveCount(0)
     await expect(header(page).getByRole('link', { name: 'Cart' })).toHaveCount(0)
   })
