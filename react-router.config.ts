@@ -25,8 +25,9 @@ function compressAll(folder: string): void {
 }
 
 /**
- * Removes the preload hints of the back office from the route manifest, which every visitor loads: they are half of it. The back
- * office then finds the imports of a page when it loads the page.
+ * Shortens the route manifest, which every visitor loads. Removes values that are false, which mean the same if they are missing,
+ * and the preload hints of the back office, which are half of it. The back office then finds the imports of a page when it
+ * loads the page.
  */
 function shortenManifest(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
@@ -38,8 +39,10 @@ function shortenManifest(assets: string): void {
   for (const [id, route] of Object.entries(manifest.routes)) {
     if (id.startsWith('pages/admin/')) route.imports = []
   }
-  writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest) + text.slice(end))
+  writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest, withoutFalse) + text.slice(end))
 }
+
+const withoutFalse = (_name: string, value: unknown) => (value === false ? undefined : value)
 
 /** Builds the service worker into one file, whose name must never change. */
 async function buildServiceWorker(folder: string): Promise<void> {

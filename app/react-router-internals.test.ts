@@ -28,11 +28,13 @@ test('a page needs its own scripts and those of its layouts', () => {
 
 test('scripts and their preloads wait for the first paint', () => {
   const html = delayScriptsUntilPaint(
-    '<link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/manifest.js";\nimport * as route0 from "/root.js";\nstart(route0)</script>',
+    '<link rel="modulepreload" href="/entry.js"/><link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/manifest.js";\nimport * as route0 from "/root.js";\nwindow.routes=[route0];\nimport("/entry.js");</script>',
   )
   expect(html).toMatch(/^<script type="module" async="">await new Promise/)
-  expect(html).toContain('for(const href of ["/a.js"])')
+  expect(html).toContain('for(const href of ["/entry.js","/a.js"])document.head')
+  // The entry starts the page, so it is not imported before the others.
+  expect(html).toContain('for(const href of ["/a.js"])await import(href);')
   expect(html).toContain(
-    'await import("/manifest.js");\nconst route0=await import("/root.js");\nstart(route0)',
+    'await import("/manifest.js");\nconst route0=await import("/root.js");\nwindow.routes=[route0];\nimport("/entry.js");',
   )
 })

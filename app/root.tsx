@@ -18,8 +18,13 @@ import { Toaster } from './ui/toaster.tsx'
 /**
  * Runs before the first paint: marks that scripts are on, so that CSS can collapse the menu, and that there is a session, so
  * that it can hide 'Sign In'. Also stops zod from testing whether code generation is allowed, which would violate the policy.
+ * On English pages, a device without a Devanagari font loads ours after everything else.
  */
-const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=/.test(document.cookie)?' has-session':'')`
+const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=/.test(document.cookie)?' has-session':'')${
+  language === 'en'
+    ? `;addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('devanagari-font'),1500))`
+    : ''
+}`
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const

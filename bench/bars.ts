@@ -98,7 +98,7 @@ function orderDatabaseShare(results: Result[], compared: Result[] | undefined): 
 }
 
 function percentOf(rate: RateMeasured | undefined): number | undefined {
-  return rate && rate.ratio * 100
+  return rate && !Number.isNaN(rate.ratio) ? rate.ratio * 100 : undefined
 }
 
 function lowestRatio(results: Result[]): number | undefined {

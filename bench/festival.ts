@@ -1,6 +1,7 @@
 /**
  * The festival: readers and buyers at the same time. A shop with the demo catalogue, started like `npm start`, serves reads on
- * 32 connections while orders arrive at increasing rates. Afterwards every acknowledged order must be in the database once.
+ * 32 connections while orders arrive, at increasing rates or for a long time at one rate. Afterwards every acknowledged order
+ * must be in the database once.
  */
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,15 +14,31 @@ import { type Buyer, type Product, signUpBuyers } from './buyers.ts'
 import { type Attempt, Customers } from './festival-orders.ts'
 import { Readers, type ReadsMeasured } from './festival-reads.ts'
 import { type Memory, MemoryWatch } from './memory.ts'
+import type { LimitUse, MemoryLimit } from './memory-limit.ts'
 import { type PageAges, SalesLog, samplePages } from './page-age.ts'
+
+/** What the festival measures. */
+export interface FestivalPlan {
+  /** Orders per second of each measurement. */
+  rates: number[]
+  /** Duration of each measurement. */
+  seconds: number
+  /** Whether one measurement follows the other without a break. */
+  isContinuous: boolean
+  /** HTTP processes; without it the shop decides. */
+  workers?: number
+  limit?: MemoryLimit
+}
 
 export interface RateMeasured {
   ordersPerSecond: number
   reads: ReadsMeasured
-  /** Rate of reads divided by the mean rate of the two measurements without orders. */
+  /** Rate of reads divided by the mean rate of the measurements without orders; NaN when there are none. */
   ratio: number
   orders: OrdersMeasured
   ages: PageAges
+  /** Memory of all processes of the shop at the end. */
+  mib: number
 }
 
 interface OrdersMeasured {
@@ -39,6 +56,7 @@ export interface FestivalMeasured {
   memory: Memory
   /** During the start that filled the shop with the demo catalogue. */
   firstStartMemory: Memory
+  limit: LimitUse | undefined
   /** Orders in the database, including those of the warm-ups. */
   placed: number
   /** Distinct errors of calls and samples. */
@@ -49,7 +67,7 @@ export interface FestivalMeasured {
 
 const run = promisify(execFile)
 
-const ORDER_RATES = [0, 1, 5, 20, 50, 0]
+export const ORDER_RATES = [0, 1, 5, 20, 50, 0]
 const CONNECTIONS = 32
 const POPULAR_PRODUCTS = 24
 const BUYERS = 120
@@ -57,15 +75,14 @@ const ADDED_STOCK = 100_000
 const WARM_UP_S = 2
 const FIRST_WARM_UP_S = 5
 const MAILS_TIMEOUT_MS = 120_000
-/** The first start encodes the pictures of the demo shop. */
-const START_TIMEOUT_MS = 600_000
+const START_TIMEOUT_MS = 120_000
 
 export async function runFestival(
-  seconds: number,
+  plan: FestivalPlan,
   onProgress: (message: string) => void,
 ): Promise<FestivalMeasured> {
-  onProgress('Filling a demo shop')
-  const { shop, firstStartMemory } = await startFilledShop()
+  onProgress('Filling a demo shop …')
+  const { shop, firstStartMemory } = await startFilledShop(plan)
   const databaseUrl = findRunningDatabase(shop.dataDir)
   if (!databaseUrl) throw new Error('the shop of the festival has no database')
   const db = openDatabase(databaseUrl, { connections: 1 })
@@ -84,24 +101,30 @@ export async function runFestival(
     )
     const measured: Omit<RateMeasured, 'ratio'>[] = []
     await readers.measure(FIRST_WARM_UP_S)
-    for (const ordersPerSecond of ORDER_RATES) {
-      await mailsSent(db)
-      onProgress(`${ordersPerSecond} orders per second`)
-      await Promise.all([customers.arrive(ordersPerSecond, WARM_UP_S), readers.measure(WARM_UP_S)])
+    for (const ordersPerSecond of plan.rates) {
+      if (!plan.isContinuous) {
+        await mailsSent(db)
+        await Promise.all([customers.arrive(ordersPerSecond, WARM_UP_S), readers.measure(WARM_UP_S)])
+      }
+      onProgress(`${ordersPerSecond} orders per second …`)
       const [attempts, reads, ages] = await Promise.all([
-        customers.arrive(ordersPerSecond, seconds),
-        readers.measure(seconds),
-        samplePages(shop.url, ids, sales, seconds),
+        customers.arrive(ordersPerSecond, plan.seconds),
+        readers.measure(plan.seconds),
+        samplePages(shop.url, ids, sales, plan.seconds),
       ])
-      measured.push({ ordersPerSecond, reads, orders: summaryOf(attempts), ages })
+      const orders = summaryOf(attempts)
+      measured.push({ ordersPerSecond, reads, orders, ages, mib: memory.now })
+      onProgress(progressOf(reads, orders, memory.now))
     }
     await readers.stop()
     customers.close()
+    await mailsSent(db)
     const { placed, violations } = await verify(shop, db, buyers, customers.attempts, stock)
     return {
       rates: withRatios(measured),
       memory: await memory.stop(),
       firstStartMemory,
+      limit: plan.limit?.use(),
       placed,
       problems: problemsOf(customers.attempts, measured),
       violations,
@@ -110,15 +133,20 @@ export async function runFestival(
     await memory.stop()
     await db.destroy()
     await shop.remove()
+    plan.limit?.remove()
   }
 }
 
 /** A demo shop that was filled by an earlier start. */
-async function startFilledShop(): Promise<{ shop: ShopProcess; firstStartMemory: Memory }> {
-  const first = await startProcess({ DEMO: 'on', WORKERS: '2' }, { atMostMs: START_TIMEOUT_MS })
+async function startFilledShop({
+  workers,
+  limit,
+}: FestivalPlan): Promise<{ shop: ShopProcess; firstStartMemory: Memory }> {
+  const limits = { atMostMs: START_TIMEOUT_MS, ...(limit ? { cgroup: limit.cgroup } : {}) }
+  const first = await startProcess({ DEMO: 'on', WORKERS: workers ? String(workers) : '' }, limits)
   const firstStartMemory = await new MemoryWatch(first.pid).stop()
   await first.stop()
-  const shop = await startProcess(first.env)
+  const shop = await startProcess(first.env, limits)
   process.once('exit', () => shop.child.kill())
   return { shop, firstStartMemory }
 }
@@ -174,6 +202,19 @@ function summaryOf(attempts: Attempt[]): OrdersMeasured {
     p99Ms: at(0.99),
     maxMs: at(1),
   }
+}
+
+/** So that a long run that is interrupted has results. */
+function progressOf(
+  reads: ReadsMeasured,
+  { placed, rejected, medianMs, p99Ms }: OrdersMeasured,
+  mib: number,
+) {
+  return [
+    `${reads.perSecond.toFixed(0)} reads per second`,
+    `${placed} orders placed, ${rejected} refused, median ${medianMs.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
+    `${mib.toFixed(0)} MiB`,
+  ].join('; ')
 }
 
 function problemsOf(attempts: Attempt[], measured: Omit<RateMeasured, 'ratio'>[]): string[] {

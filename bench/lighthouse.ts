@@ -49,7 +49,8 @@ const { executablePath, args, env } = await findChromium()
 const browser = await chromium.launch({
   executablePath,
   env,
-  args: [...args, `--remote-debugging-port=${port}`],
+  // a machine without a graphics card would emulate one, on the processors that are measured
+  args: [...args, '--disable-gpu', `--remote-debugging-port=${port}`],
 })
 try {
   const report = [

@@ -28,6 +28,7 @@ export class MemoryWatch {
   readonly #peaks = new Map<number, number>()
   #postgres = 0
   #total = 0
+  #now = 0
   #sampling: Promise<void> = Promise.resolve()
   readonly #timer: NodeJS.Timeout
 
@@ -42,6 +43,11 @@ export class MemoryWatch {
   get peak(): Memory {
     const byAge = [...this.#peaks].sort(([one], [other]) => one - other)
     return { processes: byAge.map(([, mib]) => mib), postgres: this.#postgres, total: this.#total }
+  }
+
+  /** The sum of all processes in the last sample. */
+  get now(): number {
+    return this.#now
   }
 
   async stop(): Promise<Memory> {
@@ -63,6 +69,7 @@ export class MemoryWatch {
     }
     this.#postgres = Math.max(this.#postgres, postgres)
     this.#total = Math.max(this.#total, total)
+    this.#now = total
   }
 }
 

@@ -55,6 +55,7 @@ const FESTIVAL_COLUMNS: Column[] = [
   ['product age', 11],
   ['list age', 8],
   ['reader', 6],
+  ['MiB', 5],
 ]
 
 /** Prints each measurement at once, and keeps it for the final table and for `--save`. */
@@ -115,6 +116,12 @@ export class Report {
       `\nMemory after the first start, which fills the shop: ${memoryText(festival.firstStartMemory)}`,
     )
     this.print(`Memory under load: ${memoryText(festival.memory)}`)
+    if (festival.limit) {
+      const { mib, peakMib, killed } = festival.limit
+      this.print(
+        `Memory limit ${mib} MiB: at most ${peakMib.toFixed(0)} MiB with file cache, ${killed} processes killed`,
+      )
+    }
     for (const { ordersPerSecond, ages } of festival.rates) {
       if (ages.oldestPath) this.print(`Oldest page at ${ordersPerSecond} orders/s: ${ages.oldestPath}`)
     }
@@ -143,12 +150,12 @@ export class Report {
   }
 }
 
-function cellsOf({ ordersPerSecond, reads, ratio, orders, ages }: RateMeasured): Cell[] {
+function cellsOf({ ordersPerSecond, reads, ratio, orders, ages, mib }: RateMeasured): Cell[] {
   const ms = (value: number) => (Number.isNaN(value) ? undefined : value.toFixed(0))
   return [
     ordersPerSecond,
     reads.perSecond.toFixed(0),
-    percent(ratio),
+    Number.isNaN(ratio) ? undefined : percent(ratio),
     reads.p50Ms.toFixed(1),
     reads.p99Ms.toFixed(1),
     reads.failed,
@@ -161,6 +168,7 @@ function cellsOf({ ordersPerSecond, reads, ratio, orders, ages }: RateMeasured):
     ms(ages.productMs),
     ms(ages.listMs),
     percent(reads.busy),
+    mib.toFixed(0),
   ]
 }
 

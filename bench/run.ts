@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--only festival] [--sizes 1000,50000] [--workers 1,2] [--seconds 5] [--save FILE] [--compare FILE]
- * [--data FOLDER]`
+ * [--data FOLDER] [--rate 5 --minutes 60 --memory 2048]`
  *
  * Loads the real shop on catalogues of several sizes, compares each rate with a ceiling measured in the same run, then
  * measures readers and buyers together. Ends with the table of all bars. Exits with 1 when an order was lost or invented.
@@ -14,8 +14,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database
 import { createDatabase, someProducts, vacuum } from './bench-database.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { explainHotQueries } from './explain.ts'
-import { runFestival } from './festival.ts'
+import { type FestivalPlan, ORDER_RATES, runFestival } from './festival.ts'
 import type { Bench } from './measure-shop.ts'
+import { limitMemory } from './memory-limit.ts'
 import { benchOrders } from './orders.ts'
 import { benchCachedReads, benchUncachedReads } from './reads.ts'
 import { Report } from './report.ts'
@@ -24,6 +25,9 @@ import { startShop } from './shop-process.ts'
 const FESTIVAL = 'festival'
 const SECONDS = 5
 const FESTIVAL_SECONDS = 15
+const FESTIVAL_WORKERS = 2
+/** The parts of a festival at one rate. */
+const PART_MINUTES = 10
 
 const { values: options } = parseArgs({
   options: {
@@ -35,6 +39,11 @@ const { values: options } = parseArgs({
     compare: { type: 'string' },
     /** Folder that keeps the filled catalogues for the next run. */
     data: { type: 'string' },
+    /** One festival at this many orders per second, for `minutes`. */
+    rate: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+    /** The memory of the festival's shop in MiB; as root. */
+    memory: { type: 'string' },
     /** Only measurements with this text in their names. */
     only: { type: 'string', default: '' },
   },
@@ -96,10 +105,25 @@ async function benchSize(bench: Bench, postgres: EmbeddedPostgres, size: number)
   }
 }
 
+/** Increasing rates; with --rate, one rate in parts of at most ten minutes. */
+function festivalPlan(): FestivalPlan {
+  const limit = options.memory ? { limit: limitMemory(Number(options.memory)) } : {}
+  if (options.rate === undefined) {
+    const seconds = Number(options.seconds ?? FESTIVAL_SECONDS)
+    return { rates: ORDER_RATES, seconds, isContinuous: false, workers: FESTIVAL_WORKERS, ...limit }
+  }
+  const parts = Math.max(2, Math.ceil(Number(options.minutes) / PART_MINUTES))
+  return {
+    rates: Array<number>(parts).fill(Number(options.rate)),
+    seconds: (Number(options.minutes) * 60) / parts,
+    isContinuous: true,
+    ...limit,
+  }
+}
+
 async function benchFestival(): Promise<void> {
   report.print(`\n## Festival (before: ${report.busy()})\n`)
-  const seconds = Number(options.seconds ?? FESTIVAL_SECONDS)
-  const festival = await runFestival(seconds, (step) => console.error(`${step} …`))
+  const festival = await runFestival(festivalPlan(), console.error)
   report.addFestival(festival)
   report.print(`\nAfter: ${report.busy()}`)
   if (festival.violations.length > 0) process.exitCode = 1

@@ -8,6 +8,7 @@ import {
   NAME_MAX_LENGTH,
 } from './limits.ts'
 import { NEPALI_MOBILE, normalizePhone } from './phone.ts'
+import { provinceName } from './place-names.ts'
 import { findDistrict, isProvince } from './provinces.ts'
 import { okResponse } from './responses.ts'
 
@@ -47,7 +48,7 @@ export const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
   path: ['city'],
   error: ({ input }) => {
     const { city, state } = input as Place
-    return messages.cityOutside(city, state)
+    return messages.cityOutside(city, provinceName(state))
   },
   when({ value }) {
     const { city, state } = (value ?? {}) as Partial<Record<keyof Place, unknown>>

@@ -64,7 +64,10 @@ export const Product = z.object({
   unitPrice: z.object({ price: z.number(), per: z.enum(['kg', 'L']) }).nullable(),
   stock: z.number(),
   inStock: z.boolean(),
+  /** The English name of the category. */
   category: z.string(),
+  /** Empty when the shop has written none. */
+  nepaliCategory: z.string(),
   images: z.array(z.string()),
   /** Alternative texts, one for each image. */
   imageAlts: z.array(z.string()),
@@ -74,7 +77,24 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-export const Category = z.object({ name: z.string(), count: z.number() })
+/** A category with products on sale. Texts that the shop has not written are empty. */
+export const Category = z.object({
+  /** In English, as in URLs. */
+  name: z.string(),
+  /** The number of its products. */
+  count: z.number(),
+  nepaliName: z.string(),
+  /** URL of its picture. */
+  picture: z.string().nullable(),
+  /** One line for the home page. */
+  blurb: z.string(),
+  nepaliBlurb: z.string(),
+  /** Heading of the banner above its products. */
+  bannerTitle: z.string(),
+  nepaliBannerTitle: z.string(),
+  benefits: z.array(z.string()),
+  nepaliBenefits: z.array(z.string()),
+})
 export type Category = z.infer<typeof Category>
 
 export const ProductsResponse = okResponse({ products: z.array(Product), pagination: Pagination })
@@ -98,7 +118,7 @@ export const Suggestions = z.object({
       image: z.string().nullable(),
     }),
   ),
-  categories: z.array(Category),
+  categories: z.array(Category.pick({ name: true, nepaliName: true, count: true })),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 export const SuggestionsResponse = okResponse(Suggestions.shape)
@@ -123,16 +143,20 @@ export const Stock = z.number(messages.stockInvalid).int(messages.stockInvalid).
 export const UNIT_MEASURES = ['g', 'ml', 'piece'] as const
 export type UnitMeasure = (typeof UNIT_MEASURES)[number]
 
+/** The English name of a category. */
+export const CategoryName = text(CATEGORY_MAX_LENGTH).refine(
+  (name) => name.toLowerCase() !== ALL_CATEGORIES,
+  messages.categoryReserved,
+)
+
 /** A product as the shop enters it. */
 export const ProductDraft = z.object({
   name: text(NAME_MAX_LENGTH),
   nepaliName: optionalText(NAME_MAX_LENGTH),
   description: optionalText(DESCRIPTION_MAX_LENGTH),
   nepaliDescription: optionalText(DESCRIPTION_MAX_LENGTH),
-  category: text(CATEGORY_MAX_LENGTH).refine(
-    (name) => name.toLowerCase() !== ALL_CATEGORIES,
-    messages.categoryReserved,
-  ),
+  /** The English name of a category. A category that does not exist yet is added. */
+  category: CategoryName,
   /** Rupees for one unit. */
   price: Price,
   /** Shown after the price, for example `kg`, `500 g` or `bundle`. */

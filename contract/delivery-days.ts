@@ -1,4 +1,5 @@
-import { dateFormat } from '#texts/dates.ts'
+import * as dates from '#texts/dates.ts'
+import { withBikramSambat } from './bikram-sambat.ts'
 import { addDays, nepalDay, nepalHour } from './nepal-time.ts'
 
 /** How a province is delivered to. */
@@ -58,6 +59,14 @@ const DELIVERY_DAY = {
 } as const
 
 /** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`, or in the words of another language. */
-export function formatDeliveryDay(day: string, formatOf = dateFormat): string {
+export function formatDeliveryDay(day: string, formatOf = dates.dateFormat): string {
   return formatOf(DELIVERY_DAY).format(Date.parse(`${day}T00:00:00Z`))
+}
+
+/** As `formatDeliveryDay`, with the Bikram Sambat date: `Mon, 23 Nov 2026 (7 Mangsir 2083 BS)`. */
+export function formatDeliveryDayWithBs(
+  day: string,
+  { dateFormat, bsDate }: Pick<typeof dates, 'dateFormat' | 'bsDate'> = dates,
+): string {
+  return withBikramSambat(day, formatDeliveryDay(day, dateFormat), bsDate)
 }

@@ -17,6 +17,13 @@ import {
 import { SaveAddress, SavedAddressesResponse, SavedAddressResponse } from './addresses.ts'
 import { AuditQuery, AuditResponse } from './admin/audit.ts'
 import { CallListQuery, CallListResponse, CallResponse, LogCall } from './admin/calls.ts'
+import {
+  AdminCategoriesResponse,
+  AdminCategoryResponse,
+  CreateCategory,
+  EditCategory,
+  OrderCategories,
+} from './admin/categories.ts'
 import { DailyClosingQuery, DailyClosingResponse } from './admin/closing.ts'
 import {
   AdminComplaintResponse,
@@ -368,7 +375,7 @@ export const endpoints = {
   // the route never changes afterwards
   'POST /admin/routes/:id/hand-over': { body: HandOver, response: RouteResponse, errors: [404, 409, 422] },
 
-  // back office: products and stock
+  // back office: products, categories and stock
   'GET /admin/products': { query: AdminProductsQuery, response: AdminProductsResponse },
   'POST /admin/products': { body: CreateProduct, response: AdminProductResponse, status: 201, errors: [422] },
   'PATCH /admin/products': { body: BulkEdit, response: BulkEditResponse, errors: [409, 422] },
@@ -396,6 +403,32 @@ export const endpoints = {
     errors: [404, 409, 422],
   },
   'DELETE /admin/products/:id/pictures/:pictureId': { response: AdminProductResponse, errors: [404] },
+  'GET /admin/categories': { response: AdminCategoriesResponse },
+  'POST /admin/categories': {
+    body: CreateCategory,
+    response: AdminCategoryResponse,
+    status: 201,
+    errors: [409, 422],
+  },
+  'PUT /admin/categories/order': {
+    body: OrderCategories,
+    response: AdminCategoriesResponse,
+    errors: [409, 422],
+  },
+  'GET /admin/categories/:id': { response: AdminCategoryResponse, errors: [404] },
+  'PUT /admin/categories/:id': {
+    body: EditCategory,
+    response: AdminCategoryResponse,
+    errors: [404, 409, 422],
+  },
+  'DELETE /admin/categories/:id': { response: OkResponse, errors: [404, 409] },
+  // one picture in the field `images`; it replaces the one before
+  'POST /admin/categories/:id/picture': {
+    consumes: 'multipart/form-data',
+    response: AdminCategoryResponse,
+    errors: [404, 413, 415, 422],
+  },
+  'DELETE /admin/categories/:id/picture': { response: AdminCategoryResponse, errors: [404] },
   'POST /admin/products/:id/stock': { body: ChangeStock, response: StockResponse, errors: [404, 409, 422] },
   'GET /admin/stock': { query: StockLevelsQuery, response: StockLevelsResponse },
   'GET /admin/stock/movements': { query: StockMovementsQuery, response: StockMovementsResponse },

@@ -23,6 +23,8 @@ export const Invoice = z.object({
     address: z.string(),
     phone: z.string(),
     email: z.string(),
+    /** Absent in documents of earlier versions; a text may be empty. */
+    nepali: z.object({ name: z.string(), address: z.string() }).optional(),
   }),
   buyer: z.object({
     name: z.string(),
@@ -34,6 +36,8 @@ export const Invoice = z.object({
   lines: z.array(
     z.object({
       name: z.string(),
+      /** As `seller.nepali`. */
+      nepaliName: z.string().optional(),
       unit: z.string(),
       price: z.number(),
       quantity: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathIn, splitPath } from './languages.ts'
+import { type Language, languageAfterSignIn, pathIn, splitPath } from './languages.ts'
 
 test.each([
   ['/', '/ne'],
@@ -17,3 +17,17 @@ test('only a whole segment is a prefix', () => {
   expect(splitPath('/news')).toEqual({ language: 'en', path: '/news' })
   expect(splitPath('/ne/')).toEqual({ language: 'ne', path: '/' })
 })
+
+test.each<[language: Language, role: string, chosen: Language | undefined, page: Language, after: Language]>([
+  ['ne', 'customer', undefined, 'en', 'ne'],
+  ['ne', 'customer', 'en', 'en', 'en'],
+  ['en', 'customer', 'ne', 'ne', 'ne'],
+  ['en', 'customer', undefined, 'ne', 'ne'],
+  ['en', 'packer', undefined, 'ne', 'en'],
+  ['en', 'packer', 'ne', 'ne', 'ne'],
+])(
+  'an account in %s (%s) that chose %s on the device signs in on a page in %s and goes on in %s',
+  (language, role, chosen, page, after) => {
+    expect(languageAfterSignIn({ language, role }, { chosen, page })).toBe(after)
+  },
+)

@@ -19,3 +19,14 @@ export function splitPath(path: string): { language: Language; path: string } {
   const rest = path.slice(NEPALI_PREFIX.length)
   return { language: 'ne', path: rest.startsWith('/') ? rest : `/${rest}` }
 }
+
+/**
+ * The language of the pages after a sign-in: the one chosen on this device, or else that of the account. English is also the
+ * language of accounts that never chose, so without a choice it leads only staff away from a Nepali page.
+ */
+export function languageAfterSignIn(
+  { language, role }: { language: Language; role: string },
+  { chosen, page }: { chosen: Language | undefined; page: Language },
+): Language {
+  return chosen ?? (language !== DEFAULT_LANGUAGE || role !== 'customer' ? language : page)
+}

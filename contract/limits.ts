@@ -12,6 +12,9 @@ export const SUGGESTED_PRODUCTS = 5
 export const SUGGESTED_CATEGORIES = 3
 
 export const CATEGORY_MAX_LENGTH = 60
+export const CATEGORY_TEXT_MAX_LENGTH = 150
+export const MAX_CATEGORY_BENEFITS = 3
+export const MAX_CATEGORIES = 1000
 export const DESCRIPTION_MAX_LENGTH = 5000
 export const UNIT_MAX_LENGTH = 30
 export const MAX_KEYWORDS = 40

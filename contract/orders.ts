@@ -72,7 +72,14 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 
 const OrderLine = z.object({
   _id: z.string(),
-  product: z.object({ _id: z.string(), name: z.string(), unit: z.string(), images: z.array(z.string()) }),
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    /** Empty if the product had none. */
+    nepaliName: z.string(),
+    unit: z.string(),
+    images: z.array(z.string()),
+  }),
   quantity: z.number(),
   price: z.number(),
   reviewed: z.boolean(),
@@ -163,6 +170,7 @@ export const IdempotencyKey = z
 export const ReorderLine = z.object({
   productId: z.string(),
   name: z.string(),
+  nepaliName: z.string(),
   wanted: z.number(),
   added: z.number(),
   outcome: z.enum(['added', 'cut', 'sold-out', 'gone']),

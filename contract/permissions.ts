@@ -17,6 +17,7 @@ export type Permission =
   | 'stock.receive'
   /** Corrects stock and sees its movements. */
   | 'stock.manage'
+  /** Products and categories. */
   | 'products.manage'
   /** Reviews and questions. */
   | 'feedback.manage'

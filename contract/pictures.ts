@@ -4,6 +4,9 @@ const PICTURE_WIDTHS = [160, 320, 480, 800, 1200] as const
 /** Shown for products without a picture and when a picture cannot be loaded. */
 export const DEFAULT_PICTURE = '/default-product.svg'
 
+/** Shown for categories without a picture. */
+export const DEFAULT_CATEGORY_PICTURE = '/default-category.webp'
+
 const STORED = /^(\/media\/[0-9a-f-]{36})\/(\d+)\.webp$/
 
 /** The URL of the largest WebP of a picture whose original has this width in px. */

@@ -53,7 +53,7 @@ const ATLAS: [province: string, chargeRupees: number, districts: string[][]][] =
       ['Chitwan', 'चितवन', 'Chitawan', 'Chitvan', 'Chitwon'],
       ['Dhading', 'धादिङ', 'Dhading Besi'],
       ['Dolakha', 'दोलखा', 'Dolkha'],
-      ['Kathmandu', 'काठमाडौँ', 'KTM', 'Kathmandoo', 'Katmandu'],
+      ['Kathmandu', 'काठमाडौं', 'KTM', 'Kathmandoo', 'Katmandu'],
       [
         'Kavrepalanchok',
         'काभ्रेपलाञ्चोक',
@@ -236,17 +236,18 @@ test('nothing is found for nothing, for a town, or for a word that is only a suf
 describe('suggestions', () => {
   test('a town leads to its district', () => {
     expect(suggestDistrict('Gandaki', 'Pokhara')).toEqual({
-      place: 'Pokhara',
+      place: { name: 'Pokhara', nepali: 'पोखरा' },
       district: 'Kaski',
       province: 'Gandaki',
     })
     expect(suggestDistrict('Koshi', ' biratnagar ')).toMatchObject({ district: 'Morang', province: 'Koshi' })
     expect(suggestDistrict('Koshi', 'Pokhara')).toMatchObject({ district: 'Kaski', province: 'Gandaki' })
+    expect(suggestDistrict('Koshi', 'विराटनगर')).toMatchObject({ district: 'Morang' })
   })
 
   test('a district of another province leads there', () => {
-    expect(suggestDistrict('Koshi', 'Kavre')).toEqual({
-      place: 'Kavrepalanchok',
+    expect(suggestDistrict('Koshi', 'Kavre')).toMatchObject({
+      place: { name: 'Kavrepalanchok' },
       district: 'Kavrepalanchok',
       province: 'Bagmati',
     })

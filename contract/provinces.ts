@@ -1,7 +1,7 @@
-import { type District, PROVINCES } from './districts.ts'
+import { type District, type Place, PROVINCES } from './districts.ts'
 import { normalizeSpelling } from './normalize.ts'
 
-export { type District, PROVINCES } from './districts.ts'
+export { type District, type Place, PROVINCES } from './districts.ts'
 
 export const DEFAULT_PROVINCE = 'Koshi'
 
@@ -33,7 +33,11 @@ const districtsByProvince = new Map(
 const townKeys = PROVINCES.map((province) => ({
   province: province.name,
   towns: province.districts.flatMap((district) =>
-    district.towns.map((town) => ({ key: districtKey(town), town, district: district.name })),
+    district.towns.map((town) => ({
+      keys: [town.name, town.nepali].map(districtKey),
+      town,
+      district: district.name,
+    })),
   ),
 }))
 
@@ -66,7 +70,7 @@ export function findDistrict(province: string, typed: string): string | undefine
 
 export interface PlaceSuggestion {
   /** The recognized town, or district of another province. */
-  place: string
+  place: Place
   district: string
   province: string
 }
@@ -80,10 +84,11 @@ export function suggestDistrict(chosenProvince: string, typed: string): PlaceSug
   )
   for (const { province, towns } of chosenFirst) {
     if (province !== chosenProvince) {
-      const district = findDistrict(province, typed)
-      if (district) return { place: district, district, province }
+      const name = findDistrict(province, typed)
+      const district = districtsOf(province).find((known) => known.name === name)
+      if (district) return { place: district, district: district.name, province }
     }
-    const town = towns.find((candidate) => candidate.key === key)
+    const town = towns.find((candidate) => candidate.keys.includes(key))
     if (town) return { place: town.town, district: town.district, province }
   }
   return undefined

@@ -29,12 +29,13 @@ export const ReviewForm = CreateReview.extend({
 
 export const Review = z.object({
   _id: z.string(),
+  /** The name is empty when the account is gone. */
   user: z.object({ name: z.string() }),
   rating: z.number(),
   comment: z.string(),
   images: z.array(z.string()),
   createdAt: z.string(),
-  product: z.object({ _id: z.string(), name: z.string() }),
+  product: z.object({ _id: z.string(), name: z.string(), nepaliName: z.string() }),
 })
 export type Review = z.infer<typeof Review>
 export const ReviewsResponse = okResponse({ reviews: z.array(Review) })

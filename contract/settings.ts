@@ -38,10 +38,19 @@ const Seller = z.object({
   address: optionalLine,
   phone: optionalLine,
   email: optionalEmail,
+  /** In Nepali. Pages in Nepali show the English one for an empty one. */
+  nepali: z
+    .object({ name: optionalText(NAME_MAX_LENGTH), address: optionalLine })
+    .default({ name: '', address: '' }),
 })
 
-/** The contact person for complaints. */
-const Grievance = z.object({ name: optionalLine, phone: optionalLine, email: optionalEmail })
+/** The contact person for complaints; the name also in Nepali. */
+const Grievance = z.object({
+  name: optionalLine,
+  phone: optionalLine,
+  email: optionalEmail,
+  nepali: z.object({ name: optionalLine }).default({ name: '' }),
+})
 
 const Social = z.object({
   facebook: optionalLink,
@@ -134,8 +143,14 @@ const SettingsFields = z.object({
     address: z.string(),
     phone: z.string(),
     email: z.string(),
+    nepali: z.object({ name: z.string(), address: z.string() }),
   }),
-  grievance: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  grievance: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    nepali: z.object({ name: z.string() }),
+  }),
   social: z.object({
     facebook: z.string(),
     tiktok: z.string(),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ProductDraft } from '#contract/catalog.ts'
@@ -6,7 +6,8 @@ import { EMOJIS } from '../tools/demo-pictures/emojis.ts'
 import { emojiFile } from '../tools/demo-pictures/render.ts'
 import { drawScene, PICTURE_SIZE } from '../tools/demo-pictures/scene.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
-import { composePicture, productPictures } from './pictures.ts'
+import { composedDrawings, drawingHash, drawPicture } from './compose.ts'
+import { allPictures, PICTURES, productPictures, readPicture } from './pictures.ts'
 import { QUESTIONS } from './questions.ts'
 import { CATEGORY_REVIEWS, HIDDEN_REVIEW, PRODUCT_REVIEWS } from './reviews.ts'
 
@@ -110,8 +111,16 @@ describe('the pictures', () => {
   })
 
   test('have names of their own', () => {
-    const files = [...productPictures().values()].flat().map(({ file }) => file)
-    expect(new Set(files).size).toBe(files.length)
+    const names = allPictures().map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('are shipped as they are drawn now; otherwise run node demo/compose.ts', async () => {
+    const drawings = allPictures().map((picture) => [picture.name, drawingHash(picture)])
+    expect(await composedDrawings()).toEqual(Object.fromEntries(drawings))
+    const folders = readdirSync(PICTURES).filter((name) => name !== 'drawings.json')
+    expect(folders.toSorted()).toEqual(drawings.map(([name]) => name).toSorted())
+    for (const name of folders) expect((await readPicture(name)).variants, name).toHaveLength(8)
   })
 
   test('are drawn only from emoji that the package has', () => {
@@ -132,13 +141,13 @@ describe('the pictures', () => {
   })
 })
 
-test('a composed picture is a square WebP, byte for byte the same each time', async () => {
+test('a drawn picture is a square WebP, byte for byte the same each time', async () => {
   const [picture] = productPictures().get('tomato-local') ?? []
   if (!picture) throw new Error('the tomatoes have no picture')
-  const bytes = await composePicture(picture)
+  const bytes = await drawPicture(picture)
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE })
-  expect(bytes.equals(await composePicture(picture))).toBe(true)
+  expect(bytes.equals(await drawPicture(picture))).toBe(true)
 })
 
 describe('what people say', () => {

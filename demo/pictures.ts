@@ -1,38 +1,19 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { render } from '../tools/demo-pictures/render.ts'
+import { readFile } from 'node:fs/promises'
+import type { Encoded } from '../server/media/encode.ts'
+import { filesOfPicture } from '../server/media/media.ts'
 import type { Layer, Scene, Tint } from '../tools/demo-pictures/scene.ts'
-import { atHome, drawScene } from '../tools/demo-pictures/scene.ts'
+import { atHome, PICTURE_SIZE } from '../tools/demo-pictures/scene.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
+import { PRODUCT_REVIEWS } from './reviews.ts'
 
-/** A picture of the demo shop. Its file name contains a hash of everything that decides how it looks. */
+/** A picture of the demo shop. Its encoded files are in `pictures/`, in a folder with its name; `compose.ts` writes them. */
 export interface DemoPicture {
-  file: string
   name: string
   scene: Scene
   tint: Tint
 }
 
-const DRAWING_CODE = new URL('../tools/demo-pictures/', import.meta.url)
-let cachedHash: string | undefined
-
-/** Hash of the drawing code, so that a change of it redraws all pictures. */
-function drawingCodeHash(): string {
-  if (cachedHash) return cachedHash
-  const hash = createHash('sha256')
-  for (const file of readdirSync(DRAWING_CODE).sort())
-    hash.update(file).update(readFileSync(new URL(file, DRAWING_CODE)))
-  cachedHash = hash.digest('hex')
-  return cachedHash
-}
-
-function pictureOf(name: string, scene: Scene, tint: Tint): DemoPicture {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([drawingCodeHash(), name, scene, tint]))
-    .digest('hex')
-  return { file: `${name}-${hash.slice(0, 12)}.webp`, name, scene, tint }
-}
+export const PICTURES = new URL('./pictures/', import.meta.url)
 
 /** The pictures of each product by slug, in gallery order. */
 export function productPictures(): Map<string, DemoPicture[]> {
@@ -40,9 +21,11 @@ export function productPictures(): Map<string, DemoPicture[]> {
     CATEGORIES.flatMap((category) =>
       category.products.map((product) => [
         product.slug,
-        product.pictures.map((scene, index) =>
-          pictureOf(`${product.slug}-${index + 1}`, scene, category.tint),
-        ),
+        product.pictures.map((scene, index) => ({
+          name: `${product.slug}-${index + 1}`,
+          scene,
+          tint: category.tint,
+        })),
       ]),
     ),
   )
@@ -63,25 +46,28 @@ function mainThing(slug: string): Layer['what'] {
 export function reviewPictures(slug: string, count: number): DemoPicture[] {
   const thing = mainThing(slug)
   const tilt = typeof thing === 'string' ? 9 : 3 // containers stand upright
-  return Array.from({ length: count }, (_, index) =>
-    pictureOf(`review-${slug}-${index + 1}`, atHome(thing, index % 2 ? tilt : -tilt), HOME_TINT),
-  )
+  return Array.from({ length: count }, (_, index) => ({
+    name: `review-${slug}-${index + 1}`,
+    scene: atHome(thing, index % 2 ? tilt : -tilt),
+    tint: HOME_TINT,
+  }))
 }
 
-/** Draws a picture: WebP, 1000 px square. Deterministic. */
-export function composePicture({ name, scene, tint }: DemoPicture): Promise<Buffer> {
-  const { svg, pen } = drawScene(scene, tint, name)
-  return render(svg, pen)
+/** All pictures of products and reviews. */
+export function allPictures(): DemoPicture[] {
+  return [
+    ...[...productPictures().values()].flat(),
+    ...Object.entries(PRODUCT_REVIEWS).flatMap(([slug, all]) =>
+      reviewPictures(slug, Math.max(0, ...all.map(([, , pictures = 0]) => pictures))),
+    ),
+  ]
 }
 
-/** Runs `work` for every item, one at a time per core (at least two). */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const left = [...items].reverse()
-  const worker = async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item)
-  }
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+/** The encoded files of the picture with this name. */
+export async function readPicture(name: string): Promise<Encoded> {
+  const variants = filesOfPicture(PICTURE_SIZE).map(async (file) => ({
+    file,
+    bytes: await readFile(new URL(`${name}/${file}`, PICTURES)),
+  }))
+  return { width: PICTURE_SIZE, height: PICTURE_SIZE, variants: await Promise.all(variants) }
 }

@@ -5,7 +5,7 @@ import { findDistrict } from '#contract/provinces.ts'
 import { checkIntegrity } from '../server/database/integrity-check.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { PRODUCTS } from './catalogue.ts'
+import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { writeHistory } from './history.ts'
 import { CUSTOMERS } from './people.ts'
 import { fillShop } from './seed.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const ofReviews = new Map<number, string[]>()
     for (const [index, { pictures }] of history.reviews.entries())
       if (pictures) ofReviews.set(index, [await picture()])
-    await fillShop(tx, history, { ofProducts, ofReviews })
+    await fillShop(tx, history, { ofCategories: new Map(), ofProducts, ofReviews })
   })
 })
 afterAll(() => shop?.drop())
@@ -40,6 +40,17 @@ async function broken(rule: ReturnType<typeof sql<{ count: number }>>): Promise<
   const { rows } = await rule.execute(shop.db)
   return Number(rows[0]?.count)
 }
+
+test('each category has texts in both languages, in the order of the demo catalogue', async () => {
+  const rows = await shop.db.selectFrom('category').selectAll().orderBy('position').execute()
+  expect(rows.map(({ name }) => name)).toEqual(CATEGORIES.map(({ category }) => category))
+  for (const row of rows) {
+    for (const text of [row.nepali_name, row.nepali_blurb, row.nepali_banner_title, ...row.nepali_benefits]) {
+      expect(text, row.name).toMatch(/\p{Script=Devanagari}/u)
+    }
+    expect([row.benefits.length, row.nepali_benefits.length], row.name).toEqual([3, 3])
+  }
+})
 
 describe('the books of a fresh demo shop', () => {
   test('show the stock of the catalogue, and it is the sum of the movements', async () => {

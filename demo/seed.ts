@@ -1,5 +1,4 @@
-import { access } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import type { HideReason } from '#contract/admin/choices.ts'
 import type { FailedDeliveryDetails } from '#contract/admin/returns.ts'
 import { possibleDeliveryDays } from '#contract/delivery-days.ts'
@@ -7,24 +6,23 @@ import { toPaisa } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
-import { insertProducts } from '../server/catalog/catalog.ts'
+import { createCategory, insertProducts } from '../server/catalog/catalog.ts'
 import type { Tx } from '../server/database/database.ts'
-import { type OriginalPicture, type Pictures, storePictures } from '../server/media/media.ts'
+import { encodePicture } from '../server/media/encode.ts'
+import { type Pictures, storeEncoded } from '../server/media/media.ts'
 import { returnGoods } from '../server/returns/returns.ts'
 import { DEFAULT_SETTINGS } from '../server/settings/defaults.ts'
-import { PRODUCTS } from './catalogue.ts'
+import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
-import { composePicture, type DemoPicture, productPictures, reviewPictures } from './pictures.ts'
+import { type DemoPicture, productPictures, readPicture, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
 import { insertRoutes } from './routes.ts'
 import { insertSettings } from './settings.ts'
 
 export { DEMO_CUSTOMER_PASSWORD, demoAdmin } from './people.ts'
 
-const COMPOSED = new URL('../build/demo-pictures/', import.meta.url)
-const ENCODED = fileURLToPath(new URL('../build/demo-variants', import.meta.url))
-/** Pictures stored at a time: enough to use all cores, few enough for memory. */
+/** Pictures stored at a time: few enough for memory. */
 const AT_A_TIME = 40
 /** Rows in one statement; PostgreSQL takes 65,535 values. */
 const ROWS = 2000
@@ -34,19 +32,16 @@ const ROWS = 2000
  * of orders, reviews and questions up to now. The data is consistent: stock equals the sum of its movements, ratings match
  * the reviews, totals match the order lines.
  */
-export async function seedDemo(
-  tx: Tx,
-  pictures: Pictures,
-  log: (line: string) => void = () => {},
-): Promise<void> {
+export async function seedDemo(tx: Tx, pictures: Pictures): Promise<void> {
   const history = writeHistory(new Date())
-  const stored = await storeAllPictures(tx, pictures, history, log)
+  const stored = await storeAllPictures(tx, pictures, history)
   await fillShop(tx, history, stored)
 }
 
 /** Everything but the pictures. */
 export async function fillShop(tx: Tx, history: History, stored: StoredPictures): Promise<void> {
   const people = await insertPeople(tx, history)
+  await insertCategories(tx, stored.ofCategories)
   const products = await insertCatalogue(tx, history, stored.ofProducts)
   const orders = await insertOrders(tx, history, people, products)
   await insertReviews(tx, history, people, products, orders, stored.ofReviews)
@@ -130,18 +125,15 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
 }
 
 export interface StoredPictures {
+  /** Picture ids by English name. */
+  ofCategories: Map<string, string>
   /** Picture ids by slug. */
   ofProducts: Map<string, string[]>
   /** Picture ids by index into the history's reviews. */
   ofReviews: Map<number, string[]>
 }
 
-async function storeAllPictures(
-  tx: Tx,
-  pictures: Pictures,
-  history: History,
-  log: (line: string) => void,
-): Promise<StoredPictures> {
+async function storeAllPictures(tx: Tx, pictures: Pictures, history: History): Promise<StoredPictures> {
   const wanted: Array<{ picture: DemoPicture; into: string[] }> = []
   const ofProducts = new Map<string, string[]>()
   for (const [slug, all] of productPictures()) {
@@ -158,24 +150,38 @@ async function storeAllPictures(
   }
   for (let start = 0; start < wanted.length; start += AT_A_TIME) {
     const some = wanted.slice(start, start + AT_A_TIME)
-    const masters = await Promise.all(some.map(({ picture }) => masterOf(picture)))
-    const stored = await storePictures(pictures, tx, masters, { cacheDir: ENCODED })
+    const encoded = await Promise.all(some.map(({ picture }) => readPicture(picture.name)))
+    const stored = await storeEncoded(pictures, tx, encoded)
     for (const [index, { into }] of some.entries()) into.push(at(stored, index).id)
-    const done = Math.min(start + AT_A_TIME, wanted.length)
-    if (done % (AT_A_TIME * 3) === 0 || done === wanted.length)
-      log(`Pictures stored: ${done} of ${wanted.length}`)
   }
-  return { ofProducts, ofReviews }
+  return { ofCategories: await storeCategoryPictures(tx, pictures), ofProducts, ofReviews }
 }
 
-/** The picture drawn at build time, otherwise drawn now. */
-async function masterOf(picture: DemoPicture): Promise<OriginalPicture> {
-  const path = fileURLToPath(new URL(picture.file, COMPOSED))
-  const there = await access(path).then(
-    () => true,
-    () => false,
+async function storeCategoryPictures(tx: Tx, pictures: Pictures): Promise<Map<string, string>> {
+  const encoded = await Promise.all(
+    CATEGORIES.map(async ({ picture }) =>
+      encodePicture(await readFile(new URL(`category-pictures/${picture}.webp`, import.meta.url))),
+    ),
   )
-  return there ? { path } : { bytes: await composePicture(picture) }
+  const stored = await storeEncoded(pictures, tx, encoded)
+  return new Map(CATEGORIES.map(({ category }, index) => [category, at(stored, index).id]))
+}
+
+async function insertCategories(tx: Tx, pictures: Map<string, string>): Promise<void> {
+  for (const [index, { category, english, nepali }] of CATEGORIES.entries()) {
+    await createCategory(tx, {
+      name: category,
+      nepaliName: nepali.name,
+      blurb: english.blurb,
+      nepaliBlurb: nepali.blurb,
+      bannerTitle: english.title,
+      nepaliBannerTitle: nepali.title,
+      benefits: [...english.benefits],
+      nepaliBenefits: [...nepali.benefits],
+      position: index + 1,
+      pictureId: pictures.get(category),
+    })
+  }
 }
 
 /** Inserts the products with enough opening stock for the past orders. Returns ids by slug. */
@@ -268,6 +274,7 @@ async function insertOrders(
         order_id: at(ids, index),
         product_id: need(products, slug),
         product_name: need(facts, slug).name,
+        nepali_name: need(facts, slug).nepaliName,
         unit: need(facts, slug).unit,
         price_paisa: toPaisa(need(facts, slug).priceRupees),
         quantity,

@@ -28,8 +28,14 @@ export async function insertSettings(tx: Tx): Promise<void> {
       address: 'Jawalakhel, Lalitpur, Nepal',
       phone: PHONE,
       email: 'hello@example.com',
+      nepali: { name: 'हरियो अर्गानिक किराना (डेमो)', address: 'जावलाखेल, ललितपुर, नेपाल' },
     },
-    grievance: { name: 'Grievance officer', phone: PHONE, email: 'help@example.com' },
+    grievance: {
+      name: 'Grievance officer',
+      phone: PHONE,
+      email: 'help@example.com',
+      nepali: { name: 'गुनासो सुन्ने अधिकारी' },
+    },
   }
   await changeSettings(tx, demo, version)
 }

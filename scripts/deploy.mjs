@@ -3,8 +3,9 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'
 
-// npm run test:deploy [FILTER …]: runs the image, the systemd unit, a PostgreSQL cluster, PgBouncer and Prometheus for real. They
-// come from Debian packages and need root; a trial that cannot run here is reported as not run.
+// npm run test:deploy [FILTER …]: runs the image, the systemd unit, an update from the previous release (or from the commit PREVIOUS),
+// a PostgreSQL cluster, PgBouncer and Prometheus for real. They come from Debian packages and need root; a trial that cannot run here
+// is reported as not run.
 const NEEDED = {
   buildah: 'buildah',
   debootstrap: 'debootstrap',

@@ -4,13 +4,12 @@ import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { composePictures, install, node, root, SetUpError, wantsDemo, whenNpmEnds } from './set-up.mjs'
+import { install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
 
 // npm run dev: pages are updated in the browser on save, the server restarts when its sources or the contract change, and the
 // database keeps running.
 try {
   await install()
-  if (wantsDemo(process.env)) await composePictures()
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)

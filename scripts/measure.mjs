@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { build, composePictures, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
+import { build, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
 
 // npm run bench, npm run lighthouse: builds the pages and runs the given program.
 try {
-  await install()
-  await Promise.all([build(), composePictures()])
+  await install({ tests: true })
+  await build()
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)

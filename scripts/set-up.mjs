@@ -25,15 +25,17 @@ const SOURCES_OF_PAGES = [
   'scripts/build-language.ts',
   'package-lock.json',
 ]
-const SOURCES_OF_PICTURES = ['demo', 'tools', 'package-lock.json']
+const PROGRESS_EVERY_MS = 10_000
 
 /** A step of the set-up has failed. Its output is printed already. */
 export class SetUpError extends Error {}
 
-/** Installs the packages of package-lock.json unless exactly these are installed. Repeats an interrupted installation. */
-export async function install() {
-  if (isInstalled()) return
-  console.log('Installing what the shop is built from …')
+/**
+ * Installs the packages of package-lock.json that the shop needs, with `tests` also those that only tests, checks and
+ * measurements need. Repeats an interrupted installation.
+ */
+export async function install({ tests = false } = {}) {
+  if (isInstalled({ tests })) return
   const npm = process.env.npm_execpath
   const [program, args] = npm
     ? [process.env.npm_node_execpath ?? process.execPath, [npm]]
@@ -44,9 +46,14 @@ export async function install() {
     .filter((part) => !part.includes('node_modules'))
     .join(':')
   const env = process.platform === 'win32' ? process.env : { ...process.env, PATH: path }
-  // NODE_ENV=production would omit the packages that build the pages
-  await run(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { env })
-  if (!isInstalled()) throw new SetUpError('npm ended well, but not everything it should install is there.')
+  // a shop may be running on the installed packages: npm ci would remove them first
+  const command = tests && isInstalled() ? ['install', '--no-save'] : ['ci']
+  await withProgress('Installing packages', () =>
+    run(program, [...args, ...command, tests ? '--include=dev' : '--omit=dev', '--loglevel=error'], { env }),
+  )
+  if (!isInstalled({ tests })) {
+    throw new SetUpError('npm ended well, but not everything it should install is there.')
+  }
 }
 
 /** Builds the pages if their sources have changed since the last build. */
@@ -54,28 +61,24 @@ export async function build() {
   await runIfChanged(SOURCES_OF_PAGES, 'pages', 'Building the pages', () => buildPages(node, { quiet: true }))
 }
 
-/** Builds the pages once for each language, that is for each folder of texts. */
+/** Builds the pages for all languages at the same time, that is for each folder of texts. */
 export async function buildPages(program, { quiet = false } = {}) {
-  for (const folder of readdirSync(join(root, 'texts'), { withFileTypes: true })) {
-    if (!folder.isDirectory()) continue
-    await run(program, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
-      env: { ...process.env, NODE_ENV: 'production', SHOP_LANGUAGE: folder.name },
-      quiet,
-    })
-  }
-}
-
-/** Draws the pictures of the demo catalogue if they are missing or their sources have changed. */
-export async function composePictures() {
-  await runIfChanged(SOURCES_OF_PICTURES, 'demo-pictures', 'Composing the pictures of the demo shop', () =>
-    run(node, [join('demo', 'compose.ts'), join('build', 'demo-pictures')], { quiet: true }),
+  const folders = readdirSync(join(root, 'texts'), { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
   )
-}
-
-/** Whether a start with this environment may seed a demo shop. */
-export function wantsDemo(env) {
-  const demo = env.DEMO?.trim()
-  return demo ? /^(1|true|on|yes)$/i.test(demo) : !env.DATABASE_URL?.trim()
+  await Promise.all(
+    folders.map(async ({ name }) => {
+      const output = await run(
+        program,
+        [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+        {
+          env: { ...process.env, NODE_ENV: 'production', SHOP_LANGUAGE: name },
+          quiet: true,
+        },
+      )
+      if (!quiet) process.stdout.write(output)
+    }),
+  )
 }
 
 /** Calls back when npm was stopped by a signal: only the shell between npm and this process gets it, so the parent changes. */
@@ -90,7 +93,7 @@ export function whenNpmEnds(callback) {
   timer.unref()
 }
 
-/** Runs a program. Throws SetUpError if it fails. With `quiet` its output is shown only then. */
+/** Runs a program. Throws SetUpError if it fails. With `quiet` its output is shown only then, and returned. */
 export function run(program, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -103,7 +106,7 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
     child.stderr?.on('data', (chunk) => output.push(chunk))
     child.once('error', (error) => reject(new SetUpError(`${program} cannot be run: ${error.message}`)))
     child.once('close', (code, signal) => {
-      if (code === 0) return resolve()
+      if (code === 0) return resolve(Buffer.concat(output))
       process.stderr.write(Buffer.concat(output))
       reject(new SetUpError(`${[program, ...args].join(' ')} failed (${signal ?? `exit code ${code}`}).`))
     })
@@ -111,14 +114,15 @@ export function run(program, args, { env = process.env, quiet = false } = {}) {
 }
 
 /** Compares npm's record of the installed packages, which it writes at the end of an installation, with package-lock.json. */
-function isInstalled() {
+function isInstalled({ tests = false } = {}) {
   try {
     const wanted = readLock('package-lock.json')
     const present = readLock(join('node_modules', '.package-lock.json'))
     for (const [path, { version }] of present) if (wanted.get(path)?.version !== version) return false
     for (const [path, entry] of wanted) {
       // optional packages may be for other platforms
-      if (!present.has(path) && !entry.optional && !entry.devOptional) return false
+      const isNeeded = !entry.optional && !entry.devOptional && (tests || !entry.dev)
+      if (isNeeded && !present.has(path)) return false
     }
     const probe = spawnSync(node, ['--version'], { encoding: 'utf8' })
     return probe.stdout?.trim() === `v${wanted.get('node_modules/node')?.version}`
@@ -139,10 +143,24 @@ async function runIfChanged(sources, output, title, work) {
   const present = existsSync(join(root, 'build', output)) && existsSync(stamp)
   if (present && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
-  console.log(`${title} …`)
-  await work()
+  await withProgress(title, work)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
+}
+
+/** Prints what is done, and regularly how long it has taken. */
+async function withProgress(title, work) {
+  const startedAt = Date.now()
+  console.log(`${title} …`)
+  const timer = setInterval(
+    () => console.log(`${title}: ${Math.round((Date.now() - startedAt) / 1000)} s …`),
+    PROGRESS_EVERY_MS,
+  )
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 function hashOf(sources) {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build, composePictures, install, node, root, SetUpError, wantsDemo, whenNpmEnds } from './set-up.mjs'
+import { build, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
 
 // npm start: installs and builds what is missing, then starts the shop on the project's own Node.
 try {
   await install()
-  await Promise.all([build(), wantsDemo(process.env) ? composePictures() : undefined])
+  await build()
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)
@@ -21,7 +21,14 @@ const shop = spawn(
   ['--max-semi-space-size=4', join('server', 'process', 'main.ts'), ...process.argv.slice(2)],
   {
     cwd: root,
-    env: { MALLOC_ARENA_MAX: '2', ...quiet, ...process.env, NODE_ENV: 'production' },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      // compiled code for the next start
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...quiet,
+      ...process.env,
+      NODE_ENV: 'production',
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )

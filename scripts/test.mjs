@@ -1,34 +1,51 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build, composePictures, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
+import { affectedParts, changedFiles } from './changed.mjs'
+import { build, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
 
-// npm test [PART …] [FILTER …]: runs all checks and tests, or only the named parts and the files whose path contains FILTER. The last
-// line is the number of passed and failed tests; a part that crashes counts as failed.
-const VITEST_PARTS = ['unit', 'api', 'security', 'resilience']
+// npm test [PART …] [FILTER …]: runs all checks and tests, or only the named parts and the files whose path contains FILTER; with
+// --changed, what the changes since the branch `main` can affect. The last line is the number of passed and failed tests; a part that
+// crashes counts as failed.
+/** Parts that Vitest runs, with their folders. */
+const VITEST_PARTS = {
+  unit: ['contract/', 'texts/', 'server/', 'app/', 'demo/', 'tools/', 'scripts/'],
+  api: ['tests/api/'],
+  security: ['tests/security/'],
+}
+/** Also of Vitest, but these start and kill whole shops and wait for most of their time. */
+const WAITING_PARTS = { resilience: ['tests/resilience/', 'tests/operations/'] }
+const FOLDERS = { ...VITEST_PARTS, ...WAITING_PARTS, browser: ['tests/browser/'] }
 const SETTINGS =
   /^(NO_COLOR|NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_.*|SMTP_URL|MAIL_FROM|GOOGLE_.*|S3_.*|ADMIN_.*|DEMO|TRUST_PROXY|WORKERS|RATE_LIMIT|LOG_LEVEL|SESSION_SECRET|METRICS_TOKEN|OTEL_.*)$/
 /** The project's own checks; their exit code is 0 or 1. */
 const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-sizes.mjs', 'scripts/check-spec.mjs']
+/** Several times what a run writes. */
+const MEMORY_FOR_FILES = 4e9
 /** Run only if they are named, because they need programs that are not available from npm (scripts/browsers.mjs, deploy.mjs). */
 const OPTIONAL_PARTS = ['browsers', 'deploy']
-const PARTS = ['static', ...VITEST_PARTS, 'browser', ...OPTIONAL_PARTS]
+const PARTS = ['static', ...Object.keys(FOLDERS), ...OPTIONAL_PARTS]
 
 const parts = process.argv.slice(2).filter((argument) => PARTS.includes(argument))
-const filters = process.argv.slice(2).filter((argument) => !PARTS.includes(argument))
-const wants = (part) => (parts.length > 0 ? parts.includes(part) : part !== 'static' || filters.length === 0)
+const affected = process.argv.includes('--changed') ? affectedParts(changedFiles()) : undefined
+const filters = process.argv
+  .slice(2)
+  .filter((argument) => !PARTS.includes(argument) && argument !== '--changed')
 
 const total = { passed: 0, failed: 0 }
 const running = new Set()
-const work = mkdtempSync(join(tmpdir(), 'hariyo-run-'))
-// everything that tests write is in one folder, which is removed at the end
+const work = mkdtempSync(join(freeMemoryFolder() ?? tmpdir(), 'hariyo-run-'))
+// servers of the deployment trials run as other users and open files in folders below
+chmodSync(work, 0o711)
+// everything that tests write is in one folder, which is removed at the end; compiled code is kept for the next run
 const env = {
   ...process.env,
   TMPDIR: work,
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 }
 // tests must not use the settings of a shop on this machine
@@ -38,6 +55,9 @@ if (!process.stdout.isTTY) {
   delete env.FORCE_COLOR
   env.NO_COLOR = '1'
 }
+/** tsc then checks only what has changed and what depends on it. */
+const TYPES_CACHE = join('node_modules', '.tsbuildinfo')
+const SCREEN = { write: (text) => process.stdout.write(text) }
 let database
 let interrupted = false
 
@@ -45,19 +65,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interru
 whenNpmEnds(interrupt)
 
 try {
-  await install()
-  if (wants('static')) await checkStatics()
-  const tests = [...VITEST_PARTS, ...OPTIONAL_PARTS.filter((part) => parts.includes(part))].filter(wants)
+  await install({ tests: true })
+  const tests = Object.keys(VITEST_PARTS).filter(wants)
+  const waiting = [...Object.keys(WAITING_PARTS), ...OPTIONAL_PARTS].filter(wants)
   const browser = wants('browser') && hasTests(join(root, 'tests', 'browser'))
-  if (tests.length > 0 || browser) {
-    const built = await attempt('the pages build', async () => {
-      await build()
-      await composePictures()
-    })
-    await startDatabase()
-    if (tests.length > 0) await runVitest(tests)
-    if (browser && built) await runPlaywright()
-  }
+  const needsShop = tests.length + waiting.length > 0 || browser
+  // tests of pages and browsers need them
+  const isBuilt = needsShop && (await attempt('the pages build', build))
+  if (needsShop) await startDatabase()
+  // two works at the same time keep two cores busy; more would make the machine too slow for some tests
+  await runTogether([
+    async (output) => {
+      if (wants('static')) await checkStatics(output)
+      if (tests.length > 0) await runVitest(tests, output)
+      if (waiting.length > 0) await runVitest(waiting, output)
+    },
+    ...(browser && isBuilt ? [runPlaywright] : []),
+  ])
 } catch (error) {
   if (interrupted) await new Promise(() => {})
   total.failed += 1
@@ -75,40 +99,85 @@ async function interrupt() {
   process.exit(130)
 }
 
-async function checkStatics() {
-  const bin = (name) => join('node_modules', '.bin', name)
-  await check('format and lint', [bin('biome'), 'check', '.'], { program: true })
-  await check('route types', [bin('react-router'), 'typegen'])
-  await check('types', [bin('tsc'), '--noEmit'])
-  await check('unused files, exports and dependencies', [bin('knip'), '--no-progress'])
-  for (const script of OWN_CHECKS) await check(script, [script])
+function wants(part) {
+  if (affected) return part === 'static' || affected.has(part)
+  if (parts.length > 0) return parts.includes(part)
+  return !OPTIONAL_PARTS.includes(part) && (part !== 'static' || filters.length === 0)
 }
 
-async function check(title, command, { program = false } = {}) {
+/** Linux's folder in memory, if a run leaves most of it free: hundreds of databases are created there ten times faster than on disk. */
+function freeMemoryFolder() {
+  const folder = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.min(bavail * bsize, freemem()) >= MEMORY_FOR_FILES ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Paths, or parts of them, of the files to run; none for all files. */
+function filtersFor(names) {
+  return affected ? names.flatMap((name) => affected.get(name) ?? FOLDERS[name]) : filters
+}
+
+/** Runs several works at the same time. Their outputs are shown one after the other, in the order of the works. */
+async function runTogether(works) {
+  if (works.length === 1) return works[0](SCREEN)
+  let earlier = Promise.resolve()
+  await Promise.all(
+    works.map((work) => {
+      const done = work(keptOutput(earlier))
+      earlier = Promise.allSettled([earlier, done])
+      return done
+    }),
+  )
+}
+
+/** Keeps what is written until the earlier works have ended. */
+function keptOutput(earlier) {
+  let kept = []
+  earlier.then(() => {
+    for (const text of kept) SCREEN.write(text)
+    kept = undefined
+  })
+  return { write: (text) => (kept ? kept.push(text) : SCREEN.write(text)) }
+}
+
+async function checkStatics(output) {
+  const bin = (name) => join('node_modules', '.bin', name)
+  await check('format and lint', [bin('biome'), 'check', '.'], output, { program: true })
+  await check('route types', [bin('react-router'), 'typegen'], output)
+  await check('types', [bin('tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE], output)
+  await check('unused files, exports and dependencies', [bin('knip'), '--no-progress'], output)
+  for (const script of OWN_CHECKS) await check(script, [script], output)
+}
+
+async function check(title, command, output, { program = false } = {}) {
   if (interrupted) return
   const [first, ...rest] = command
-  const code = program ? await runChild(first, rest) : await runChild(node, command)
-  count(title, code === 0)
+  const code = program ? await runChild(first, rest, output) : await runChild(node, command, output)
+  count(title, code === 0, output)
 }
 
 async function attempt(title, action) {
   if (interrupted) return false
   try {
     await action()
-    count(title, true)
+    count(title, true, SCREEN)
     return true
   } catch (error) {
     console.error(error instanceof SetUpError ? error.message : error)
-    count(title, false)
+    count(title, false, SCREEN)
     return false
   }
 }
 
-function count(title, passed) {
+function count(title, passed, output) {
   if (interrupted) return
   if (passed) total.passed += 1
   else total.failed += 1
-  console.log(`${passed ? '✓' : '✗'} ${title}`)
+  output.write(`${passed ? '✓' : '✗'} ${title}\n`)
 }
 
 /** One PostgreSQL for the whole run; it stops when this process exits. */
@@ -128,19 +197,23 @@ async function startDatabase() {
   env.HARIYO_TEST_POSTGRES = line
 }
 
-async function runVitest(projects) {
+async function runVitest(projects, output) {
   if (interrupted) return
-  const report = join(work, 'vitest.json')
-  const code = await runChild(node, [
-    join('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filters,
-  ])
-  add('vitest', code, report, ({ numPassedTests, numFailedTests, testResults = [] }) => {
+  const report = join(work, `${projects[0]}.json`)
+  const code = await runChild(
+    node,
+    [
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filtersFor(projects),
+    ],
+    output,
+  )
+  add('vitest', code, report, output, ({ numPassedTests, numFailedTests, testResults = [] }) => {
     // a file that cannot be loaded has no tests to count
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -149,29 +222,34 @@ async function runVitest(projects) {
   })
 }
 
-async function runPlaywright() {
+async function runPlaywright(output) {
   if (interrupted) return
   const report = join(work, 'playwright.json')
   env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  const code = await runChild(node, [
-    join('node_modules', '@playwright', 'test', 'cli.js'),
-    'test',
-    '--reporter=list,json',
-    ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
-  ])
-  add('playwright', code, report, ({ stats, errors = [] }) => ({
+  const filters = filtersFor(['browser'])
+  const code = await runChild(
+    node,
+    [
+      join('node_modules', '@playwright', 'test', 'cli.js'),
+      'test',
+      '--reporter=list,json',
+      ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
+    ],
+    output,
+  )
+  add('playwright', code, report, output, ({ stats, errors = [] }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
   }))
 }
 
-function add(runner, code, report, read) {
+function add(runner, code, report, output, read) {
   if (interrupted) return
   let result = { passed: 0, failed: 0 }
   try {
     result = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {
-    console.error(`${runner} left no report.`)
+    output.write(`${runner} left no report.\n`)
   }
   if (code !== 0 && result.failed === 0) result.failed = 1
   total.passed += result.passed
@@ -179,24 +257,26 @@ function add(runner, code, report, read) {
 }
 
 /** Starts a program in its own process group, so that it can be stopped with its children. */
-function runChild(program, args) {
+function runChild(program, args, output) {
   return new Promise((resolve) => {
+    const shown = output === SCREEN ? 'inherit' : 'pipe'
     const child = spawn(program, args, {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', shown, shown],
       detached: true,
     })
     running.add(child)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.write(text))
     const done = (code) => {
       running.delete(child)
       resolve(code)
     }
     child.once('error', (error) => {
-      console.error(`${program} cannot be run: ${error.message}`)
+      output.write(`${program} cannot be run: ${error.message}\n`)
       done(1)
     })
-    child.once('exit', (code) => done(code ?? 1))
+    child.once(shown === 'pipe' ? 'close' : 'exit', (code) => done(code ?? 1))
   })
 }
 

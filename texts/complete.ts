@@ -75,6 +75,9 @@ export interface CompleteNepali {
   'admin/products': Complete<
     Differences<typeof import('./en/admin/products.ts'), typeof import('./ne/admin/products.ts')>
   >
+  'admin/categories': Complete<
+    Differences<typeof import('./en/admin/categories.ts'), typeof import('./ne/admin/categories.ts')>
+  >
   'admin/closing': Complete<
     Differences<typeof import('./en/admin/closing.ts'), typeof import('./ne/admin/closing.ts')>
   >
@@ -98,6 +101,9 @@ export interface CompleteNepali {
   >
   'admin/today': Complete<
     Differences<typeof import('./en/admin/today.ts'), typeof import('./ne/admin/today.ts')>
+  >
+  'shop/category': Complete<
+    Differences<typeof import('./en/shop/category.ts'), typeof import('./ne/shop/category.ts')>
   >
   'shop/delivery': Complete<
     Differences<typeof import('./en/shop/delivery.ts'), typeof import('./ne/shop/delivery.ts')>

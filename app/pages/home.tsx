@@ -13,7 +13,8 @@ import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { SearchForm } from '../features/catalog/search-form.tsx'
 import { BestSellerList } from '../features/home/best-seller-list.tsx'
 import { firstOfEachCategory } from '../features/home/best-sellers.ts'
-import { CategoryList, DeliveryCities, Promises, Reasons, Section } from '../features/home/sections.tsx'
+import { CategoryList, Section } from '../features/home/sections.tsx'
+import { StaticSection } from '../features/home/static-section.tsx'
 import { LanguageOffer } from '../features/layout/language-offer.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -41,16 +42,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin } = new URL(request.url)
+  const loading = import('../features/home/static-sections.tsx').catch(() => undefined)
   try {
     const [{ popular, mostSold, categories }, { categoryTiles }] = await Promise.all([
       loadHome(),
-      // The texts of all categories load only here, because the server's HTML already contains them.
+      // only here, because the server's HTML already contains the categories
       import('../features/catalog/category-tiles.ts'),
     ])
-    return { ...pageData(mostSold, categoryTiles(categories), origin), popular }
+    return {
+      ...pageData(mostSold, categoryTiles(categories), origin),
+      popular,
+      staticSections: await loading,
+    }
   } catch {
     toast.error(messages.productsFailed)
-    return pageData([], [], origin)
+    return { ...pageData([], [], origin), staticSections: await loading }
   }
 }
 
@@ -80,6 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { popular, bestSellers, categories } = loaderData
+  const staticSections = 'staticSections' in loaderData ? loaderData.staticSections : undefined
   return (
     <div className="page pt-4 sm:pt-6">
       <LanguageOffer />
@@ -110,7 +117,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </Button>
         </SearchForm>
       </div>
-      <Promises />
+      <StaticSection name="Promises" loaded={staticSections} />
       <Section
         id="most-popular"
         title={t.popularTitle}
@@ -147,10 +154,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section id="reasons" title={t.reasonsTitle}>
-        <Reasons />
+        <StaticSection name="Reasons" loaded={staticSections} />
       </Section>
       <Section id="delivery-cities" title={t.deliveryTitle} intro={t.deliveryIntro}>
-        <DeliveryCities />
+        <StaticSection name="DeliveryCities" loaded={staticSections} />
       </Section>
     </div>
   )

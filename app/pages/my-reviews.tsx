@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import * as t from '#texts/account.ts'
+import { ProductName } from '../features/product-texts/product-name.tsx'
+import { localName } from '../features/product-texts/product-texts.ts'
 import { reviewsErrorMessage, useOwnReviews } from '../features/reviews/reviews.ts'
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { formatDay } from '../ui/dates.ts'
+import { formatDayWithBs } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PencilIcon, WarningIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -74,15 +76,15 @@ export default function MyReviewsPage() {
 function ReviewCard({ review }: { review: Review }) {
   const { product, images } = review
   return (
-    <article className="card h-full p-5" aria-label={t.reviewOf(product.name)}>
+    <article className="card h-full p-5" aria-label={t.reviewOf(localName(product))}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg font-bold">
           <Link to={`/product/${product._id}`} className="hover:underline">
-            {product.name}
+            <ProductName product={product} />
           </Link>
         </h2>
         <time dateTime={review.createdAt} className="text-sm text-ink-soft">
-          {formatDay(review.createdAt)}
+          {formatDayWithBs(review.createdAt)}
         </time>
       </div>
       <div className="mt-1">
@@ -96,7 +98,7 @@ function ReviewCard({ review }: { review: Review }) {
               <a href={image} target="_blank" rel="noreferrer" className="block">
                 <Picture
                   src={image}
-                  alt={t.reviewPicture(index + 1, product.name)}
+                  alt={t.reviewPicture(index + 1, localName(product))}
                   sizes="96px"
                   className="size-24 rounded-box"
                 />

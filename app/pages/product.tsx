@@ -20,6 +20,7 @@ import { LaterSection } from '../features/product/later-section.tsx'
 import { ProductGone } from '../features/product/product-gone.tsx'
 import {
   descriptionLanguage,
+  localCategory,
   localDescription,
   localName,
   nameLanguage,
@@ -66,10 +67,11 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 function breadcrumbsOf(product: Product) {
   const { _id, category } = product
+  const { text: label, lang } = localCategory(product)
   return [
     { name: common.home, path: '/' },
     { name: common.products, path: '/products' },
-    { name: category, path: listingPath({ category }) },
+    { name: label, lang, path: listingPath({ category }) },
     { name: localName(product), path: `/product/${_id}` },
   ]
 }
@@ -95,7 +97,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         ...(description ? { description } : {}),
         ...(images.length > 0 ? { image: images.map((image) => origin + image) } : {}),
         sku: _id,
-        category: product.category,
+        category: localCategory(product).text,
         offers: {
           '@type': 'Offer',
           url: origin + localPath(path),
@@ -125,6 +127,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData: { product, similar, popular } }: Route.ComponentProps) {
   const { _id, category, rating, totalReviews } = product
   const other = otherName(product)
+  const categoryName = localCategory(product)
   return (
     <div className="page pt-4">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -133,9 +136,9 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
           <ol className="flex flex-wrap items-center gap-x-2">
             {breadcrumbsOf(product)
               .slice(0, -1)
-              .map(({ name: step, path }) => (
+              .map(({ name: step, lang, path }) => (
                 <li key={path} className="flex items-center gap-2">
-                  <Link to={path} className="inline-flex min-h-9 items-center hover:underline">
+                  <Link to={path} lang={lang} className="inline-flex min-h-9 items-center hover:underline">
                     {step}
                   </Link>
                   <span aria-hidden="true">/</span>
@@ -152,8 +155,8 @@ export default function ProductPage({ loaderData: { product, similar, popular } 
         <Gallery product={product} />
         <div>
           <p className="font-bold text-leaf">
-            <Link to={listingPath({ category })} className="hover:underline">
-              {category}
+            <Link to={listingPath({ category })} lang={categoryName.lang} className="hover:underline">
+              {categoryName.text}
             </Link>
           </p>
           <h1 lang={nameLanguage(product)} className="mt-1 text-3xl font-bold sm:text-4xl">

@@ -1,32 +1,31 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import type { Category } from '#contract/catalog.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
-import { type Filters, filtersFrom, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
-import { ALL_CATEGORIES } from '#contract/sorts.ts'
+import { filtersFrom, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { CategoryBanner } from '../features/catalog/category-banner.tsx'
-import { contentOf } from '../features/catalog/category-content.ts'
+import { chosenCategory } from '../features/catalog/chosen-category.ts'
 import { cacheListing, type Listing, loadListing } from '../features/catalog/data.ts'
 import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
-import { FilterBar } from '../features/catalog/filter-bar.tsx'
+import { type CategoryOption, FilterBar } from '../features/catalog/filter-bar.tsx'
 import { listingTexts } from '../features/catalog/listing-texts.ts'
 import { Marked } from '../features/catalog/marked.tsx'
 import { NoProducts } from '../features/catalog/no-products.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { useFilters } from '../features/catalog/use-filters.ts'
 import { breadcrumbs, seo } from '../features/layout/seo.ts'
+import { localText } from '../features/product-texts/product-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WarningIcon } from '../ui/icons.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/products.ts'
-
-const isCategory = ({ category }: Filters) => category !== ALL_CATEGORIES
 
 /** Number of cards visible without scrolling, on phones and desktops. */
 const VISIBLE_CARDS = 4
@@ -45,36 +44,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     filters,
     listing,
-    categories,
-    categoryContent: isCategory(filters) ? contentOf(filters.category) : undefined,
+    category: chosenCategory(filters, categories),
+    categories: categoryOptions(categories),
     failed: false,
     origin: context.get(originContext),
   }
 }
 
+const categoryOptions = (categories: readonly Category[]): CategoryOption[] =>
+  categories.map(({ name, nepaliName }) => ({ name, label: localText(name, nepaliName) }))
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const filters = filtersFrom(searchParams)
-  const content = isCategory(filters) ? import('../features/catalog/category-content.ts') : undefined
+  // only here, because the server's HTML already contains the texts of the category
+  const texts = import('../features/catalog/chosen-category.ts').catch(() => undefined)
   try {
-    const [found, categoryContent] = await Promise.all([
-      loadListing(filters),
-      content?.then(
-        ({ contentOf }) => contentOf(filters.category),
-        () => undefined,
-      ),
-    ])
-    return { filters, ...found, categoryContent, failed: false, origin }
+    const [{ listing, categories }, loadedTexts] = await Promise.all([loadListing(filters), texts])
+    const category = loadedTexts?.chosenCategory(filters, categories)
+    return { filters, listing, category, categories: categoryOptions(categories), failed: false, origin }
   } catch {
     toast.error(messages.productsFailed)
-    return { filters, listing: NO_LISTING, categories: [], categoryContent: undefined, failed: true, origin }
+    return { filters, listing: NO_LISTING, category: undefined, categories: [], failed: true, origin }
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: common.pageTitle(common.products) }]
-  const { filters, origin, listing } = loaderData
-  const { heading, text } = listingTexts(filters)
+  const { filters, origin, listing, category } = loaderData
+  const { heading, text } = listingTexts(filters, category)
   const path = listingPath({ category: filters.category, page: filters.page })
   return seo({
     title: t.productsPageTitle(heading, filters.page),
@@ -86,8 +84,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
       breadcrumbs(origin, [
         { name: common.home, path: '/' },
         { name: common.products, path: '/products' },
-        ...(isCategory(filters)
-          ? [{ name: filters.category, path: listingPath({ category: filters.category }) }]
+        ...(category
+          ? [{ name: category.label.text, path: listingPath({ category: filters.category }) }]
           : []),
       ]),
     ],
@@ -95,24 +93,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { filters, listing, categories, categoryContent, failed } = loaderData
+  const { filters, listing, category, categories, failed } = loaderData
   const { products, pagination } = listing
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
   const retry = useRevalidator()
   const isLoading = navigation.location?.pathname === '/products'
-  const { heading, text } = listingTexts(filters)
+  const { heading, lang, text } = listingTexts(filters, category)
 
   useEffect(() => {
     // Spares the request when the visitor comes back to a list that the server rendered.
-    if (!failed) cacheListing(queryClient(), filters, listing, categories)
-  }, [filters, listing, categories, failed])
+    if (!failed) cacheListing(queryClient(), filters, listing)
+  }, [filters, listing, failed])
 
   return (
     <div className="page pt-8">
-      <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
+      <h1 lang={lang} className="text-3xl font-bold sm:text-4xl">
+        {heading}
+      </h1>
       <p className="mt-2 max-w-2xl text-ink-soft">{text}</p>
-      {categoryContent && <CategoryBanner category={filters.category} content={categoryContent} />}
+      {category && <CategoryBanner category={category} />}
       <div className="mt-5">
         <FilterBar draft={draft} categories={categories} change={change} />
       </div>

@@ -21,8 +21,8 @@ export function isPage(pathname: string): boolean {
 }
 
 /**
- * The cache for the response to a GET request; undefined if it is not kept. The back office, the forms of the account and their
- * links with tokens, and searches as somebody types are never kept.
+ * The cache for the response to a GET request; undefined if it is not cached. The back office, the forms of the account and their
+ * links with tokens, and searches as somebody types are never cached.
  */
 export function placeOf(pathname: string): DeviceCache | undefined {
   if (isPage(pathname)) {

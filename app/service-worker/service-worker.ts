@@ -31,7 +31,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const message: PageMessage = event.data
-  // What fails is kept when it is loaded the next time.
+  // What fails is cached when it is loaded the next time.
   if (message.type === 'seen') event.waitUntil(Promise.allSettled(message.urls.map(keepSeen)))
   else if (message.type === 'signed-out') event.waitUntil(store.forget({ isSignedOut: true }))
   else event.waitUntil(checkConnection())
@@ -96,8 +96,8 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
     return response
   }
   const place = placeOf(url.pathname)
-  const kept = place && (await store.findPage(place, url.href))
-  if (kept) return markAsFromDevice(kept)
+  const cached = place && (await store.findPage(place, url.href))
+  if (cached) return markAsFromDevice(cached)
   const offlinePage = await store.find('shell', offlinePageOf(url.pathname))
   return response ?? offlinePage ?? Response.error()
 }
@@ -108,9 +108,9 @@ async function keepOfflinePageOf({ pathname }: URL, response: Response): Promise
   }
 }
 
-async function markAsFromDevice(kept: Response): Promise<Response> {
-  const html = await kept.text()
-  return new Response(html.replace('<html ', `<html ${FROM_DEVICE} `), kept)
+async function markAsFromDevice(cached: Response): Promise<Response> {
+  const html = await cached.text()
+  return new Response(html.replace('<html ', `<html ${FROM_DEVICE} `), cached)
 }
 
 async function data(event: FetchEvent): Promise<Response> {
@@ -123,15 +123,15 @@ async function data(event: FetchEvent): Promise<Response> {
     return response
   }
   const place = placeOf(new URL(url).pathname)
-  const kept = place && (await store.use(place, url))
-  return kept ?? response ?? Response.error()
+  const cached = place && (await store.use(place, url))
+  return cached ?? response ?? Response.error()
 }
 
-/** Files of a build have the hash of their content in their URL, so a kept one is never outdated. */
+/** Files of a build have the hash of their content in their URL, so a cached one is never outdated. */
 async function file(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const kept = await store.use('shell', url)
-  if (kept) return kept
+  const cached = await store.use('shell', url)
+  if (cached) return cached
   const response = await fetch(event.request)
   keepLater(event, url, response, store.currentSession())
   return response
@@ -141,8 +141,8 @@ async function picture(event: FetchEvent, { href, origin, pathname }: URL): Prom
   const sentIn = store.currentSession()
   const smallest = savesData(worker.navigator) ? origin + smallestPicture(pathname) : href
   for (const url of new Set([href, smallest])) {
-    const kept = await store.use('pictures', url)
-    if (kept) return kept
+    const cached = await store.use('pictures', url)
+    if (cached) return cached
   }
   try {
     const response = await fetch(smallest === href ? event.request : smallest)

@@ -1,7 +1,7 @@
 import { DEVICE_CACHES, type DeviceCache } from '#contract/offline.ts'
 import { buildOf, shellOf } from './places.ts'
 
-/** Headers of kept responses: the size of the body, and the last time at which the device used it. */
+/** Headers of cached responses: the size of the body, and the last time at which the device used it. */
 const BYTES = 'x-bytes'
 const USED_AT = 'x-used-at'
 /** A response that is used again and again is moved to the end of its cache at most this often. */
@@ -16,27 +16,27 @@ const LIMITS: Record<DeviceCache, { responses: number; bytes: number }> = {
   personal: { responses: 60, bytes: 4_000_000 },
 }
 
-/** Counts the changes of the session. A response to a request from before the last one is not kept. */
+/** Counts the changes of the session. A response to a request from before the last one is not cached. */
 let session = 0
 export const currentSession = () => session
 
 const open = (place: DeviceCache) => caches.open(DEVICE_CACHES[place])
 
-/** The kept response for a URL. */
+/** The cached response for a URL. */
 export async function find(place: DeviceCache, url: string): Promise<Response | undefined> {
   return (await open(place)).match(url, { ignoreVary: true })
 }
 
 /** As `find`, and marks the response as used. */
 export async function use(place: DeviceCache, url: string): Promise<Response | undefined> {
-  const kept = await find(place, url)
-  if (kept && Date.now() - Number(kept.headers.get(USED_AT)) > MOVE_AFTER_MS) {
-    await put(place, url, kept.clone()).catch(() => {})
+  const cached = await find(place, url)
+  if (cached && Date.now() - Number(cached.headers.get(USED_AT)) > MOVE_AFTER_MS) {
+    await put(place, url, cached.clone()).catch(() => {})
   }
-  return kept
+  return cached
 }
 
-/** Keeps a response to a request that was sent in session `sentIn`. Errors, redirects and other websites are not kept. */
+/** Caches a response to a request that was sent in session `sentIn`. Errors, redirects and other websites are not cached. */
 export async function keep(
   place: DeviceCache,
   url: string,
@@ -45,7 +45,7 @@ export async function keep(
 ): Promise<void> {
   if (response.status !== 200 || response.redirected || response.type !== 'basic') return
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    // A page is kept only together with everything of its own build that it needs.
+    // A page is cached only together with everything of its own build that it needs.
     await keepShellOf(await response.clone().text())
   }
   await put(place, url, response, sentIn)
@@ -78,7 +78,7 @@ async function put(place: DeviceCache, url: string, response: Response, sentIn =
 
 const removals: Partial<Record<DeviceCache, Promise<void>>> = {}
 
-/** Removes what is over the limits, once for all responses that are kept at the same time. */
+/** Removes what is over the limits, once for all responses that are cached at the same time. */
 function removeOldestSoon(place: DeviceCache): Promise<void> {
   removals[place] ??= new Promise((done) => setTimeout(done, REMOVE_AFTER_MS)).then(() => {
     delete removals[place]
@@ -102,15 +102,15 @@ async function removeOldest(place: DeviceCache): Promise<void> {
   }
 }
 
-/** The kept page for a URL, if everything that it needs is kept as well. */
+/** The cached page for a URL, if everything that it needs is cached as well. */
 export async function findPage(place: DeviceCache, url: string): Promise<Response | undefined> {
-  const kept = await use(place, url)
-  if (!kept) return undefined
-  const files = await Promise.all(shellOf(await kept.clone().text()).map((path) => find('shell', path)))
-  return files.includes(undefined) ? undefined : kept
+  const cached = await use(place, url)
+  if (!cached) return undefined
+  const files = await Promise.all(shellOf(await cached.clone().text()).map((path) => find('shell', path)))
+  return files.includes(undefined) ? undefined : cached
 }
 
-/** Any kept size of the same picture. */
+/** Any cached size of the same picture. */
 export async function findAnySize(url: string): Promise<Response | undefined> {
   const [folder] = /^.*\/media\/[^/]+\//.exec(url) ?? []
   if (!folder) return undefined
@@ -125,8 +125,8 @@ export async function findAnySize(url: string): Promise<Response | undefined> {
  */
 export async function keepOfflinePage(url: string, html: string): Promise<void> {
   const build = buildOf(html)
-  const kept = await find('shell', url)
-  if (kept && kept.headers.get('x-build') === build) return
+  const cached = await find('shell', url)
+  if (cached && cached.headers.get('x-build') === build) return
   const response = await fetch(url)
   if (!response.ok) return
   const page = (await response.text()).replace(/<script\b[\s\S]*?<\/script>/g, '')

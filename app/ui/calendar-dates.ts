@@ -1,5 +1,4 @@
-import * as common from '#texts/common.ts'
-import { dateFormat } from '#texts/dates.ts'
+import { bsDate, dateFormat } from '#texts/dates.ts'
 
 const plainDay = dateFormat({
   timeZone: 'UTC',
@@ -16,5 +15,5 @@ export function formatDate(day: string): string {
 
 /** Formats a date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */
 export function formatDateWithBs(date: string, dateBs: string | null): string {
-  return dateBs ? common.bsDate(formatDate(date), dateBs) : formatDate(date)
+  return dateBs ? bsDate(formatDate(date), dateBs) : formatDate(date)
 }

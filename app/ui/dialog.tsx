@@ -75,6 +75,49 @@ export function Dialog({
   )
 }
 
+interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeButton'> {
+  /** The id of the form in the dialog. */
+  formId: string
+  submitLabel: string
+  cancelLabel?: string
+  busy?: boolean | undefined
+  disabled?: boolean
+  dangerous?: boolean
+}
+
+/** A dialog with a form; its buttons stay visible at the bottom. */
+export function FormDialog({
+  formId,
+  submitLabel,
+  cancelLabel = t.cancel,
+  busy = false,
+  disabled = false,
+  dangerous = false,
+  ...dialog
+}: FormDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button variant="outline" onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={dangerous ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={disabled}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
 interface ConfirmDialogProps {
   open: boolean
   onClose: () => void

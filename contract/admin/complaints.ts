@@ -17,6 +17,7 @@ export const AdminComplaint = z.object({
   _id: z.string(),
   number: z.number(),
   orderId: z.string(),
+  /** Without id and name when the account is gone. */
   customer: z.object({
     _id: z.string().nullable(),
     name: z.string(),

@@ -39,8 +39,16 @@ const Amounts = z.object({ from: z.number(), to: z.number() })
 
 /** `details` of an entry of the kind `edit` in the order's history. Amounts in rupees. */
 export const OrderEditDetails = z.object({
-  /** Changed quantities; 0 before a product was added and after it was removed. */
-  lines: z.array(z.object({ name: z.string(), unit: z.string(), from: z.number(), to: z.number() })),
+  /** Changed quantities; 0 before a product was added and after it was removed. Edits of earlier versions lack the Nepali name. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      nepaliName: z.string().optional(),
+      unit: z.string(),
+      from: z.number(),
+      to: z.number(),
+    }),
+  ),
   /** Without the values of email addresses. Absent once the customer has deleted the account. */
   fields: z
     .array(z.object({ field: z.enum(EDITED_FIELDS), from: z.string(), to: z.string() }))

@@ -74,6 +74,8 @@ export const AdminOrderLine = z.object({
   _id: z.string(),
   productId: z.string(),
   name: z.string(),
+  /** Empty if the product had none. */
+  nepaliName: z.string(),
   unit: z.string(),
   price: z.number(),
   quantity: z.number(),
@@ -105,7 +107,15 @@ export const OrderReturn = z.object({
   _id: z.string(),
   /** The number of the credit note. */
   creditNote: z.string(),
-  lines: z.array(z.object({ name: z.string(), unit: z.string(), sellable: z.number(), spoiled: z.number() })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      nepaliName: z.string(),
+      unit: z.string(),
+      sellable: z.number(),
+      spoiled: z.number(),
+    }),
+  ),
   amount: z.number(),
   refund: z.enum(REFUNDS),
   note: z.string(),

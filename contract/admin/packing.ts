@@ -27,6 +27,7 @@ export const PackingResponse = okResponse({
       nepaliName: z.string(),
       unit: z.string(),
       category: z.string(),
+      nepaliCategory: z.string(),
       quantity: z.number(),
       orders: z.number(),
       /** The number of these orders by what to do if the product is missing. */

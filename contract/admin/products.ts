@@ -4,6 +4,7 @@ import { Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
 import { okResponse } from '../responses.ts'
+import { CategoryChoice } from './categories.ts'
 import {
   ARCHIVE_FILTERS,
   CORRECTION_REASONS,
@@ -29,6 +30,7 @@ export const AdminProduct = z.object({
   description: z.string(),
   nepaliDescription: z.string(),
   category: z.string(),
+  nepaliCategory: z.string(),
   price: z.number(),
   unit: z.string(),
   /** The content of one unit, for the price per kilogram or litre. */
@@ -62,7 +64,8 @@ export const AdminProductsResponse = okResponse({
   nextCursor,
   total: z.number(),
   totalIsCapped: z.boolean(),
-  categories: z.array(z.string()),
+  /** All categories of the shop. */
+  categories: z.array(CategoryChoice),
 })
 
 /** POST /admin/products → 201. `stock` is the opening stock; pictures are uploaded afterwards. */

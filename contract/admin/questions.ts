@@ -14,8 +14,8 @@ export const AdminQuestionsQuery = z.object({
 })
 export const AdminQuestion = z.object({
   _id: z.string(),
-  product: z.object({ _id: z.string(), name: z.string() }),
-  /** 'Former customer' when the account is gone. */
+  product: z.object({ _id: z.string(), name: z.string(), nepaliName: z.string() }),
+  /** Empty when the account is gone. */
   askedBy: z.string(),
   question: z.string(),
   answer: z.string(),

@@ -34,7 +34,13 @@ export const SalesReportResponse = okResponse({
   }),
   /** Without delivery charges. */
   topProducts: z.array(
-    z.object({ productId: z.string(), name: z.string(), units: z.number(), sales: z.number() }),
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      nepaliName: z.string(),
+      units: z.number(),
+      sales: z.number(),
+    }),
   ),
   provinces: z.array(
     z.object({ province: z.string(), orders: z.number(), cancelled: z.number(), sales: z.number() }),

@@ -36,7 +36,8 @@ export type FailDelivery = z.infer<typeof FailDelivery>
 
 /** What the history of an order says about a failed delivery. */
 export interface FailedDeliveryDetails {
-  writtenOff: { name: string; unit: string; quantity: number }[]
+  /** Failed deliveries of earlier versions lack the Nepali name. */
+  writtenOff: { name: string; nepaliName?: string; unit: string; quantity: number }[]
 }
 
 /**

@@ -15,7 +15,8 @@ export const AdminReviewsQuery = z.object({
 })
 export const AdminReview = z.object({
   _id: z.string(),
-  product: z.object({ _id: z.string(), name: z.string() }),
+  product: z.object({ _id: z.string(), name: z.string(), nepaliName: z.string() }),
+  /** Without id and name when the account is gone. */
   customer: z.object({ _id: z.string().nullable(), name: z.string() }),
   orderId: z.string(),
   rating: z.number(),

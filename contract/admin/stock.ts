@@ -3,6 +3,7 @@ import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
+import { CategoryChoice } from './categories.ts'
 import { CORRECTION_REASONS, STOCK_REASONS, STOCK_SORTS } from './choices.ts'
 import { Cursor, Limit, nextCursor, requireNoteForOther, Time } from './fields.ts'
 import { AdminProductsQuery } from './products.ts'
@@ -12,6 +13,7 @@ export const StockLevelsQuery = AdminProductsQuery.extend({ sort: z.enum(STOCK_S
 export const StockLevel = z.object({
   _id: z.string(),
   name: z.string(),
+  nepaliName: z.string(),
   unit: z.string(),
   stock: z.number(),
   image: z.string().nullable(),
@@ -22,7 +24,8 @@ export const StockLevelsResponse = okResponse({
   nextCursor,
   total: z.number(),
   totalIsCapped: z.boolean(),
-  categories: z.array(z.string()),
+  /** All categories of the shop. */
+  categories: z.array(CategoryChoice),
 })
 
 /** POST /admin/products/:id/stock. Only deliveries without the permission `stock.manage`. */
@@ -67,6 +70,7 @@ export const StockMovementsResponse = okResponse({
       _id: z.number(),
       productId: z.string(),
       productName: z.string(),
+      productNepaliName: z.string(),
       delta: z.number(),
       reason: z.enum(STOCK_REASONS),
       orderId: z.string().nullable(),
@@ -83,6 +87,12 @@ export type StockMovementsResponse = z.infer<typeof StockMovementsResponse>
 export const StockCheckResponse = okResponse({
   products: z.number(),
   differences: z.array(
-    z.object({ productId: z.string(), name: z.string(), stock: z.number(), movements: z.number() }),
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      nepaliName: z.string(),
+      stock: z.number(),
+      movements: z.number(),
+    }),
   ),
 })

@@ -25,7 +25,13 @@ export const TodayResponse = okResponse({
   today: z.object({ orders: z.number(), sales: z.number(), cancelled: z.number() }),
   newestOrders: z.array(OrderSummary),
   lowStockProducts: z.array(
-    z.object({ _id: z.string(), name: z.string(), stock: z.number(), unit: z.string() }),
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      nepaliName: z.string(),
+      stock: z.number(),
+      unit: z.string(),
+    }),
   ),
 })
 export type TodayResponse = z.infer<typeof TodayResponse>

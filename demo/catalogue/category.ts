@@ -18,8 +18,8 @@ export interface DemoProduct {
   pictures: readonly Scene[]
 }
 
-/** Name and marketing texts of a category in Nepali. */
-interface NepaliCategory {
+/** Name and marketing texts of a category in one language. */
+interface CategoryTexts {
   name: string
   /** One line for the home page. */
   blurb: string
@@ -29,8 +29,12 @@ interface NepaliCategory {
 }
 
 export interface DemoCategory {
+  /** Name of a file in ../category-pictures, without extension. */
+  picture: string
+  /** English name. */
   category: string
-  nepali: NepaliCategory
+  english: CategoryTexts
+  nepali: CategoryTexts
   tint: Tint
   products: readonly DemoProduct[]
 }
@@ -67,21 +71,24 @@ type Entry = Omit<DemoProduct, 'category' | 'keywords' | keyof Unit> & { unit: U
 
 /** A category with its products. `shared` and each product's `also` list search words, separated by commas. */
 export function category(
-  name: string,
-  nepali: NepaliCategory,
+  picture: string,
+  english: CategoryTexts,
+  nepali: CategoryTexts,
   tint: Tint,
   shared: string,
   entries: readonly Entry[],
 ): DemoCategory {
   const words = (list: string) => list.split(',').map((word) => word.trim())
   return {
-    category: name,
+    picture,
+    category: english.name,
+    english,
     nepali,
     tint,
     products: entries.map(({ unit, also, ...entry }) => ({
       ...entry,
       ...unit,
-      category: name,
+      category: english.name,
       keywords: [...new Set([...words(also), ...words(shared)])].filter(Boolean),
     })),
   }

@@ -2,7 +2,13 @@ import { dairyBottle, fresh, jarred, potted, single } from '../../tools/demo-pic
 import { category, crate, dozen, grams, litre, millilitres } from './category.ts'
 
 export const dairy = category(
-  'Dairy & Eggs',
+  'dairy',
+  {
+    name: 'Dairy & Eggs',
+    blurb: 'Dahi, ghiu and churpi from small herds.',
+    title: 'Milk that still tastes of the hill pasture',
+    benefits: ['From small herds in the hills', 'Kept cold all the way', 'Nothing added, nothing taken away'],
+  },
   {
     name: 'दूध, दही र अण्डा',
     blurb: 'साना गोठका दही, घिउ र छुर्पी।',

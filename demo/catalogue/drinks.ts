@@ -2,7 +2,13 @@ import { brewed, jarred } from '../../tools/demo-pictures/scene.ts'
 import { category, grams } from './category.ts'
 
 export const drinks = category(
-  'Tea & Coffee',
+  'drinks',
+  {
+    name: 'Tea & Coffee',
+    blurb: 'Ilam leaves, hill coffee and herbal cups.',
+    title: 'From the gardens of Ilam to your cup',
+    benefits: ['Picked by hand', 'Bought directly from growers', 'Sealed fresh, so the scent stays'],
+  },
   {
     name: 'चिया र कफी',
     blurb: 'इलामको चिया र पहाडको कफी।',

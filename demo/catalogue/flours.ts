@@ -2,7 +2,13 @@ import { grain, pouched } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo } from './category.ts'
 
 export const flours = category(
-  'Flours',
+  'flours',
+  {
+    name: 'Flours',
+    blurb: 'Fapar, kodo and makai from the stone mill.',
+    title: 'Slowly stone-ground',
+    benefits: ['From the water mill', 'Whole grain, nothing sifted out', 'Milled in small lots'],
+  },
   {
     name: 'पिठो',
     blurb: 'घट्टमा पिसेको फापर, कोदो र मकै।',

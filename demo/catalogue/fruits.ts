@@ -2,7 +2,17 @@ import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
 import { category, dozen, grams, kilo, piece } from './category.ts'
 
 export const fruits = category(
-  'Fruits',
+  'fruits',
+  {
+    name: 'Fruits',
+    blurb: 'Ripe when they reach you, never waxed.',
+    title: 'Ripened on the tree, not in storage',
+    benefits: [
+      'No wax and no ripening powder',
+      'In season or not at all',
+      'Packed by hand to avoid bruising',
+    ],
+  },
   {
     name: 'फलफूल',
     blurb: 'पाकेको आउँछ, मैन लगाएको हुँदैन।',

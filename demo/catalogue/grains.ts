@@ -4,7 +4,13 @@ import { category, grams, kilo } from './category.ts'
 const RICE = 'organic rice, chamal, chaamal, bhat, चामल, भात'
 
 export const grains = category(
-  'Rice & Grains',
+  'grains',
+  {
+    name: 'Rice & Grains',
+    blurb: 'Jumli marsi, basmati and chiura.',
+    title: 'Grains from places we can name',
+    benefits: ['Single origin', 'Milled in small lots', 'Local varieties that keep the soil healthy'],
+  },
   {
     name: 'चामल र अन्न',
     blurb: 'जुम्ली मार्सी, बासमती र चिउरा।',

@@ -2,7 +2,13 @@ import { bunch, onCloth, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, mutha } from './category.ts'
 
 export const greens = category(
-  'Greens & Fresh Herbs',
+  'greens',
+  {
+    name: 'Greens & Fresh Herbs',
+    blurb: 'Rayo, palungo and dhaniya with the dew on.',
+    title: 'Cut in the morning, on your plate by evening',
+    benefits: ['Cut on the day it leaves the field', 'Washed in spring water', 'Bundled by hand'],
+  },
   {
     name: 'सागपात',
     blurb: 'शीत परेकै रायो, पालुङ्गो र धनियाँ।',

@@ -2,7 +2,13 @@ import { brewed, jarred, pouched, single } from '../../tools/demo-pictures/scene
 import { category, grams } from './category.ts'
 
 export const herbs = category(
-  'Herbs & Herbal Teas',
+  'herbs',
+  {
+    name: 'Herbs & Herbal Teas',
+    blurb: 'Tulsi, chamomile and lemongrass for the cup.',
+    title: 'Herbs from the hills, gathered with care',
+    benefits: ['Gathered by hand', 'Dried in the shade', 'Gathered responsibly'],
+  },
   {
     name: 'जडीबुटी र हर्बल चिया',
     blurb: 'चियामा हाल्ने तुलसी, क्यामोमाइल र लेमनग्रास।',

@@ -2,7 +2,13 @@ import { bottled, grain, jarred, single } from '../../tools/demo-pictures/scene.
 import { category, grams, kilo, millilitres } from './category.ts'
 
 export const honey = category(
-  'Honey & Sweeteners',
+  'honey',
+  {
+    name: 'Honey & Sweeteners',
+    blurb: 'Cliff honey, sakhar and chaku.',
+    title: 'Sweet as it comes from hive and cane',
+    benefits: ['Raw and unheated', 'No sugar syrup added', 'From beekeepers we know by name'],
+  },
   {
     name: 'मह र सख्खर',
     blurb: 'भीर मह, सख्खर र चाकु।',

@@ -2,7 +2,13 @@ import { fresh, fromAbove, grain, jarred, pouched, single } from '../../tools/de
 import { category, grams } from './category.ts'
 
 export const nuts = category(
-  'Dry Fruits & Nuts',
+  'nuts',
+  {
+    name: 'Dry Fruits & Nuts',
+    blurb: 'Okhar, almonds and seeds to nibble.',
+    title: 'A handful of energy every day',
+    benefits: ['This season’s crop', 'Dried in the shade', 'Unsalted unless stated'],
+  },
   {
     name: 'ड्राई फ्रुट',
     blurb: 'ओखर, काठे बदाम र दाना।',

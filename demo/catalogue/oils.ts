@@ -2,7 +2,13 @@ import { bottled, jarred } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, litre, millilitres } from './category.ts'
 
 export const oils = category(
-  'Oils & Ghee',
+  'oils',
+  {
+    name: 'Oils & Ghee',
+    blurb: 'Mustard oil from the wooden press.',
+    title: 'Pressed cold and slowly',
+    benefits: ['From the first press', 'Never refined', 'Packed in glass or food-safe tins'],
+  },
   {
     name: 'तेल र घिउ',
     blurb: 'काठको कोलमा पेलेको तोरीको तेल।',

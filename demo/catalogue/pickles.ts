@@ -2,7 +2,13 @@ import { bottled, jarred, pouched } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, millilitres } from './category.ts'
 
 export const pickles = category(
-  'Pickles & Preserves',
+  'pickles',
+  {
+    name: 'Pickles & Preserves',
+    blurb: 'Lapsi, gundruk and other tastes of home.',
+    title: 'Made the way we make it at home',
+    benefits: ['In small batches', 'Without artificial preservatives', 'By women’s cooperatives'],
+  },
   {
     name: 'अचार र जाम',
     blurb: 'लप्सी, गुन्द्रुक र घरकै स्वाद।',

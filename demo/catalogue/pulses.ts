@@ -2,7 +2,13 @@ import { grain, pouched } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo } from './category.ts'
 
 export const pulses = category(
-  'Lentils & Beans',
+  'pulses',
+  {
+    name: 'Lentils & Beans',
+    blurb: 'Dal that cooks soft without soda.',
+    title: 'The other half of dal bhat',
+    benefits: ['This year’s harvest', 'Cleaned and sorted by hand', 'Rich in protein and fibre'],
+  },
   {
     name: 'दाल र गेडागुडी',
     blurb: 'सोडा नहाली गल्ने दाल।',

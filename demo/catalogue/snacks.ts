@@ -2,7 +2,13 @@ import { fresh, grain, jarred, pouched, single } from '../../tools/demo-pictures
 import { category, grams } from './category.ts'
 
 export const snacks = category(
-  'Snacks & Ready to Cook',
+  'snacks',
+  {
+    name: 'Snacks & Ready to Cook',
+    blurb: 'Chiura, bhujia and ten-minute dinners.',
+    title: 'For the hour before dinner',
+    benefits: ['In small batches', 'Without palm oil', 'Without artificial preservatives'],
+  },
   {
     name: 'खाजा',
     blurb: 'तितौरा, भुजिया र चाँडै पाक्ने खाजा।',

@@ -2,7 +2,17 @@ import { fromAbove, jarred, pouched, single } from '../../tools/demo-pictures/sc
 import { category, grams } from './category.ts'
 
 export const spices = category(
-  'Spices',
+  'spices',
+  {
+    name: 'Spices',
+    blurb: 'Timur, besar and jimbu that fill the room.',
+    title: 'Spices you smell before you see them',
+    benefits: [
+      'Ground to order in small lots',
+      'No added colour, no fillers',
+      'Timur and jimbu from the high hills',
+    ],
+  },
   {
     name: 'मसला',
     blurb: 'घरै बास्ना आउने टिमुर, बेसार र जिम्बु।',

@@ -2,7 +2,13 @@ import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo, mutha, piece } from './category.ts'
 
 export const vegetables = category(
-  'Vegetables',
+  'vegetables',
+  {
+    name: 'Vegetables',
+    blurb: 'Roots, gourds and tarkari, picked the day before.',
+    title: 'From the field to your kitchen in a day',
+    benefits: ['Picked the evening before', 'Grown without chemical sprays', 'From farms around the Valley'],
+  },
   {
     name: 'तरकारी',
     blurb: 'अघिल्लो दिन टिपेका आलु, गोलभेंडा, लौका र फर्सी।',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { LANGUAGE_COOKIE, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import type { Language } from '#contract/languages.ts'
 import { PENDING_SIGN_IN_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 
@@ -42,6 +43,11 @@ export function clearSessionCookies(config: Config, reply: FastifyReply): void {
 /** Stores the trusted-device token; see trusted-device.ts. */
 export function setDeviceCookie(config: Config, reply: FastifyReply, value: string): void {
   reply.setCookie(cookieName(config, 'device'), value, options(config, TRUSTED_DEVICE_DAYS * DAY_S))
+}
+
+/** Stores the language of the account on a device without a choice, as the app does after a sign-in with a password. */
+export function setLanguageCookie(config: Config, reply: FastifyReply, language: Language): void {
+  reply.setCookie(LANGUAGE_COOKIE, language, { ...options(config, 365 * DAY_S), httpOnly: false })
 }
 
 /** Binds a Google sign-in to the browser that started it. */

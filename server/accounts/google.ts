@@ -14,6 +14,7 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
+import type { Role } from '#contract/accounts.ts'
 import { email as emailAddress } from '#contract/fields.ts'
 import { type Language, splitPath } from '#contract/languages.ts'
 import { CONFIRMATION_MINUTES, NAME_MAX_LENGTH } from '#contract/limits.ts'
@@ -111,7 +112,7 @@ export async function completeGoogleSignIn(
   requestUrl: string,
   cookie: string | undefined,
   context: SessionContext,
-): Promise<({ accountId: string; token: string } | SecondFactorChallenge) & { next: string }> {
+): Promise<(GoogleSignIn | SecondFactorChallenge) & { next: string }> {
   const provider = await findProvider(config.google)
   const state = OAuthState.safeParse(cookie && readSigned(config.sessionSecret, 'google', cookie)).data
   if (!state || Date.now() - state.startedAt > SIGN_IN_S * 1000) throw new GoogleSignInError('google_failed')
@@ -147,6 +148,14 @@ async function claimState(db: Db, state: string): Promise<boolean> {
     .onConflict((known) => known.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** A new session, and what the language of the next page depends on. */
+interface GoogleSignIn {
+  accountId: string
+  token: string
+  role: Role
+  language: Language
 }
 
 interface GoogleIdentity {
@@ -202,7 +211,7 @@ async function signInWithIdentity(
   identity: GoogleIdentity,
   isFresh: boolean,
   context: SessionContext,
-): Promise<{ accountId: string; token: string } | SecondFactorChallenge> {
+): Promise<GoogleSignIn | SecondFactorChallenge> {
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, identity.email)
     let account = await findAccountByGoogle(tx, identity.subject)
@@ -244,7 +253,7 @@ async function signInWithIdentity(
     if (challenge) return challenge
     const token = await openSession(tx, account.id, context)
     if (isFresh) await confirmSession(tx, token)
-    return { accountId: account.id, token }
+    return { accountId: account.id, token, role: account.role, language: account.language }
   })
 }
 

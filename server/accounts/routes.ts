@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { pathIn, splitPath } from '#contract/languages.ts'
+import { LANGUAGE_COOKIE } from '#contract/cookies.ts'
+import { LANGUAGES, languageAfterSignIn, pathIn, splitPath } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf } from '../audit/audit.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
@@ -19,6 +20,7 @@ import {
   readCookie,
   setDeviceCookie,
   setGoogleCookie,
+  setLanguageCookie,
   setPendingCookie,
   setSessionCookies,
 } from './cookies.ts'
@@ -259,7 +261,11 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         }
         setSessionCookies(config, reply, signedIn.token)
         logSecurityEvent(request, 'signed_in_with_google', signedIn.accountId)
-        return reply.redirect(signedIn.next)
+        const { path, language: page } = splitPath(signedIn.next)
+        const chosen = LANGUAGES.find((name) => name === request.cookies[LANGUAGE_COOKIE])
+        const language = languageAfterSignIn(signedIn, { chosen, page })
+        if (language !== page) setLanguageCookie(config, reply, language)
+        return reply.redirect(pathIn(language, path))
       } catch (error) {
         return reply.redirect(pathIn(languageOfSignIn(config, cookie), signInPage(request, error)))
       }

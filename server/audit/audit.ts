@@ -32,6 +32,7 @@ interface Subject {
   type:
     | 'order'
     | 'product'
+    | 'category'
     | 'question'
     | 'review'
     | 'customer'

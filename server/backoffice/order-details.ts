@@ -52,7 +52,7 @@ export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrder
     items: order.items.map((item) => ({ ...item, image: images.get(item.productId) ?? null })),
     history: order.history.map(({ actorId, ...event }) => ({
       ...event,
-      actorName: names.get(actorId ?? '') ?? (event.actor === 'customer' ? messages.formerCustomer : ''),
+      actorName: names.get(actorId ?? '') ?? '',
     })),
     calls: order.calls.map(({ actorId, ...call }) => ({
       ...call,

@@ -161,8 +161,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
           ? named
           : named.map(({ total: _total, collect: _collect, deliveryCharge: _charge, ...slip }) => slip),
         picking: picking.map((line) => {
-          const { category = '', nepaliName = '' } = productsById.get(line.productId) ?? {}
-          return { ...line, category, nepaliName }
+          const {
+            category = '',
+            nepaliCategory = '',
+            nepaliName = '',
+          } = productsById.get(line.productId) ?? {}
+          return { ...line, category, nepaliCategory, nepaliName }
         }),
       })
     },

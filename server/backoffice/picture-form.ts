@@ -26,6 +26,23 @@ export function readPictureForm(request: FastifyRequest): Promise<UploadedPictur
   return read(request, toPictures)
 }
 
+const readOne = pictureFormReader({
+  maxPictures: 1,
+  tooManyPictures: messages.onlyOnePicture,
+  maxFields: 1,
+  maxFieldBytes: NAME_MAX_LENGTH * 4,
+  maxConcurrent: 3,
+})
+
+/** The picture of a multipart form with one picture. Throws 400, 413, 415, 422 and 503. */
+export function readOnePicture(request: FastifyRequest): Promise<Buffer> {
+  return readOne(request, (parts) => {
+    const picture = toPictures(parts)[0]
+    if (!picture) throw malformedForm()
+    return picture.bytes
+  })
+}
+
 function toPictures(parts: FormPart[]): UploadedPicture[] {
   const pictures: UploadedPicture[] = []
   let alt = ''

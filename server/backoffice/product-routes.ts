@@ -18,7 +18,7 @@ import {
   getAdminProduct,
   importResult,
   listAdminProducts,
-  listAllCategories,
+  listCategoryNames,
   planImport,
   productHistory,
   removePicture,
@@ -45,7 +45,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { settings } = await readSettings(app.db)
       const page = await listAdminProducts(app.db, request.query, settings.lowStockThreshold)
-      return ok({ ...page, categories: await listAllCategories(app.db) })
+      return ok({ ...page, categories: await listCategoryNames(app.db) })
     },
   })
 

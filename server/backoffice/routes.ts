@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireSignedIn } from '../http/authorization.ts'
 import { requireSecondFactor } from '../settings/settings.ts'
+import { categoryRoutes } from './category-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
@@ -23,6 +24,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(fulfilmentRoutes)
   await app.register(routeRoutes)
   await app.register(productRoutes)
+  await app.register(categoryRoutes)
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)
   await app.register(customerRoutes)

@@ -7,7 +7,7 @@ import {
   checkStock,
   getAdminProduct,
   listAdminProducts,
-  listAllCategories,
+  listCategoryNames,
   listStockMovements,
 } from '../catalog/catalog.ts'
 import { requirePermission } from '../http/authorization.ts'
@@ -29,14 +29,15 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const { products, ...page } = await listAdminProducts(app.db, request.query, settings.lowStockThreshold)
       return ok({
         ...page,
-        products: products.map(({ _id, name, unit, stock, pictures }) => ({
+        products: products.map(({ _id, name, nepaliName, unit, stock, pictures }) => ({
           _id,
           name,
+          nepaliName,
           unit,
           stock,
           image: pictures[0]?.url ?? null,
         })),
-        categories: await listAllCategories(app.db),
+        categories: await listCategoryNames(app.db),
       })
     },
   })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Encoding } from './encoding.ts'
-import type { SharedResponse } from './peers.ts'
 
 /** A response that is the same for everyone. */
 export interface CacheableResponse {
@@ -15,92 +14,63 @@ export interface CacheableResponse {
 
 export type Render = () => Promise<CacheableResponse>
 
-export interface Entry {
+/** The part of an entry that other processes can use. */
+export interface Rendered {
   readonly key: string
   readonly status: number
   readonly type: string
   readonly headers: Record<string, string>
   readonly tags: readonly string[]
   readonly etag: string
-  readonly render: Render
-  readonly startedAt: number
-  readonly costMs: number
   readonly bodies: Partial<Record<Encoding, Buffer>>
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** Duration of the shortest refresh so far, because requests delay the others; infinite before the first. */
+  readonly costMs: number
+  /** When stock or popularity changed; milliseconds since the epoch. */
+  staleSince: number | undefined
+}
+
+export interface Entry extends Rendered {
+  readonly render: Render
   readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>
   /** Rendered by a refresh, so it will probably be replaced soon. */
   readonly isRefresh: boolean
   /** Set by an edit. An invalid response is sent only while the database is down. */
   isInvalid: boolean
-  /** When stock or popularity changed; milliseconds since the epoch. */
-  staleSince: number | undefined
-  /** Until this moment another process is expected to deliver a refresh. */
-  peerUntil: number
   /** Until this moment it is sent in any case, because the database was down when it should have been replaced. */
   retryAt: number
+  /** Requests since it became stale. */
   requests: number
   lastRequestAt: number
 }
 
-export function toEntry(
+export function renderedOf(
   key: string,
-  response: CacheableResponse,
-  made: Pick<Entry, 'render' | 'startedAt' | 'costMs' | 'isRefresh'>,
-): Entry {
-  const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body
+  { status = 200, type, headers = {}, tags, body }: CacheableResponse,
+  { startedAt, costMs }: Pick<Rendered, 'startedAt' | 'costMs'>,
+): Rendered {
+  const identity = Buffer.from(body)
+  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
+  const uniqueTags = [...new Set(tags)]
   return {
-    key,
-    status: response.status ?? 200,
-    type: response.type,
-    headers: response.headers ?? {},
-    tags: [...new Set(response.tags)],
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-    ...made,
-    bodies: { identity: body },
-    compressing: {},
-    isInvalid: false,
+    ...{ key, status, type, headers, tags: uniqueTags, etag, startedAt, costMs },
+    bodies: { identity },
     staleSince: undefined,
-    peerUntil: 0,
-    retryAt: 0,
-    requests: 0,
-    lastRequestAt: made.startedAt,
   }
 }
 
-/** The part of an entry that other processes can use. */
-export function toShared({
-  key,
-  status,
-  type,
-  headers,
-  tags,
-  etag,
-  bodies,
-  startedAt,
-  staleSince,
-  costMs,
-}: Entry): SharedResponse {
-  return { key, status, type, headers, tags: [...tags], etag, bodies, startedAt, staleSince, costMs }
-}
-
-/** A response that another process has rendered, as the entry that replaces `former`. */
-export function fromShared(shared: SharedResponse, former: Entry): Entry {
+/** A fresh entry; with `former` it replaces that one. */
+export function toEntry(rendered: Rendered, render: Render, former: Entry | undefined): Entry {
   return {
-    ...shared,
-    bodies: Object.fromEntries(
-      Object.entries(shared.bodies).map(([encoding, body]) => [
-        encoding,
-        Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-      ]),
-    ),
+    ...rendered,
+    render,
     compressing: {},
-    render: former.render,
-    costMs: Math.min(shared.costMs, former.costMs),
-    isRefresh: true,
+    isRefresh: former !== undefined,
     isInvalid: false,
     staleSince: undefined,
-    peerUntil: 0,
     retryAt: 0,
     requests: 0,
-    lastRequestAt: former.lastRequestAt,
+    lastRequestAt: former?.lastRequestAt ?? rendered.startedAt,
   }
 }

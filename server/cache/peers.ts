@@ -1,33 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Encoding } from './encoding.ts'
+import type { Entry, Rendered } from './entry.ts'
 
-/** A response that another process has refreshed. */
-export interface SharedResponse {
-  key: string
-  status: number
-  type: string
-  headers: Record<string, string>
-  tags: string[]
-  etag: string
-  bodies: Partial<Record<Encoding, Uint8Array>>
-  /** Milliseconds since the epoch. */
-  startedAt: number
-  staleSince: number | undefined
-  costMs: number
-}
-
-/** The first one announces a refresh, so that the other processes leave this response alone for a moment. */
-export type PeerMessage = { refreshing: string } | { refreshed: SharedResponse }
-
-/** The other HTTP processes of this machine, which cache the same responses. */
+/** The other HTTP processes of this machine, which cache the same responses: one refresh serves all of them. */
 export interface Peers {
-  send(message: PeerMessage): void
-  onMessage(receive: (message: PeerMessage) => void): void
+  send(refreshed: Rendered): void
+  onRefreshed(receive: (refreshed: Rendered) => void): void
 }
 
-/** How the messages travel: from a worker to the primary, which passes them on. */
+/** How a refreshed response travels: from a worker to the primary, which passes it on. */
 export interface PeerEnvelope {
-  toPeers: PeerMessage
+  toPeers: Rendered
 }
 
 /** The peers of this process; undefined when it is the only one. */
@@ -37,13 +19,31 @@ export function connectPeers(): Peers | undefined {
     send(toPeers) {
       if (process.connected) process.send?.({ toPeers } satisfies PeerEnvelope)
     },
-    onMessage(receive) {
-      process.on('message', (message: Partial<PeerEnvelope>) => {
-        if (message.toPeers) receive(message.toPeers)
+    onRefreshed(receive) {
+      process.on('message', ({ toPeers }: Partial<PeerEnvelope>) => {
+        if (toPeers) receive(toPeers)
       })
     },
   }
 }
+
+/** What of an entry can be sent to another process. */
+export function toPeers({ render: _render, compressing: _compressing, ...rendered }: Entry): Rendered {
+  return rendered
+}
+
+/** A response from another process: messages carry bodies as Uint8Array. */
+export function fromPeer({ bodies, ...rendered }: Rendered, former: Entry): Rendered {
+  const buffers = Object.entries(bodies).map(([encoding, body]) => [encoding, asBuffer(body)])
+  return {
+    ...rendered,
+    bodies: Object.fromEntries(buffers),
+    costMs: Math.min(rendered.costMs, former.costMs),
+  }
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** The primary's side. The workers must be forked with `serialization: 'advanced'`, because bodies are binary. */
 export function relayToPeers(workers: Iterable<Worker>, from: Worker, envelope: PeerEnvelope): void {

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin'
-import { Counter, Gauge } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { listen } from '../database/listen.ts'
 import { openPublicReads, type PublicReads } from '../database/replica.ts'
 import { connectPeers } from './peers.ts'
@@ -59,27 +59,29 @@ export const responseCache = fastifyPlugin(async (app) => {
       this.set(cache.size.bytes)
     },
   })
-  new Counter({
+  countBy(app.metrics, 'result', {
     name: 'public_cache_requests_total',
     help: 'Requests for public responses by result, and background refreshes',
-    labelNames: ['result'],
-    registers: [app.metrics],
-    collect() {
-      this.reset()
-      this.inc({ result: 'hit' }, cache.counts.hits)
-      this.inc({ result: 'miss' }, cache.counts.misses)
-      this.inc({ result: 'refresh' }, cache.counts.refreshes)
-    },
+    counts: () => ({ hit: cache.counts.hits, miss: cache.counts.misses, refresh: cache.counts.refreshes }),
   })
-  new Counter({
+  countBy(app.metrics, 'from', {
     name: 'public_reads_total',
     help: 'Reads for public responses by database',
-    labelNames: ['from'],
-    registers: [app.metrics],
-    collect() {
-      this.reset()
-      this.inc({ from: 'replica' }, reads.counts.replica)
-      this.inc({ from: 'primary' }, reads.counts.primary)
-    },
+    counts: () => reads.counts,
   })
 })
+
+/** Registers a counter whose values, one for each value of the label, are counted elsewhere. */
+function countBy(
+  registry: Registry,
+  label: string,
+  { name, help, counts }: { name: string; help: string; counts(): Record<string, number> },
+): void {
+  new Counter({
+    ...{ name, help, labelNames: [label], registers: [registry] },
+    collect() {
+      this.reset()
+      for (const [value, count] of Object.entries(counts())) this.inc({ [label]: value }, count)
+    },
+  })
+}

@@ -1,14 +1,4 @@
-export interface Refreshable {
-  readonly key: string
-  /** Requests since it became stale. */
-  requests: number
-  /** Duration of the shortest refresh so far, because requests delay the others; infinite before the first. */
-  readonly costMs: number
-  /** Milliseconds since the epoch; undefined while it is fresh. */
-  staleSince: number | undefined
-  /** Until this moment another process is expected to deliver a refresh. */
-  peerUntil: number
-}
+import type { Entry } from './entry.ts'
 
 /** One refresh covers all changes within this time after the first. */
 const SETTLE_MS = 1000
@@ -19,27 +9,27 @@ const MAX_TIME_SHARE = 0.15
 
 /** Refreshes stale responses in the background, one at a time, with pauses that limit the share of time. */
 export class RefreshQueue {
-  readonly #waiting = new Set<Refreshable>()
-  readonly #refresh: (entry: Refreshable) => Promise<void>
+  readonly #waiting = new Set<Entry>()
+  readonly #refresh: (entry: Entry) => Promise<void>
   readonly #preference: (key: string) => number
   #timer: NodeJS.Timeout | undefined
   #isRunning = false
 
   /**
-   * `refresh` must not throw. Scores are multiplied by `preference`, so that processes which share their refreshes do not all
-   * begin with the same one.
+   * `refresh` must not throw. Scores are multiplied by `preference`, so that processes which share their refreshes seldom
+   * work on the same one.
    */
-  constructor(refresh: (entry: Refreshable) => Promise<void>, preference: (key: string) => number = () => 1) {
+  constructor(refresh: (entry: Entry) => Promise<void>, preference: (key: string) => number = () => 1) {
     this.#refresh = refresh
     this.#preference = preference
   }
 
-  add(entry: Refreshable): void {
+  add(entry: Entry): void {
     this.#waiting.add(entry)
     if (!this.#isRunning && this.#timer === undefined) this.#schedule(SETTLE_MS)
   }
 
-  delete(entry: Refreshable): void {
+  delete(entry: Entry): void {
     this.#waiting.delete(entry)
   }
 
@@ -81,9 +71,9 @@ export class RefreshQueue {
    * The response with the most requests for its cost. The waiting time counts as well, so that every response is refreshed
    * at some point.
    */
-  #next(): Refreshable | undefined {
+  #next(): Entry | undefined {
     const now = Date.now()
-    let best: Refreshable | undefined
+    let best: Entry | undefined
     let bestScore = 0
     for (const entry of this.#waiting) {
       const staleMs = now - (entry.staleSince ?? 0)
@@ -99,10 +89,10 @@ export class RefreshQueue {
 }
 
 /** An unknown cost counts as low, so that it is measured soon: otherwise small responses would wait behind pages. */
-function scoredCost({ costMs }: Refreshable): number {
+function scoredCost({ costMs }: Entry): number {
   return Number.isFinite(costMs) ? Math.max(1, Math.min(costMs, USUAL_COST_MS)) : 1
 }
 
-function readyAt({ staleSince = 0, peerUntil }: Refreshable): number {
-  return Math.max(staleSince + SETTLE_MS, peerUntil)
+function readyAt({ staleSince = 0 }: Entry): number {
+  return staleSince + SETTLE_MS
 }

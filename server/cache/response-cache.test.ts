@@ -2,8 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unavailable } from '../shared/errors.ts'
 import { preferredEncoding } from './encoding.ts'
-import type { CacheableResponse, Entry } from './entry.ts'
-import type { PeerMessage } from './peers.ts'
+import type { CacheableResponse, Entry, Rendered } from './entry.ts'
 import { ResponseCache } from './response-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -247,16 +246,30 @@ describe('after a change of stock', () => {
     expect(tomato.renders).toBe(1)
     expect(await read(cache, 'tomato', page('stock 9', 'stock:tomato'))).toBe('stock 9')
   })
+
+  test('refreshes of a response end a minute after its last request, however often its stock changes', async () => {
+    const cache = connectedCache()
+    const tomato = counted(0, 'stock:tomato')
+    const first = cache.get('tomato', tomato.render)
+    await vi.advanceTimersByTimeAsync(0)
+    await first
+    for (let second = 0; second < 300; second += 10) {
+      sell(cache, 'stock:tomato')
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(tomato.renders).toBeGreaterThan(3)
+    expect(tomato.renders).toBeLessThanOrEqual(8)
+  })
 })
 
 describe('of two processes that cache the same responses', () => {
   function connectedPeers() {
-    const receivers: ((message: PeerMessage) => void)[] = []
+    const receivers: ((refreshed: Rendered) => void)[] = []
     const caches = [0, 1].map((index) => {
       const cache = new ResponseCache({
         peers: {
-          send: (message) => receivers[1 - index]?.(structuredClone(message)),
-          onMessage: (receive) => {
+          send: (refreshed) => receivers[1 - index]?.(structuredClone(refreshed)),
+          onRefreshed: (receive) => {
             receivers[index] = receive
           },
         },
@@ -277,13 +290,15 @@ describe('of two processes that cache the same responses', () => {
   }
 
   test('one refreshes a stale response for both', async () => {
-    const caches = connectedPeers()
+    const [here, there] = connectedPeers()
     const tomato = counted(100, 'stock:tomato')
-    await cachedByBoth(caches, tomato.render)
-    for (const cache of caches) sell(cache, 'stock:tomato')
+    await cachedByBoth([here, there], tomato.render)
+    sell(here, 'stock:tomato')
+    await vi.advanceTimersByTimeAsync(500)
+    sell(there, 'stock:tomato')
     await vi.advanceTimersByTimeAsync(5000)
     expect(tomato.renders).toBe(3)
-    for (const cache of caches) expect(await read(cache, 'tomato')).toBe('render 3')
+    for (const cache of [here, there]) expect(await read(cache, 'tomato')).toBe('render 3')
   })
 
   test('a refresh that began before this process was notified of a sale is refreshed again', async () => {
@@ -310,28 +325,6 @@ describe('of two processes that cache the same responses', () => {
     edit(here, 'product:tomato')
     await vi.advanceTimersByTimeAsync(100)
     expect(await read(here, 'tomato', page('edited', 'product:tomato'))).toBe('edited')
-  })
-
-  test('a process refreshes by itself when the one that began does not deliver', async () => {
-    let announce = (_message: PeerMessage) => {}
-    const cache = new ResponseCache({
-      peers: {
-        send() {},
-        onMessage(receive) {
-          announce = receive
-        },
-      },
-    })
-    cache.isConnected = true
-    const tomato = counted(0, 'stock:tomato')
-    await cachedByBoth([cache], tomato.render)
-    sell(cache, 'stock:tomato')
-    await vi.advanceTimersByTimeAsync(500)
-    announce({ refreshing: 'tomato' })
-    await vi.advanceTimersByTimeAsync(1900)
-    expect(await read(cache, 'tomato')).toBe('render 1')
-    await vi.advanceTimersByTimeAsync(200)
-    expect(await read(cache, 'tomato')).toBe('render 2')
   })
 
   test('a response that only one of them was asked for stays there', async () => {

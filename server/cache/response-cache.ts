@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { compress, type Encoding } from './encoding.ts'
-import { type Entry, fromShared, type Render, toEntry, toShared } from './entry.ts'
-import type { PeerMessage, Peers, SharedResponse } from './peers.ts'
+import { type Entry, type Render, type Rendered, renderedOf, toEntry } from './entry.ts'
+import { fromPeer, type Peers, toPeers } from './peers.ts'
 import { RefreshQueue } from './refresh-queue.ts'
 import type { Invalidation } from './tags.ts'
 
@@ -25,8 +25,6 @@ const DISCONNECTED_FRESH_MS = 1000
 /** A longer render indicates that the database is down. Then the last good response is sent. */
 const RENDER_TIMEOUT_MS = 3000
 const RETRY_AFTER_MS = 1000
-/** How long a process waits for a refresh that another one has announced. */
-const PEER_REFRESH_MS = 2000
 /** Changes are remembered for this long, to be applied to responses of other processes. */
 const MAX_PEER_RENDER_MS = 10_000
 
@@ -51,11 +49,8 @@ export class ResponseCache {
 
   constructor(options: { maxBytes?: number; peers?: Peers | undefined } = {}) {
     this.#peers = options.peers
-    this.#peers?.onMessage((message) => this.#receive(message))
-    this.#queue = new RefreshQueue(
-      (entry) => this.#refresh(entry as Entry),
-      this.#peers && preferenceOf(process.pid),
-    )
+    this.#peers?.onRefreshed((refreshed) => this.#adopt(refreshed))
+    this.#queue = new RefreshQueue((entry) => this.#refresh(entry), this.#peers && preferenceOf(process.pid))
     const maxSize = options.maxBytes ?? DEFAULT_MAX_BYTES
     this.#entries = new LRUCache({
       maxSize,
@@ -169,37 +164,29 @@ export class ResponseCache {
   async #refresh(entry: Entry): Promise<void> {
     if (this.#entries.peek(entry.key) !== entry || entry.isInvalid) return
     this.counts.refreshes++
-    this.#peers?.send({ refreshing: entry.key })
     try {
       const refreshed = await this.#render(entry.key, entry.render, entry)
-      if (!refreshed.isInvalid) this.#peers?.send({ refreshed: toShared(refreshed) })
+      if (!refreshed.isInvalid) this.#peers?.send(toPeers(refreshed))
     } catch {
       // the entry stays stale
     }
-  }
-
-  #receive(message: PeerMessage): void {
-    if ('refreshed' in message) {
-      this.#adopt(message.refreshed)
-      return
-    }
-    const entry = this.#entries.peek(message.refreshing)
-    if (entry) entry.peerUntil = Date.now() + PEER_REFRESH_MS
   }
 
   /**
    * Replaces a response by the one that another process has rendered. It may lack a change that this process was notified
    * of after the render began, like a render of this process.
    */
-  #adopt(shared: SharedResponse): void {
-    const former = this.#entries.peek(shared.key)
-    if (!former || shared.startedAt < Date.now() - MAX_PEER_RENDER_MS) return
-    const entry = fromShared(shared, former)
+  #adopt({ staleSince, ...refreshed }: Rendered): void {
+    const { key, startedAt } = refreshed
+    const former = this.#entries.peek(key)
+    if (!former || startedAt < Date.now() - MAX_PEER_RENDER_MS) return
+    const entry = toEntry(fromPeer({ ...refreshed, staleSince }, former), former.render, former)
+    const changes = this.#recentChanges.filter(({ at }) => at >= startedAt)
     this.#store(
       entry,
-      this.#recentChanges.filter(({ at }) => at >= shared.startedAt).map(({ change }) => change),
+      changes.map(({ change }) => change),
     )
-    if (shared.staleSince !== undefined) this.#markStale(entry, shared.staleSince)
+    if (staleSince !== undefined) this.#markStale(entry, staleSince)
   }
 
   #remember(change: Invalidation, now: number): void {
@@ -220,7 +207,7 @@ export class ResponseCache {
         const response = await render()
         // renders for requests run in parallel, so their durations are not the cost
         const costMs = former ? Math.min(performance.now() - start, former.costMs) : Number.POSITIVE_INFINITY
-        const entry = toEntry(key, response, { render, startedAt, costMs, isRefresh: former !== undefined })
+        const entry = toEntry(renderedOf(key, response, { startedAt, costMs }), render, former)
         const encodings = Object.keys(former?.bodies ?? {}) as Encoding[]
         await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
         this.#store(entry, rendering.changes)

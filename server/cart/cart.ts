@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Cart } from '#contract/cart.ts'
-import { MAX_CART_LINES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { productsOnSale } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
@@ -30,9 +29,8 @@ export async function addToCart(
 ): Promise<string> {
   const product = await queries.addToCart(db, accountId, productId, quantity).catch(rejectFullCart)
   if (!product) throw notFound(messages.productGone)
-  if (product.quantity_in_cart !== null) return product.name
-  if (product.quantity_before === 0 && product.line_count >= MAX_CART_LINES) throw cartFull()
-  throw conflict('not_enough_stock', messages.notEnoughStock)
+  if (product.quantity_in_cart === null) throw conflict('not_enough_stock', messages.notEnoughStock)
+  return product.name
 }
 
 /** Adds as much of each product as the stock allows, including the units already in the cart. Throws 409 when the cart is full. */
@@ -44,11 +42,9 @@ export function addAvailable(
   return queries.addAvailable(db, accountId, requested).catch(rejectFullCart)
 }
 
-const cartFull = () => conflict('cart_full', messages.cartFull)
-
-/** The database's limit of lines was reached by a concurrent request. */
+/** The database limits the lines of a cart, also under concurrent requests. */
 function rejectFullCart(error: unknown): never {
-  throw isRowLimitExceeded(error) ? cartFull() : error
+  throw isRowLimitExceeded(error) ? conflict('cart_full', messages.cartFull) : error
 }
 
 /** Sets the quantity of a line. Throws 404 when there is none and 409 when the stock is smaller. */

@@ -12,11 +12,9 @@ interface AddResult {
   name: string
   /** Null when nothing was added. */
   quantity_in_cart: number | null
-  quantity_before: number
-  line_count: number
 }
 
-/** Returns undefined when the product is not on sale. */
+/** Returns undefined when the product is not on sale. The database rejects one more line than MAX_CART_LINES. */
 export async function addToCart(
   db: Db,
   accountId: string,
@@ -25,21 +23,15 @@ export async function addToCart(
 ): Promise<AddResult | undefined> {
   const { rows } = await sql<AddResult>`
     with requested as materialized (
-      select id, name, stock,
-        (select count(*) from cart_line where account_id = ${accountId}) as line_count,
-        coalesce((
-          select quantity from cart_line where account_id = ${accountId} and product_id = product.id
-        ), 0) as quantity_before
-      from ${stockOnSale} as product where id = ${productId}
+      select id, name, stock from ${stockOnSale} as product where id = ${productId}
     ), added as (
       insert into cart_line (account_id, product_id, quantity)
-      select ${accountId}, id, ${quantity}::int from requested
-      where stock >= ${quantity}::int and (quantity_before > 0 or line_count < ${MAX_CART_LINES}::int)
+      select ${accountId}, id, ${quantity}::int from requested where stock >= ${quantity}::int
       on conflict (account_id, product_id) do update set quantity = cart_line.quantity + excluded.quantity
         where cart_line.quantity + excluded.quantity <= (select stock from requested)
       returning quantity
     )
-    select name, line_count, quantity_before, (select quantity from added) as quantity_in_cart from requested
+    select name, (select quantity from added) as quantity_in_cart from requested
   `.execute(db)
   return rows[0]
 }

@@ -1,13 +1,24 @@
 /** The public API of the catalogue; other domains import nothing else. */
 
 export { editInBulk } from './admin/bulk-edit.ts'
+export {
+  createCategory,
+  deleteCategory,
+  editCategory,
+  getAdminCategory,
+  listAdminCategories,
+  listCategoryNames,
+  orderCategories,
+  setCategoryPicture,
+} from './admin/categories.ts'
 export { exportProducts } from './admin/csv-export.ts'
 export { applyImport, importResult, planImport } from './admin/csv-import.ts'
 export { reportLowStock } from './admin/low-stock.ts'
 export { addPictures, arrangePictures, removePicture } from './admin/pictures.ts'
 export { productHistory } from './admin/product-history.ts'
-export { editProduct, getAdminProduct, listAdminProducts, listAllCategories } from './admin/products.ts'
+export { editProduct, getAdminProduct, listAdminProducts } from './admin/products.ts'
 export { checkStock, listStockMovements } from './admin/stock-movements.ts'
+export { listCategories } from './categories.ts'
 export {
   findProduct,
   isProductNamed,
@@ -19,10 +30,10 @@ export {
   similarProducts,
   stockOnSale,
 } from './find.ts'
-export { listCategories, listProducts, newestProductIds, oneCategory } from './list.ts'
+export { listProducts, newestProductIds, oneCategory } from './list.ts'
 export { updatePopularity } from './popularity.ts'
 export { searchKey } from './search/query.ts'
-export { imagesOf, type ProductPicture, picturesOf } from './serializers.ts'
+export { firstPictureOf, imagesOf, type ProductPicture } from './serializers.ts'
 export {
   adjustStockForEdit,
   changeStock,

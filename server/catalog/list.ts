@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Category, Product, ProductQuery } from '#contract/catalog.ts'
+import type { Product, ProductQuery } from '#contract/catalog.ts'
 import type { Pagination } from '#contract/fields.ts'
 import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import type { Db } from '../database/database.ts'
@@ -64,15 +64,6 @@ async function browse(db: Db, query: ProductQuery, category: string | undefined)
       left join (page join product p on p.id = page.id) on true
     order by ${order}`.execute(db)
   return toPage(rows)
-}
-
-/** The categories with products on sale, sorted by name, with the number of products. */
-export async function listCategories(db: Db): Promise<Category[]> {
-  const { rows } = await sql<Category>`
-    select name, products as count from category_count where products > 0 order by lower(name), name`.execute(
-    db,
-  )
-  return rows
 }
 
 /** Ids of the newest products on sale. */

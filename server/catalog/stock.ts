@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CorrectionReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../database/database.ts'
 import type { LockedProduct } from './find.ts'
-import { type ProductPicture, picturesOf } from './serializers.ts'
+import { firstPictureOf, type ProductPicture } from './serializers.ts'
 
 /** Units of one product to take or return. A list contains each product at most once. */
 export interface StockRequest {
@@ -31,6 +31,7 @@ const QUICK_CANCEL_MINUTES = 10
 export interface StockReservation extends LockedProduct {
   /** False when the product is not on sale or has too little stock; then its stock is unchanged. */
   taken: boolean
+  /** At most one. */
   pictures: ProductPicture[]
 }
 
@@ -47,17 +48,15 @@ export async function takeFromStock(
   if (requests.length === 0) return []
   // same lock order everywhere; otherwise orders that share products can deadlock
   const { rows } = await sql<StockReservation>`
-    with request as (${requestTable(requests)}),
-    locked as materialized (
-      select id, name, unit, price_paisa, stock, archived_at from product
-      where id in (select id from request) order by id for no key update
+    with locked as materialized (
+      select product.id, name, nepali_name, unit, price_paisa, stock, archived_at is not null as archived, quantity,
+        stock >= quantity and archived_at is null as taken
+      from (${requestTable(requests)}) request join product using (id) order by product.id for no key update of product
     ),
     taken as (
-      update product set stock = product.stock - request.quantity, updated_at = now()
-      from request, locked
-      where product.id = request.id and locked.id = request.id
-        and product.stock >= request.quantity and product.archived_at is null
-      returning product.id, request.quantity
+      update product set stock = product.stock - quantity, updated_at = now()
+      from locked where product.id = locked.id and locked.taken
+      returning product.id, quantity
     ),
     movement as (
       insert into stock_movement (product_id, delta, reason, order_id)
@@ -66,8 +65,8 @@ export async function takeFromStock(
     popularity as (
       insert into popularity_change (product_id, units) select id, quantity from taken
     )
-    select id, name, unit, price_paisa as "pricePaisa", stock, archived_at is not null as archived,
-      exists (select from taken where taken.id = locked.id) as taken, ${picturesOf(sql`locked.id`)} as pictures
+    select id, name, nepali_name as "nepaliName", unit, price_paisa as "pricePaisa", stock, archived, taken,
+      ${firstPictureOf(sql`locked.id`)} as pictures
     from locked`.execute(tx)
   return rows
 }

@@ -1,7 +1,8 @@
 import { ProductQuery, type Suggestions } from '#contract/catalog.ts'
 import { SUGGESTED_CATEGORIES, SUGGESTED_PRODUCTS } from '#contract/limits.ts'
 import type { Db } from '../database/database.ts'
-import { listCategories, listProducts } from './list.ts'
+import { listCategories } from './categories.ts'
+import { listProducts } from './list.ts'
 import { groupsOfWord } from './search/synonyms.ts'
 import { normalizedWords, singular, wordsOf } from './search/words.ts'
 
@@ -12,7 +13,9 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
     db,
     ProductQuery.parse({ search: typed, limit: SUGGESTED_PRODUCTS }),
   )
-  const categories = (await listCategories(db)).filter(({ name }) => isCategoryOf(typed, name))
+  const categories = (await listCategories(db)).filter(({ name, nepaliName }) =>
+    isCategoryOf(typed, `${name} ${nepaliName}`),
+  )
   return {
     products: products.map(({ _id, name, nepaliName, price, images }) => ({
       _id,
@@ -21,13 +24,15 @@ export async function findSuggestions(db: Db, typed: string): Promise<Suggestion
       price,
       image: images[0] ?? null,
     })),
-    categories: categories.slice(0, SUGGESTED_CATEGORIES),
+    categories: categories
+      .slice(0, SUGGESTED_CATEGORIES)
+      .map(({ name, nepaliName, count }) => ({ name, nepaliName, count })),
   }
 }
 
-/** Whether the name of a category has all typed words, words that begin with them, or their synonyms. */
-function isCategoryOf(typed: string, category: string): boolean {
-  const words = wordsOf(category)
+/** Whether the names of a category have all typed words, words that begin with them, or their synonyms. */
+function isCategoryOf(typed: string, names: string): boolean {
+  const words = wordsOf(names)
   const groups = new Set(words.flatMap(groupsOfWord))
   return normalizedWords(typed).every(
     (part) =>

@@ -26,11 +26,13 @@ export async function insertProducts(
   actorId?: string,
 ): Promise<string[]> {
   if (drafts.length === 0) return []
+  const nepaliCategories = await nepaliNamesOf(tx, [...new Set(drafts.map(({ category }) => category))])
   const rows = drafts.map((draft) => ({
     ...toColumns(draft),
     ...searchColumns({
       ...draft,
       nepali_name: draft.nepaliName,
+      nepali_category: nepaliCategories.get(draft.category) ?? '',
       nepali_description: draft.nepaliDescription,
     }),
     id: crypto.randomUUID(),
@@ -60,6 +62,15 @@ export async function insertProducts(
     tx,
   )
   return rows.map((row) => row.id)
+}
+
+async function nepaliNamesOf(db: Db, categories: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('category')
+    .select(['name', 'nepali_name'])
+    .where('name', 'in', categories)
+    .execute()
+  return new Map(rows.map((row) => [row.name, row.nepali_name]))
 }
 
 /**
@@ -166,17 +177,19 @@ export function toColumns(draft: Partial<ProductDraft>) {
 export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
+    .innerJoin('category', 'category.name', 'product.category')
     .select([
-      'id',
-      'name',
-      'nepali_name',
+      'product.id',
+      'product.name',
+      'product.nepali_name',
       'keywords',
-      'category',
+      'product.category',
+      'category.nepali_name as nepali_category',
       'description',
       'nepali_description',
       'unit',
     ])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`product.id = any(${ids}::uuid[])`)
     .execute()
   const rows = products.map((product) => ({ id: product.id, ...searchColumns(product) }))
   await sql`

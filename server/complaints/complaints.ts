@@ -253,14 +253,14 @@ async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]>
       ...toComplaint(row),
       customer: {
         _id: customer?._id ?? null,
-        name: customer?.name ?? messages.formerCustomer,
+        name: customer?.name ?? '',
         email: customer?.email ?? '',
         phone: customer?.phone ?? '',
       },
       updatedAt: row.updated_at.toISOString(),
       messages: row.messages.map((message) => ({
         ...toMessage(message),
-        actorName: names.get(message.actor_id ?? '') ?? (message.from_shop ? '' : messages.formerCustomer),
+        actorName: names.get(message.actor_id ?? '') ?? '',
       })),
     }
   })

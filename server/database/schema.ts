@@ -145,6 +145,20 @@ export interface Schema {
     updated_at: Time
     version: Generated<number>
   }
+  category: {
+    id: Generated<string>
+    name: string
+    nepali_name: Generated<string>
+    blurb: Generated<string>
+    nepali_blurb: Generated<string>
+    banner_title: Generated<string>
+    nepali_banner_title: Generated<string>
+    benefits: Generated<string[]>
+    nepali_benefits: Generated<string[]>
+    picture_id: string | null
+    position: number | null
+    version: Generated<number>
+  }
   search_word: {
     word: string
   }
@@ -292,6 +306,8 @@ export interface Schema {
     order_id: string
     product_id: string
     product_name: string
+    /** Empty if the product had none. */
+    nepali_name: Generated<string>
     unit: string
     price_paisa: Paisa
     quantity: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InvoicesResponse } from '#contract/admin/invoices.ts'
+import { bikramSambat } from '#contract/bikram-sambat.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { MAX_PRINTED } from '#contract/limits.ts'
 import { lineTotal, toPaisa } from '#contract/money.ts'
@@ -14,9 +15,9 @@ import { readSettings } from '../settings/settings.ts'
 import { documentNumber } from '../shared/document-number.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { bikramSambat, fiscalYear } from './calendar.ts'
+import { fiscalYear } from './fiscal-year.ts'
 
-export { bikramSambat, fiscalYear } from './calendar.ts'
+export { fiscalYear } from './fiscal-year.ts'
 export { amountInWords }
 
 /** The stored part of an invoice, which never changes. */
@@ -73,8 +74,9 @@ function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string):
       city: order.city,
       state: order.state,
     },
-    lines: order.items.map(({ name, unit, price, quantity }) => ({
+    lines: order.items.map(({ name, nepaliName, unit, price, quantity }) => ({
       name,
+      nepaliName,
       unit,
       price,
       quantity,

@@ -13,12 +13,20 @@ export type MailTexts = typeof english | typeof nepali
 interface LanguageTexts {
   t: MailTexts
   labels: typeof englishLabels | typeof nepaliLabels
-  dateFormat: typeof englishDates.dateFormat
+  dates: Pick<typeof englishDates, 'dateFormat' | 'bsDate'>
 }
 
 const textsByLanguage: Record<Language, LanguageTexts> = {
-  en: { t: english, labels: englishLabels, dateFormat: englishDates.dateFormat },
-  ne: { t: nepali, labels: nepaliLabels, dateFormat: nepaliDates.dateFormat },
+  en: { t: english, labels: englishLabels, dates: englishDates },
+  ne: { t: nepali, labels: nepaliLabels, dates: nepaliDates },
+}
+
+/** The name of a product in a mail: on Nepali ones the Nepali name, and the English one beside it. */
+export function productName(
+  { name, nepaliName }: { name: string; nepaliName?: string },
+  language: Language,
+): string {
+  return language === 'ne' && nepaliName ? `${nepaliName} (${name})` : name
 }
 
 /** What a mail is written with, besides its data. */

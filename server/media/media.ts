@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { storedWidths } from '#contract/pictures.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { unavailable } from '../shared/errors.ts'
-import { ENCODING_VERSION, type Encoded, encodePicture } from './encode.ts'
+import { type Encoded, encodePicture } from './encode.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 /** The picture storage. Pictures are encoded once into several widths and served unchanged. */
@@ -58,32 +55,19 @@ export async function storePicture(pictures: Pictures, db: Db, bytes: Uint8Array
   return stored
 }
 
-/** The original of a picture: its bytes or the path of its file. */
-export type OriginalPicture = { bytes: Uint8Array } | { path: string }
-
-/**
- * Stores the shop's own pictures, in the given order. With `cacheDir`, pictures that were encoded before are read from there,
- * which makes seeding a shop again fast.
- */
-export async function storePictures(
+/** Stores the shop's own pictures, which are encoded already, in the given order. */
+export function storeEncoded(
   pictures: Pictures,
   db: Db,
-  originals: readonly OriginalPicture[],
-  options: { cacheDir?: string } = {},
+  encoded: readonly Encoded[],
 ): Promise<StoredPicture[]> {
-  const encoded = await Promise.all(
-    originals.map(async (original) => {
-      const bytes = 'bytes' in original ? original.bytes : await readFile(original.path)
-      return options.cacheDir ? encodeWithCache(options.cacheDir, bytes) : encodePicture(bytes)
-    }),
-  )
   return save(pictures, db, encoded, false)
 }
 
 async function save(
   pictures: Pictures,
   db: Db,
-  encoded: Encoded[],
+  encoded: readonly Encoded[],
   durable: boolean,
 ): Promise<StoredPicture[]> {
   const rows = encoded.map(({ width, height }) => ({ id: crypto.randomUUID(), width, height }))
@@ -103,38 +87,6 @@ async function save(
   }
   await db.insertInto('picture').values(rows).execute()
   return rows
-}
-
-async function encodeWithCache(cacheDir: string, bytes: Uint8Array): Promise<Encoded> {
-  const hash = createHash('sha256').update(`${ENCODING_VERSION}:`).update(bytes).digest('hex')
-  const folder = join(cacheDir, hash)
-  try {
-    const cached: { width: number; height: number; files: string[] } = JSON.parse(
-      await readFile(join(folder, 'picture.json'), 'utf8'),
-    )
-    const variants = await Promise.all(
-      cached.files.map(async (file) => ({ file, bytes: await readFile(join(folder, file)) })),
-    )
-    return { width: cached.width, height: cached.height, variants }
-  } catch {
-    const encoded = await encodePicture(bytes)
-    await writeToCache(folder, encoded).catch(() => {}) // without a writable cache it only takes longer
-    return encoded
-  }
-}
-
-/** Written under a temporary name first: a folder with its final name is complete. */
-async function writeToCache(folder: string, { width, height, variants }: Encoded): Promise<void> {
-  const draft = `${folder}.${process.pid}.${crypto.randomUUID()}`
-  await mkdir(draft, { recursive: true })
-  try {
-    for (const { file, bytes } of variants) await writeFile(join(draft, file), bytes)
-    const files = variants.map(({ file }) => file)
-    await writeFile(join(draft, 'picture.json'), JSON.stringify({ width, height, files }))
-    await rename(draft, folder)
-  } finally {
-    await rm(draft, { recursive: true, force: true })
-  }
 }
 
 /** The bytes of one variant, such as `480.webp`; undefined for an invalid name or a missing file. Throws 503. */

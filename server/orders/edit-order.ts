@@ -18,6 +18,7 @@ interface EditedLine {
   id: string | null
   productId: string
   name: string
+  nepaliName: string
   unit: string
   pricePaisa: number
   quantity: number
@@ -69,8 +70,9 @@ export async function editOrder(
       : deliveryChargePaisa(delivery, shipping.state)
   const total = subtotalPaisa(lines) + charge
   const details: OrderEditDetails = {
-    lines: changed.map(({ name, unit, oldQuantity, quantity }) => ({
+    lines: changed.map(({ name, nepaliName, unit, oldQuantity, quantity }) => ({
       name,
+      nepaliName,
       unit,
       from: oldQuantity,
       to: quantity,
@@ -157,7 +159,7 @@ function changedFields(before: EditedDelivery, after: EditedDelivery): OrderEdit
 async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): Promise<EditedLine[]> {
   const before = await tx
     .selectFrom('order_line')
-    .select(['id', 'product_id', 'product_name', 'unit', 'price_paisa', 'quantity'])
+    .select(['id', 'product_id', 'product_name', 'nepali_name', 'unit', 'price_paisa', 'quantity'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -166,6 +168,7 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
     id: line.id,
     productId: line.product_id,
     name: line.product_name,
+    nepaliName: line.nepali_name,
     unit: line.unit,
     pricePaisa: line.price_paisa,
     quantity: wanted.get(line.product_id) ?? 0,
@@ -183,8 +186,8 @@ async function editedLines(tx: Tx, orderId: string, items: EditOrder['items']): 
   return [
     ...kept,
     ...added.map(({ product, quantity }) => {
-      const { name, unit, pricePaisa } = checkStock(byId.get(product), quantity)
-      return { id: null, productId: product, name, unit, pricePaisa, quantity, oldQuantity: 0 }
+      const { name, nepaliName, unit, pricePaisa } = checkStock(byId.get(product), quantity)
+      return { id: null, productId: product, name, nepaliName, unit, pricePaisa, quantity, oldQuantity: 0 }
     }),
   ]
 }
@@ -239,6 +242,7 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
         order_id: orderId,
         product_id: line.productId,
         product_name: line.name,
+        nepali_name: line.nepaliName,
         unit: line.unit,
         price_paisa: line.pricePaisa,
         quantity: line.quantity,

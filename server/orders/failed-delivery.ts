@@ -58,6 +58,7 @@ async function writeOff(
     where order_line.id = lost.id`.execute(tx)
   return lost.map(({ id, units }) => ({
     name: lines.get(id)?.product_name ?? '',
+    nepaliName: lines.get(id)?.nepali_name ?? '',
     unit: lines.get(id)?.unit ?? '',
     quantity: units,
   }))

@@ -7,6 +7,7 @@ import { conflict } from '../shared/errors.ts'
 export interface NewOrderLine {
   productId: string
   name: string
+  nepaliName: string
   unit: string
   pricePaisa: number
   quantity: number
@@ -26,8 +27,8 @@ export function toNewOrderLines(requests: StockRequest[], reservations: StockRes
   const lines = requests.map(({ productId, quantity }) => {
     const product = byProduct.get(productId)
     if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
-    const { name, unit, pricePaisa, taken, pictures } = product
-    return { productId, name, unit, pricePaisa, quantity, taken, pictures }
+    const { name, nepaliName, unit, pricePaisa, taken, pictures } = product
+    return { productId, name, nepaliName, unit, pricePaisa, quantity, taken, pictures }
   })
   if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
   return lines

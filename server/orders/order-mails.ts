@@ -24,10 +24,13 @@ export async function mailOrderPlaced(
   { isUnverified = false }: { isUnverified?: boolean } = {},
 ): Promise<void> {
   const refs = { accountId: order.customerId, orderId: order.id }
+  const language = order.language && { language: order.language }
   const data = orderMail(order)
   const receipt = isUnverified ? { ...data, ...NO_TYPED_TEXT } : data
   await queueMails(tx, [
-    ...(customerEmail ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, data: receipt }] : []),
+    ...(customerEmail
+      ? [{ kind: 'order-placed' as const, to: customerEmail, ...refs, ...language, data: receipt }]
+      : []),
     ...shopRecipients.map((to) => ({ kind: 'new-order' as const, to, ...refs, data })),
   ])
 }
@@ -103,7 +106,7 @@ interface EditedOrder extends Required<Shipping> {
   id: string
   customerId: string | null
   source: 'web' | 'phone'
-  lines: Pick<NewOrderLine, 'name' | 'unit' | 'quantity' | 'pricePaisa'>[]
+  lines: Pick<NewOrderLine, 'name' | 'nepaliName' | 'unit' | 'quantity' | 'pricePaisa'>[]
   deliveryChargePaisa: number
   oldTotalPaisa: number
   totalPaisa: number
@@ -164,8 +167,9 @@ function orderMail(order: MailedOrder): OrderMail {
     note: order.note,
     substitution: order.substitution,
     ...(order.deliveryDay !== undefined && { deliveryDay: order.deliveryDay }),
-    lines: order.lines.map(({ name, unit, quantity, pricePaisa }) => ({
+    lines: order.lines.map(({ name, nepaliName, unit, quantity, pricePaisa }) => ({
       name,
+      nepaliName,
       unit,
       quantity,
       price: toRupees(pricePaisa),

@@ -87,6 +87,7 @@ export async function orderAgain(db: Db, customerId: string, orderId: string): P
     return {
       productId: line.product_id,
       name: line.product_name,
+      nepaliName: line.nepali_name,
       wanted: line.quantity,
       added,
       outcome,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
-import { type ProductPicture, picturesOf } from '../catalog/catalog.ts'
+import { firstPictureOf, type ProductPicture } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import type { NewOrderLine } from './order-lines.ts'
@@ -48,18 +48,20 @@ export interface OrderLineRow {
   order_id: string
   product_id: string
   product_name: string
+  nepali_name: string
   unit: string
   price_paisa: number
   quantity: number
   reviewed: boolean
   returned: number
   written_off: number
+  /** At most one. */
   pictures: ProductPicture[]
 }
 
 /** The columns of OrderLineRow. */
-const lineColumns = sql`order_line.id, order_id, product_id, product_name, unit, price_paisa, quantity, reviewed,
-  returned, written_off, ${picturesOf(sql`order_line.product_id`)} as pictures`
+const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
+  returned, written_off, ${firstPictureOf(sql`order_line.product_id`)} as pictures`
 
 interface ReturnRow {
   id: string
@@ -121,10 +123,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       insert into store_credit (account_id, order_id, delta_paisa)
       select ${order.customerId}::uuid, ${order.id}::uuid, -credit_used_paisa from new_order where credit_used_paisa > 0
     ), new_lines as (
-      insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
+      insert into order_line (order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, position)
       select ${order.id}, line.* from unnest(
         ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.name)}::text[],
-        ${lines.map((line) => line.unit)}::text[], ${lines.map((line) => line.pricePaisa)}::bigint[],
+        ${lines.map((line) => line.nepaliName)}::text[], ${lines.map((line) => line.unit)}::text[], ${lines.map((line) => line.pricePaisa)}::bigint[],
         ${lines.map((line) => line.quantity)}::int[]
       ) with ordinality as line
       returning id, position
@@ -161,20 +163,26 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
       created_at: inserted.created_at,
       updated_at: inserted.updated_at,
     },
-    lines: lines.map((line, index) => ({
-      id: inserted.line_ids[index] ?? '',
-      order_id: order.id,
-      product_id: line.productId,
-      product_name: line.name,
-      unit: line.unit,
-      price_paisa: line.pricePaisa,
-      quantity: line.quantity,
-      reviewed: false,
-      returned: 0,
-      written_off: 0,
-      pictures: line.pictures,
-    })),
+    lines: lines.map((line, index) => newLineRow(order.id, inserted.line_ids[index] ?? '', line)),
     returns: [],
+  }
+}
+
+/** A line of a new order as it is read later. */
+function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineRow {
+  return {
+    id,
+    order_id: orderId,
+    product_id: line.productId,
+    product_name: line.name,
+    nepali_name: line.nepaliName,
+    unit: line.unit,
+    price_paisa: line.pricePaisa,
+    quantity: line.quantity,
+    reviewed: false,
+    returned: 0,
+    written_off: 0,
+    pictures: line.pictures,
   }
 }
 

@@ -101,8 +101,15 @@ export async function topProducts(
   period: Period,
   limit: number,
 ): Promise<SalesReportResponse['topProducts']> {
-  const { rows } = await sql<{ product_id: string; name: string; units: number; paisa: number }>`
+  const { rows } = await sql<{
+    product_id: string
+    name: string
+    nepali_name: string
+    units: number
+    paisa: number
+  }>`
     select line.product_id, (array_agg(line.product_name order by o.created_at desc))[1] as name,
+      (array_agg(line.nepali_name order by o.created_at desc))[1] as nepali_name,
       sum(line.quantity - line.returned)::bigint as units,
       sum((line.quantity - line.returned) * line.price_paisa)::bigint as paisa
     from orders o join order_line line on line.order_id = o.id
@@ -113,6 +120,7 @@ export async function topProducts(
   return rows.map((row) => ({
     productId: row.product_id,
     name: row.name,
+    nepaliName: row.nepali_name,
     units: row.units,
     sales: toRupees(row.paisa),
   }))

@@ -16,6 +16,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       product: {
         _id: line.product_id,
         name: line.product_name,
+        nepaliName: line.nepali_name,
         unit: line.unit,
         images: imagesOf(line.pictures),
       },

@@ -51,6 +51,8 @@ export function pageOf({ pathname, searchParams, search }: URL): Page {
 }
 
 function kindOf(pathname: string, searchParams: URLSearchParams): PageKind {
+  // React Router would send the data of the page; no page of this shop requests them
+  if (pathname.endsWith('.data')) return { kind: 'unknown' }
   if (pathname === '/') return { kind: 'public', path: '/' }
   if (pathname === '/products') return { kind: 'public', path: listingPath(filtersFrom(searchParams)) }
   if (/^\/product\/[^/]+$/.test(pathname)) return { kind: 'public', path: pathname }

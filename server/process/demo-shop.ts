@@ -10,10 +10,7 @@ export interface DemoAdmin {
 
 /** The modules of demo/, loaded on first use. main.ts passes them in, so that the server does not depend on demo/. */
 export interface Demo {
-  loadSeed(): Promise<{
-    seedDemo(tx: Tx, pictures: Pictures, log: (message: string) => void): Promise<void>
-    demoAdmin: DemoAdmin
-  }>
+  loadSeed(): Promise<{ seedDemo(tx: Tx, pictures: Pictures): Promise<void> }>
   loadPeople(): Promise<{
     CUSTOMERS: readonly { email: string }[]
     DEMO_CUSTOMER_PASSWORD: string
@@ -35,19 +32,20 @@ export async function seedDemoShop(
   pictures: Pictures,
   log: (message: string) => void,
 ): Promise<DemoAdmin | undefined> {
-  const { seedDemo, demoAdmin } = await demo.loadSeed()
   const db = openDatabase(databaseUrl, { connections: 1, noTimeouts: true })
   try {
     await db.transaction().execute(async (tx) => {
-      // drawing the pictures between two statements takes longer than a request may
+      // storing the pictures between two statements takes longer than a request may
       await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(
         tx,
       )
       await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
       if (await tx.selectFrom('product').select('id').limit(1).executeTakeFirst()) return
       log('Filling the empty shop with the demo catalogue')
-      await seedDemo(tx, pictures, log)
+      const { seedDemo } = await demo.loadSeed()
+      await seedDemo(tx, pictures)
     })
+    const { demoAdmin } = await demo.loadPeople()
     const admin = await db
       .selectFrom('account')
       .select('id')

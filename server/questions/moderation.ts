@@ -93,11 +93,11 @@ async function toAdminQuestions(db: Db, rows: Row[]): Promise<AdminQuestion[]> {
     rows.flatMap((row) => [row.account_id, row.answered_by]),
   )
   const products = await productsByIds(db, [...new Set(rows.map((row) => row.product_id))])
-  const productNames = new Map(products.map(({ _id, name }) => [_id, name]))
+  const productNames = new Map(products.map(({ _id, name, nepaliName }) => [_id, { name, nepaliName }]))
   return rows.map((row) => ({
     _id: row.id,
-    product: { _id: row.product_id, name: productNames.get(row.product_id) ?? '' },
-    askedBy: names.get(row.account_id ?? '') ?? messages.formerCustomer,
+    product: { _id: row.product_id, ...(productNames.get(row.product_id) ?? { name: '', nepaliName: '' }) },
+    askedBy: names.get(row.account_id ?? '') ?? '',
     question: row.question,
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,

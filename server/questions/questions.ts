@@ -87,7 +87,14 @@ async function mailAnswer(tx: Tx, accountId: string, productId: string, question
     kind: 'question-answered',
     to: customer.email,
     accountId,
-    data: { name: customer.name, productId, productName: product.name, question, answer },
+    data: {
+      name: customer.name,
+      productId,
+      productName: product.name,
+      productNepaliName: product.nepaliName,
+      question,
+      answer,
+    },
   })
 }
 

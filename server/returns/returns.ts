@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReturnGoods } from '#contract/admin/returns.ts'
+import { bikramSambat } from '#contract/bikram-sambat.ts'
 import type { CreditNote } from '#contract/credit-notes.ts'
 import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
@@ -10,7 +11,7 @@ import { lockProducts, restockReturn } from '../catalog/catalog.ts'
 import { getComplaint } from '../complaints/complaints.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
-import { amountInWords, bikramSambat, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
+import { amountInWords, fiscalYear, issueInvoice } from '../invoices/invoices.ts'
 import {
   countReturnedUnits,
   findOrderDetails,
@@ -85,6 +86,7 @@ export async function returnGoods(
     refund,
     lines: returned.map(({ line, ...units }) => ({
       name: line.name,
+      nepaliName: line.nepaliName,
       unit: line.unit,
       quantity: unitsOf(units),
       price: line.price,
@@ -161,9 +163,9 @@ async function insertReturn(
     invoiceDateBs: invoice.dateBs,
     seller: invoice.seller,
     buyer: invoice.buyer,
-    lines: returned.map(({ line: { name, unit, price }, ...units }) => {
+    lines: returned.map(({ line: { name, nepaliName, unit, price }, ...units }) => {
       const quantity = unitsOf(units)
-      return { name, unit, price, quantity, amount: lineTotal(price, quantity) }
+      return { name, nepaliName, unit, price, quantity, amount: lineTotal(price, quantity) }
     }),
     total: toRupees(amountPaisa),
     totalInWords: amountInWords(amountPaisa),

@@ -82,15 +82,15 @@ async function toAdminReviews(db: Db, rows: Row[]): Promise<AdminReview[]> {
     rows.map((row) => row.account_id),
   )
   const products = await productsByIds(db, [...new Set(rows.map((row) => row.product_id))])
-  const productNames = new Map(products.map(({ _id, name }) => [_id, name]))
+  const productNames = new Map(products.map(({ _id, name, nepaliName }) => [_id, { name, nepaliName }]))
   const orders = await ordersOfLines(
     db,
     rows.map((row) => row.order_line_id),
   )
   return rows.map((row) => ({
     _id: row.id,
-    product: { _id: row.product_id, name: productNames.get(row.product_id) ?? '' },
-    customer: { _id: row.account_id, name: names.get(row.account_id ?? '') ?? messages.formerCustomer },
+    product: { _id: row.product_id, ...(productNames.get(row.product_id) ?? { name: '', nepaliName: '' }) },
+    customer: { _id: row.account_id, name: names.get(row.account_id ?? '') ?? '' },
     orderId: orders.get(row.order_line_id) ?? '',
     rating: row.rating,
     comment: row.comment,

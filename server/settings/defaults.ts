@@ -20,8 +20,9 @@ export const DEFAULT_SETTINGS: Settings = {
     address: 'Kathmandu, Nepal',
     phone: '',
     email: '',
+    nepali: { name: 'हरियो', address: 'काठमाडौं, नेपाल' },
   },
-  grievance: { name: '', phone: '', email: '' },
+  grievance: { name: '', phone: '', email: '', nepali: { name: '' } },
   social: { facebook: '', tiktok: '', whatsapp: '', instagram: '' },
   delivery: {
     kathmanduValley: 'Same-day delivery in Kathmandu Valley',

@@ -101,13 +101,18 @@ export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
 }
 
 const NO_TEXTS = { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
+const NO_SELLER = { name: '', address: '' }
 
 /** Settings that were saved by an earlier version lack newer fields. The default Nepali may not say what saved English says. */
 function withDefaults(saved: Partial<Settings>): Settings {
   return {
     ...DEFAULT_SETTINGS,
     ...saved,
-    seller: { ...DEFAULT_SETTINGS.seller, ...saved.seller },
+    seller: {
+      ...DEFAULT_SETTINGS.seller,
+      ...saved.seller,
+      nepali: saved.seller ? { ...NO_SELLER, ...saved.seller.nepali } : DEFAULT_SETTINGS.seller.nepali,
+    },
     grievance: { ...DEFAULT_SETTINGS.grievance, ...saved.grievance },
     social: { ...DEFAULT_SETTINGS.social, ...saved.social },
     delivery: {

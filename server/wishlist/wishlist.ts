@@ -71,6 +71,7 @@ async function mailBatch(tx: Tx, productId: string): Promise<boolean> {
       name: contact.name,
       productId: product._id,
       productName: product.name,
+      productNepaliName: product.nepaliName,
       unit: product.unit,
       price: product.price,
     },

@@ -194,8 +194,9 @@ describe('questions', () => {
     expect((await list('show=answered&search=raw')).map((row: { _id: string }) => row._id)).toEqual([first])
     await admin.client.put(`/admin/questions/${first}/answer`, { answer: 'Yes, quite raw.' })
     expect(await mailsTo(person, 'question-answered')).toHaveLength(1)
-    const faqs = (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
-    expect(faqs).toContainEqual({ _id: first, question: 'Is it raw?', answer: 'Yes, quite raw.' })
+    await expect
+      .poll(async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs)
+      .toContainEqual({ _id: first, question: 'Is it raw?', answer: 'Yes, quite raw.' })
     expect(await actions(first)).toEqual(['question.answer', 'question.answer'])
   })
 
@@ -205,13 +206,13 @@ describe('questions', () => {
     const edited = await admin.client.put(`/admin/questions/${id}`, { question: 'Call me' })
     expect(edited.body.question.question).toBe('Call me')
     const faqs = async () => (await shop.visitor().get(`/faq/product/${good.id}`)).body.faqs
-    expect(await faqs()).toMatchObject([{ question: 'Call me' }])
+    await expect.poll(faqs).toMatchObject([{ question: 'Call me' }])
     expect((await admin.client.post(`/admin/questions/${id}/hide`)).body.question.hidden).toBe(true)
-    expect(await faqs()).toEqual([])
+    await expect.poll(faqs).toEqual([])
     expect((await list('show=unanswered')).map((row: { _id: string }) => row._id)).not.toContain(id)
     expect((await list('show=hidden')).map((row: { _id: string }) => row._id)).toEqual([id])
     await admin.client.post(`/admin/questions/${id}/show`)
-    expect(await faqs()).toHaveLength(1)
+    await expect.poll(faqs).toHaveLength(1)
     expect(await actions(id)).toEqual(['question.show', 'question.hide', 'question.edit'])
     expect((await admin.client.put(`/admin/questions/${id}/answer`, { answer: ' ' })).status).toBe(422)
     expect((await admin.client.put(`/admin/questions/${randomUUID()}/answer`, { answer: 'x' })).status).toBe(

@@ -81,8 +81,8 @@ describe('the figures', () => {
   test('name the products and provinces that brought in most, without what was cancelled', async () => {
     const { topProducts, provinces } = await figures('from=2024-03-14&to=2024-03-15')
     expect(topProducts).toEqual([
-      { productId: ghee.id, name: 'Ghee', units: 3, sales: 3703.68 },
-      { productId: salt.id, name: 'Salt', units: 3, sales: 0.15 },
+      { productId: ghee.id, name: 'Ghee', nepaliName: '', units: 3, sales: 3703.68 },
+      { productId: salt.id, name: 'Salt', nepaliName: '', units: 3, sales: 0.15 },
     ])
     expect(provinces).toEqual([
       { province: 'Bagmati', orders: 3, cancelled: 1, sales: 4003.68 },

@@ -173,6 +173,7 @@ test('locked products come by id, with what an order has to know', async () => {
   expect(locked.find((product) => product.id === last)).toEqual({
     id: last,
     name: 'Honey',
+    nepaliName: '',
     unit: 'kg',
     pricePaisa: 10_000,
     stock: 3,

@@ -81,7 +81,7 @@ describe('a failed delivery', () => {
     const [first] = (await read(partly.id)).items
     await fail(partly.id, { reason: 'not_reachable', lines: [{ _id: first._id, writtenOff: 2 }] })
     expect((await read(partly.id)).history.at(-1).details).toEqual({
-      writtenOff: [{ name: 'Local tomato', unit: first.unit, quantity: 2 }],
+      writtenOff: [{ name: 'Local tomato', nepaliName: expect.any(String), unit: first.unit, quantity: 2 }],
     })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 5 })
     expect(await productRow(shop, rice)).toMatchObject({ stock: 10 })

@@ -142,3 +142,37 @@ test('messages of the API follow Accept-Language; codes and cached responses do 
     (await fetch(`${shop.url}/api/products/${good.id}`, { headers: { 'accept-language': language } })).text()
   expect(await read('ne')).toBe(await read('en'))
 })
+
+test('public data are the same in both languages; errors about them are not cached in one', async () => {
+  const { id } = await addProduct(shop, { name: 'Jimbu' })
+  const read = async (path: string, language: string) =>
+    (await fetch(`${shop.url}/api${path}`, { headers: { 'accept-language': language } })).text()
+  const paths = ['/products', '/products/search?search=jimbu', '/products/categories', `/products/${id}`]
+  const more = ['/products/suggestions?q=jim', '/settings', `/review/product/${id}`, `/faq/product/${id}`]
+  for (const [index, path] of [...paths, ...more, '/delivery-days?state=Bagmati'].entries()) {
+    // either language may be the first to fill the cache
+    const [first, second] = index % 2 ? ['ne', 'en'] : ['en', 'ne']
+    const text = await read(path, first)
+    expect(text).toContain('"success":true')
+    expect(await read(path, second)).toBe(text)
+  }
+  const unknown = '/products/00000000-0000-4000-8000-000000000000'
+  const message = async (path: string, language: string) => JSON.parse(await read(path, language)).message
+  for (const _round of [1, 2]) {
+    expect(await message(unknown, 'ne')).toBe(nepali.productGone)
+    expect(await message(unknown, 'en')).toBe(english.productGone)
+  }
+})
+
+test('pages have no data of their own under another URL', async () => {
+  const { id } = await addProduct(shop)
+  for (const path of [
+    '/_root.data',
+    '/products.data',
+    `/product/${id}.data`,
+    `/orders/${id}.data`,
+    '/admin/orders.data',
+  ]) {
+    for (const url of [path, `/ne${path}`]) expect((await page(url)).status, url).not.toBe(200)
+  }
+})

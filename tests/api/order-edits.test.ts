@@ -151,7 +151,9 @@ describe('editing an order', () => {
       to: 'pending',
     })
     const details: OrderEditDetails = event.details
-    expect(details.lines).toEqual([{ name: 'Ginger', unit: 'kg', from: 1, to: 2 }])
+    expect(details.lines).toMatchObject([
+      { name: 'Ginger', nepaliName: expect.any(String), unit: 'kg', from: 1, to: 2 },
+    ])
     expect(details.fields).toContainEqual({ field: 'address', from: 'Lazimpat 2', to: 'Bagar 5' })
     expect(details.total).toEqual({ from, to })
 

@@ -80,6 +80,7 @@ test('reviews and questions of a product cost the same, however many there are',
       form({ productId: good.id, orderId: body.order._id, rating: 5, comment: 'x' }),
     )
     await sita.client.post('/faq/ask', { productId: good.id, question: 'x' })
+    shop.app.responseCache.invalidate({ edited: 'all', stale: [] })
     seen.push([
       await cost(() => shop.visitor().get(`/review/product/${good.id}`)),
       await cost(() => shop.visitor().get(`/faq/product/${good.id}`)),

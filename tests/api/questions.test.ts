@@ -54,6 +54,7 @@ describe('a question', () => {
           name: 'Sita Sharma',
           productId: tomato.id,
           productName: 'Local tomato',
+          productNepaliName: '',
           question: 'Is it local?',
           answer: 'Yes, from Kavre.',
         },

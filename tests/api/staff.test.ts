@@ -212,7 +212,14 @@ describe('a packer', () => {
     const beans = await addProduct(shop, { name: 'Beans of the packer', price: 4321, stock: 5 })
     const levels = await packer.client.get('/admin/stock?search=Beans of the packer')
     expect(levels.body.products).toEqual([
-      { _id: beans.id, name: 'Beans of the packer', unit: expect.any(String), stock: 5, image: null },
+      {
+        _id: beans.id,
+        name: 'Beans of the packer',
+        nepaliName: '',
+        unit: expect.any(String),
+        stock: 5,
+        image: null,
+      },
     ])
     const change = (body: object) => packer.client.post(`/admin/products/${beans.id}/stock`, body)
     expect((await change({ kind: 'delivery', quantity: 3 })).body.stock).toBe(8)

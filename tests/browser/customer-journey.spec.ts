@@ -24,7 +24,7 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   // signs up and reads the code in the mail
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Full name').fill(maya.name)
-  await page.getByLabel('Email').fill(maya.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
   await page.getByLabel('Phone').fill(maya.phone)
   await page.getByLabel('Address').fill(maya.address)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(maya.password)
@@ -37,7 +37,7 @@ test('from tomatoes found to tomatoes delivered: search, sign up, code, sign in,
   await expect(page).toHaveURL('/signin')
 
   // signs in; the product is in the cart
-  await expect(page.getByLabel('Email')).toHaveValue(maya.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`/product/${tomato.id}`)

@@ -26,7 +26,7 @@ test.describe('my reviews', () => {
     )
     await expect(shown.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
     await expect(shown.getByText('Sweet and firm.')).toBeVisible()
-    await expect(shown.locator('time')).toHaveText(/^\d{1,2} \w{3} \d{4}$/)
+    await expect(shown.locator('time')).toHaveText(/^\d{1,2} \w{3} \d{4} \(\d{1,2} \w+ \d{4} BS\)$/)
     const pictures = shown.getByRole('img', { name: /^Picture \d of my review/ })
     await expect(pictures).toHaveCount(2)
     await expect

@@ -58,7 +58,9 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${id.slice(0, 6)}` })).toBeFocused()
     await expect(steps(page)).toHaveCount(4)
     await expect(steps(page).first()).toHaveAttribute('aria-current', 'step')
-    await expect(steps(page).first().getByRole('time')).toHaveText(/^\d+ \w+ \d{4}, \d+:\d\d [ap]m$/)
+    await expect(steps(page).first().getByRole('time')).toHaveText(
+      /^\d+ \w+ \d{4}, \d+:\d\d [ap]m \(\d+ \w+ 20\d\d BS\)$/,
+    )
     await expect(steps(page).nth(1)).toHaveText(/Being packed.*not yet/)
     await expect(page.getByText('Until then you can still cancel it here.')).toBeVisible()
     await expect(page.getByText('4 × Rs. 85.50 / kg')).toBeVisible()

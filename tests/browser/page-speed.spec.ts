@@ -1,14 +1,14 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
-import { openPictures, storePictures } from '../../server/media/media.ts'
+import { allPictures, readPicture } from '../../demo/pictures.ts'
+import { openPictures, storeEncoded } from '../../server/media/media.ts'
 import { expect, type Page, ready, rejectCall, test } from '../support/browsing.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const BUILT = join(import.meta.dirname, '..', '..', 'build')
-const DEMO_PICTURES = join(BUILT, 'demo-pictures')
 /** Maximum bytes of pictures that a phone loads for a list. */
 const PICTURES_MOST_BYTES = 150_000
 /** Maximum compressed bytes of scripts on a first visit. */
@@ -25,11 +25,12 @@ function fullShelf(shop: TestShop): Promise<string[]> {
 }
 
 async function fillShelf(shop: TestShop): Promise<string[]> {
-  const files = readdirSync(DEMO_PICTURES).filter((name) => name.endsWith('.webp'))
-  const masters = files.slice(0, 12).map((name) => ({ path: join(DEMO_PICTURES, name) }))
-  const pictures = await storePictures(openPictures(shop.config), shop.db, masters, {
-    cacheDir: join(BUILT, 'demo-variants'),
-  })
+  const encoded = await Promise.all(
+    allPictures()
+      .slice(0, 12)
+      .map(({ name }) => readPicture(name)),
+  )
+  const pictures = await storeEncoded(openPictures(shop.config), shop.db, encoded)
   const ids: string[] = []
   for (const [at, picture] of pictures.entries()) {
     const { id } = await addProduct(shop, { name: `Shelf ${at}` })
@@ -114,6 +115,7 @@ test.describe('a first visit', () => {
         await page.goto(path)
         await ready(page)
         await page.waitForLoadState('networkidle')
+        await expect(page.locator('html.devanagari-font')).toBeVisible()
         await page.evaluate(async () => {
           await document.fonts.ready
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

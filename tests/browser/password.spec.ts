@@ -8,7 +8,7 @@ test.describe('forgotten password', () => {
     await signUpAndVerify(shop, mailbox, maya)
     await page.goto('/forgot-password')
     await ready(page)
-    await page.getByLabel('Email').fill(maya.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText(messages.resetMailSent)).toBeFocused()
     await expectAccessible(page)
@@ -27,7 +27,7 @@ test.describe('forgotten password', () => {
     await expect(page.getByText(messages.resetSucceeded)).toBeVisible()
     await expect(page).toHaveURL('/signin')
 
-    await page.getByLabel('Email').fill(maya.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
     await page.getByRole('textbox', { name: 'Password' }).fill('naya hariyo 2')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Login successful!')).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('forgotten password', () => {
   test('an unknown address gets the same answer', async ({ page }) => {
     await page.goto('/forgot-password')
     await ready(page)
-    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByText(messages.resetMailSent)).toBeVisible()
   })

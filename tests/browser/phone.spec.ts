@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openPictures, storePictures } from '../../server/media/media.ts'
+import { openPictures, storePicture } from '../../server/media/media.ts'
 import { expect, expectAccessible, type Page, ready, test } from '../support/browsing.ts'
 import { addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -158,7 +158,7 @@ test.describe('the search in the header', () => {
     await addProduct(shop, { name: 'Keyboard kodo two' })
     await open(page, '/')
     await openSearch(page)
-    await field(page).fill('keyboard')
+    await field(page).fill('keyboard kodo')
     await expect(options(page)).toHaveCount(2)
     const selected = page.getByRole('option', { selected: true })
     await expect(selected).toHaveCount(0)
@@ -172,7 +172,7 @@ test.describe('the search in the header', () => {
     )
     await field(page).press('Escape')
     await expect(options(page)).toHaveCount(0)
-    await expect(field(page)).toHaveValue('keyboard')
+    await expect(field(page)).toHaveValue('keyboard kodo')
     await field(page).press('ArrowDown')
     const name = await selected.innerText()
     await field(page).press('Enter')
@@ -285,11 +285,8 @@ test.describe('the pictures of a product', () => {
           .toBuffer(),
       ),
     )
-    const pictures = await storePictures(
-      openPictures(shop.config),
-      shop.db,
-      masters.map((bytes) => ({ bytes })),
-    )
+    const storage = openPictures(shop.config)
+    const pictures = await Promise.all(masters.map((bytes) => storePicture(storage, shop.db, bytes)))
     await shop.db
       .insertInto('product_picture')
       .values(pictures.map(({ id }, position) => ({ product_id: good.id, picture_id: id, position })))

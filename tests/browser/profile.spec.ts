@@ -48,7 +48,7 @@ test.describe('profile', () => {
 
   test('Profile updated', async ({ page, customer }) => {
     await open(page)
-    await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
     await page.getByLabel('Full name').fill('Sita Adhikari')
     await page.getByLabel('Phone').fill('+977 9801234567')
     await page.getByLabel('Address').fill('Baneshwor 10')
@@ -73,14 +73,14 @@ test.describe('profile', () => {
     expect(customer.email).toBeTruthy()
     const next = signUpDetails().email
     await open(page)
-    await page.getByLabel('Email').fill(next)
+    await page.getByRole('textbox', { name: 'Email' }).fill(next)
     await save(page).click()
     await expect(page).toHaveURL('/verify-email')
     await expect(page.getByText(next)).toBeVisible()
     await page.getByLabel('One-time code').fill(await readCode(mailbox, next))
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page).toHaveURL('/signin')
-    await expect(page.getByLabel('Email')).toHaveValue(next)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(next)
   })
 
   test('Profile update failed, or the server’s message', async ({ page, customer }) => {

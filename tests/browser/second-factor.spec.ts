@@ -45,7 +45,7 @@ async function plugInAuthenticator(page: Page): Promise<void> {
 async function enterPassword(page: Page, { email, password }: Staff): Promise<void> {
   await page.goto('/signin')
   await ready(page)
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -75,6 +75,7 @@ test('a passkey is set up in the profile, and asked for when its owner signs in'
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
   // scrolled to the top and without the message, so that nothing covers the links
   await page.reload()
+  await ready(page)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByText('Chrome on Linux', { exact: true })).toBeVisible()
   await expect(page.getByText('You have 10 codes left')).toBeVisible()
@@ -175,7 +176,7 @@ test('a change asks for the password again, and is then made', async ({ page, sh
 
   await expireConfirmation(shop, staff)
   await page.goto('/profile')
-  await page.getByLabel('Email').fill(`new-${staff.email}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`new-${staff.email}`)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(messages.confirmationRequired)).toBeVisible()

@@ -2,8 +2,10 @@ import { type BrowserContext, devices } from '@playwright/test'
 import { DEVICE_CACHES } from '#contract/offline.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/layout.ts'
+import * as nepali from '../../texts/ne/shop/layout.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
@@ -113,6 +115,25 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Never opened' })).toBeVisible()
+  })
+
+  test('pages and the offline page have the language of their address', async ({ page, context, shop }) => {
+    const good = await addProduct(shop, { name: 'Two languages' })
+    await open(page, '/products?search=languages')
+    await open(page, '/ne/products?search=languages')
+    await expectKept(page, '/ne/offline')
+    await context.setOffline(true)
+    for (const [language, prefix, title] of [
+      ['en', '', t.offlineTitle],
+      ['ne', '/ne', nepali.offlineTitle],
+    ] as const) {
+      await page.goto(`${prefix}/products?search=languages`)
+      await expect(page.getByRole('heading', { name: 'Two languages' })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.goto(`${prefix}/product/${good.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    }
   })
 
   test('links open pages that were seen; others keep the page and say why', async ({
@@ -319,6 +340,75 @@ test.describe('the service worker keeps', () => {
   })
 })
 
+test.describe('the storage of a phone has limits', () => {
+  /** Opens a page that is not cached itself, once the service worker controls it. */
+  async function openControlled(page: Page) {
+    await page.goto('/signin')
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => false))
+      .toBe(true)
+  }
+
+  /** Reads lists of the API one after the other, as visits of pages do. */
+  async function read(page: Page, paths: string[]) {
+    await page.evaluate(async (paths) => {
+      for (const path of paths) await (await fetch(path)).text()
+    }, paths)
+  }
+
+  const lists = (from: number, to: number, query: string) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `/api/products?${query}&page=${from + at}`)
+
+  test('of responses: those that were used least recently make room', async ({ page, context }) => {
+    await openControlled(page)
+    await read(page, lists(1, 100, 'limit=1'))
+    await expectKept(page, ...lists(1, 100, 'limit=1'))
+    // the first one is used again two hours later, while the phone has no network
+    await context.serviceWorkers()[0]?.evaluate(() => {
+      const now = Date.now
+      const online = globalThis.fetch
+      Date.now = () => now() + 2 * 60 * 60 * 1000
+      globalThis.fetch = async () => {
+        globalThis.fetch = online
+        throw new TypeError('no network')
+      }
+    })
+    await read(page, lists(1, 1, 'limit=1'))
+    await read(page, lists(101, 120, 'limit=1'))
+    await expectKept(page, ...lists(101, 120, 'limit=1'), ...lists(1, 1, 'limit=1'))
+    await expect.poll(async () => (await kept(page, 'pages')).length).toBe(100)
+    const left = await kept(page, 'pages')
+    expect(lists(2, 20, 'limit=1').filter((path) => left.includes(path))).toEqual([])
+  })
+
+  test('of bytes, for a few large responses', async ({ page, shop }) => {
+    const description = 'A long story. '.repeat(350)
+    const products = Array.from({ length: 100 }, (_, at) => ({
+      name: `Long ${at}`,
+      category: 'Long stories',
+      description,
+    }))
+    await createProducts(shop.db, products)
+    await openControlled(page)
+    const large = Array.from(
+      { length: 25 },
+      (_, at) => `/api/products/search?category=Long+stories&limit=100&minPrice=${at + 1}`,
+    )
+    await read(page, large)
+    await expectKept(page, large.at(-1) ?? '')
+    const bytes = () =>
+      page.evaluate(async (name) => {
+        const cache = await caches.open(name)
+        const responses = await cache.matchAll()
+        const bodies = await Promise.all(responses.map((response) => response.arrayBuffer()))
+        return bodies.reduce((sum, body) => sum + body.byteLength, 0)
+      }, DEVICE_CACHES.pages as string)
+    const isNearlyFull = (size: number) => size > 7_000_000 && size <= 8_000_000
+    await expect.poll(async () => isNearlyFull(await bytes())).toBe(true)
+    expect(await kept(page, 'pages')).not.toContain(large[0])
+  })
+})
+
 test.describe('with Save-Data or a 2G connection', () => {
   /** Makes pages and the service worker believe in this connection. */
   async function useConnection(context: BrowserContext, page: Page, shop: TestShop, connection: object) {
@@ -351,11 +441,10 @@ test.describe('with Save-Data or a 2G connection', () => {
       await page.getByRole('link', { name: 'Small picture' }).first().focus()
       await page.waitForLoadState('networkidle')
       const pictures = asked.filter((path) => path.startsWith('/media/'))
-      const sent = await kept(page, 'pictures')
       expect(pictures.length).toBeGreaterThan(0)
-      expect(sent.filter((path) => path.startsWith('/media/'))).toEqual([
-        expect.stringMatching(/^\/media\/[^/]+\/160\.(avif|webp)$/),
-      ])
+      await expect
+        .poll(async () => (await kept(page, 'pictures')).filter((path) => path.startsWith('/media/')))
+        .toEqual([expect.stringMatching(/^\/media\/[^/]+\/160\.(avif|webp)$/)])
       expect(
         asked.filter((path) => path.includes(good.id) || /assets\/(?:product-|pending)/.test(path)),
       ).toEqual([])

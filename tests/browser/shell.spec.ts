@@ -3,6 +3,7 @@ import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
+import { openReleases } from '../support/releases.ts'
 import type { TestShop } from '../support/shop.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -217,7 +218,12 @@ test.describe('the footer', () => {
 
   for (const width of [400, 1280]) {
     test(`phone and e-mail for complaints stand below each other at ${width} px`, async ({ page, shop }) => {
-      const grievance = { name: 'Sarita Rai', phone: '01-4412345', email: 'help@hariyo.example' }
+      const grievance = {
+        name: 'Sarita Rai',
+        phone: '01-4412345',
+        email: 'help@hariyo.example',
+        nepali: { name: '' },
+      }
       await changeSettings(shop, { grievance })
       await page.setViewportSize({ width, height: 900 })
       await open(page, '/signin')
@@ -330,5 +336,22 @@ test.describe('every page', () => {
         expect(scrollWidth, path).toBe(clientWidth)
       }
     })
+  }
+})
+
+test('after an update, an open page that needs a file of the old build loads again from the new one', async ({
+  page,
+  shop,
+}) => {
+  const releases = await openReleases(shop.url)
+  try {
+    await open(page, `${releases.url}/`)
+    releases.release()
+    await expect(async () => {
+      await footer(page).getByRole('button', { name: 'Terms and Conditions' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+  } finally {
+    await releases.close()
   }
 })

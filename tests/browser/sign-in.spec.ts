@@ -20,7 +20,7 @@ async function open(page: Page, path = '/signin') {
 }
 
 async function fillAndSend(page: Page, email = 'maya@example.com', password = 'hariyo sag 1') {
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -30,10 +30,10 @@ test.describe('sign in', () => {
     await open(page)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Please enter both email and password')).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
 
-    await page.getByLabel('Email').fill('maya@example.com')
-    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+    await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
+    await expect(page.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('aria-invalid')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Please enter both email and password')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
@@ -50,7 +50,7 @@ test.describe('sign in', () => {
     await open(page)
     await fillAndSend(page, maya.email, 'not my password')
     await expect(page.getByRole('alert').getByText(messages.signInWrong)).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(maya.email)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
     await expect(page).toHaveURL('/signin')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Sign In' }).first()).toBeAttached()
   })
@@ -103,7 +103,7 @@ test.describe('sign in', () => {
 
     await page.context().clearCookies()
     await open(page)
-    await expect(page.getByLabel('Email')).toHaveValue(maya.email)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
     await expect(page.getByLabel('Remember me')).toBeChecked()
 
     await page.getByLabel('Remember me').uncheck()

@@ -17,7 +17,7 @@ async function open(page: Page) {
 
 async function fill(page: Page, person: SignUpDetails, confirmation = person.password) {
   await page.getByLabel('Full name').fill(person.name)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Phone').fill(person.phone)
   await page.getByLabel('Address').fill(person.address)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)

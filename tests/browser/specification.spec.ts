@@ -243,11 +243,12 @@ test.describe('signed in or not', () => {
   test('a profile that does not come is told in the server’s words', async ({ page, customer }) => {
     expect(customer.id).toBeTruthy()
     await open(page, '/profile?tab=password')
-    await rejectCall(page, '/user/profile', { status: 429, message: messages.tooManyRequests })
-    await page
+    const link = page
       .getByRole('navigation', { name: 'Profile sections' })
       .getByRole('link', { name: 'Profile' })
-      .click()
+    await expect(link).toBeVisible()
+    await rejectCall(page, '/user/profile', { status: 429, message: messages.tooManyRequests })
+    await link.click()
     await expect(toasts(page).getByText(messages.tooManyRequests)).toBeVisible()
   })
 
@@ -263,7 +264,7 @@ test.describe('signed in or not', () => {
     await wish(person, await addProduct(shop, { name: 'Rice that waited' }))
     await open(page, '/signin')
     const calls = noteCalls(page)
-    await page.getByLabel('Email').fill(maya.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
     await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(badge(page, 'cart')).toHaveText(/^1/)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAs, test } from '../support/browsing.ts'
+import { expect, expectAccessible, ready, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
@@ -17,6 +17,7 @@ test.describe('a packer with a phone of 360 px', () => {
     const shortId = order._id.slice(0, 6)
 
     await page.goto('/')
+    await ready(page)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('link', { name: 'Back office' }).click()
     await expect(page).toHaveURL('/admin/packing')
@@ -68,7 +69,7 @@ test('an administrator invites a packer; only the account of that email can acce
     await expect(page.getByRole('table', { name: 'Staff' })).toContainText(admin.name)
     await expectAccessible(page)
   }
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await page.getByLabel('Role', { exact: true }).selectOption('Packer')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText(person.email)

@@ -31,7 +31,7 @@ test.describe('verify email', () => {
 
     await expect(page.getByText('OTP verified successfully!')).toBeVisible()
     await expect(page).toHaveURL('/signin')
-    await expect(page.getByLabel('Email')).toHaveValue(maya.email)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
   })
 

@@ -6,6 +6,7 @@ import { observe, waitUntil, whyNotRun } from './programs.ts'
 
 const ROUNDS = 5
 const CUSTOMERS = 32
+const TOKEN = 'a token of 32 characters or more for tests'
 /** Orders must work again within this time after there is a new leader. */
 const RECOVERY_MS = 15_000
 
@@ -20,7 +21,11 @@ describe.skipIf(reason)('a shop on a Patroni cluster, while customers order', ()
 
   beforeAll(async () => {
     cluster = await startCluster()
-    shop = await startProcess({ DATABASE_URL: cluster.databaseUrl, WORKERS: '2' })
+    shop = await startProcess({
+      DATABASE_URL: cluster.databaseUrl,
+      WORKERS: '2',
+      METRICS_TOKEN: TOKEN,
+    })
     shoppers = await startShoppers(shop, { databaseUrl: cluster.databaseUrl, customers: CUSTOMERS })
     pages = readPages(shop.url)
     await shoppers.untilMore(CUSTOMERS)
@@ -78,8 +83,8 @@ describe.skipIf(reason)('a shop on a Patroni cluster, while customers order', ()
   test('no order is lost or doubled, the stock is exact, mails go out, and pages were served throughout', async () => {
     await shoppers.settle()
     const { served, failed } = await pages.stop()
-    observe(`cluster: ${shoppers.orders} orders acknowledged, ${served} pages served, ${failed} not`)
-    expect(failed).toBe(0)
+    observe(`cluster: ${shoppers.orders} orders acknowledged, ${served} pages served, ${failed.length} not`)
+    expect(failed).toEqual([])
     expect(served).toBeGreaterThan(100)
     await waitUntil('all mails are sent', async () => (await waitingMails(shop)) === 0, 120)
     expect(shop.child.exitCode).toBeNull()
@@ -89,19 +94,26 @@ describe.skipIf(reason)('a shop on a Patroni cluster, while customers order', ()
 const seconds = (times: number[]) => `${(Math.max(...times) / 1000).toFixed(1)} s at most`
 
 interface PageReader {
-  stop(): Promise<{ served: number; failed: number }>
+  stop(): Promise<{ served: number; failed: string[] }>
 }
 
 /** Requests the home page and the list, five times a second. */
 function readPages(url: string): PageReader {
   let open = true
-  const counts = { served: 0, failed: 0 }
+  const counts = { served: 0, failed: [] as string[] }
+  const read = async (address: string) => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) })
+    await response.text()
+    return response.status
+  }
   const reading = (async () => {
     for (let at = 0; open; at++) {
       const path = at % 2 ? '/' : '/products'
-      const response = await fetch(url + path, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
-      await response?.text()
-      counts[response?.status === 200 ? 'served' : 'failed']++
+      const startedAt = performance.now()
+      const result = await read(url + path).catch((error: Error) => error.name)
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      if (result === 200) counts.served++
+      else counts.failed.push(`${path}: ${result} after ${seconds} s`)
       await new Promise((resume) => setTimeout(resume, 200))
     }
   })()
@@ -115,6 +127,7 @@ function readPages(url: string): PageReader {
 }
 
 async function waitingMails({ url }: ShopProcess): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
   return Number(/^shop_mails\{[^}]*state="waiting"[^}]*\} (\d+)/m.exec(metrics)?.[1] ?? Number.NaN)
 }

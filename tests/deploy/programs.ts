@@ -40,19 +40,27 @@ export async function run(program: string, args: string[], options: { cwd?: stri
 export interface Server {
   readonly pid: number
   readonly isRunning: boolean
+  /** Its exit code; null after a signal. */
+  readonly ended: Promise<number | null>
   /** Sends a signal to the server and all processes that it started. */
   signal(name: NodeJS.Signals): void
   /** Ends it and all processes that it started. */
   stop(): Promise<void>
 }
 
-export function startServer(program: string, args: string[], logFile: string): Server {
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startServer(
+  program: string,
+  args: string[],
+  logFile: string,
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Server {
+  const env = { ...process.env, ...options.env }
+  const child = spawn(program, args, { ...options, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = createWriteStream(logFile, { flags: 'a' })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
   const pid = child.pid ?? 0
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit').then(([code]) => code)
   let isRunning = true
   child.once('exit', () => {
     isRunning = false
@@ -69,6 +77,7 @@ export function startServer(program: string, args: string[], logFile: string): S
     get isRunning() {
       return isRunning
     },
+    ended,
     signal,
     async stop() {
       signal('SIGCONT')

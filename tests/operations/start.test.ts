@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -14,8 +15,9 @@ import { childrenOf } from '../support/children.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openOldPostgres } from '../support/old-postgres.ts'
 import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
-import { launchProcess, type ShopProcess, startProcess } from '../support/process.ts'
+import { launchProcess, processSettings, type ShopProcess, startProcess } from '../support/process.ts'
 
+const ROOT = join(import.meta.dirname, '..', '..')
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
@@ -192,6 +194,28 @@ describe('a shop that was begun as a demo', () => {
     expect(again.output()).not.toContain('can no longer sign in')
     expect(await signsIn(again, admin)).toBe(200)
   })
+})
+
+test('npm start builds nothing when nothing has changed', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const settings = await processSettings({ DATABASE_URL: database.url })
+  const { npm_lifecycle_event: _, ...env } = { ...process.env, ...settings }
+  const script = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], { env })
+  const ended = once(script, 'close')
+  let output = ''
+  const opened = new Promise<void>((resolve) => {
+    script.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.includes('Hariyo is open.')) resolve()
+    })
+  })
+  await Promise.race([opened, ended])
+  expect(output).toContain('Hariyo is open.')
+  expect(output).not.toMatch(/Installing|Building/)
+  expect((await fetch(`http://127.0.0.1:${settings.PORT}/readyz`)).status).toBe(200)
+  script.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })
 
 test('a shop says that ADMIN_EMAIL names no administrator when it has others', async () => {

@@ -102,10 +102,10 @@ test('a shop of the baseline schema, with its customers and orders, is brought u
   expect(orders.map(({ status }: { status: string }) => status).sort()).toEqual(['cancelled', 'delivered'])
   const line = await database.db
     .selectFrom('order_line')
-    .select('reviewed')
+    .select(['reviewed', 'nepali_name'])
     .where('order_id', '=', 'c0000000-0000-4000-8000-000000000001')
     .executeTakeFirstOrThrow()
-  expect(line.reviewed).toBe(true)
+  expect(line).toEqual({ reviewed: true, nepali_name: 'गोलभेंडा' })
   expect(await checkIntegrity(database.db)).toEqual([])
 })
 
@@ -185,6 +185,44 @@ test('reasons that were sentences become codes with notes, also those that the p
     { reason: 'Customer could not be reached' },
     { reason: 'Not in stock' },
   ])
+})
+
+test('categories of existing products become records, also those that the previous version still adds', async () => {
+  const database = await createBareDatabase()
+  undo.push(() => database.drop())
+  const run = async (statement: string) => (await sql.raw(statement).execute(database.db)).rows
+  const add = (name: string, category: string) =>
+    run(
+      `insert into product (name, category, price_paisa, unit) values ('${name}', '${category}', 9000, 'kg')`,
+    )
+  const categories = () => run('select name, nepali_name, position from category order by name')
+  const counts = () => run('select name, products from category_count where products > 0 order by name')
+  const record = (name: string) => ({ name, nepali_name: '', position: null })
+
+  await migrate(database.url, { only: new Set(['0001_baseline']) })
+  await add('Rice', 'Grains')
+  await add('Wheat', 'Grains')
+  await add('Timur', 'Spices')
+  await migrate(database.url)
+  expect(await categories()).toEqual([record('Grains'), record('Spices')])
+
+  // the previous version, still running
+  await add('Kiwi', 'Fruits')
+  await run(`update product set category = 'Spices & Salt' where name = 'Timur'`)
+  expect(await categories()).toEqual(['Fruits', 'Grains', 'Spices', 'Spices & Salt'].map(record))
+  await run(`update category set name = 'Cereals' where name = 'Grains'`)
+  expect(await run('select name, category from product order by name')).toEqual([
+    { name: 'Kiwi', category: 'Fruits' },
+    { name: 'Rice', category: 'Cereals' },
+    { name: 'Timur', category: 'Spices & Salt' },
+    { name: 'Wheat', category: 'Cereals' },
+  ])
+  expect(await counts()).toEqual([
+    { name: 'Cereals', products: 2 },
+    { name: 'Fruits', products: 1 },
+    { name: 'Spices & Salt', products: 1 },
+  ])
+  await expect(run(`delete from category where name = 'Cereals'`)).rejects.toThrow(/foreign key/)
 })
 
 test('a database of the schema before the baseline is refused, and nothing in it is touched', async () => {

@@ -74,6 +74,18 @@ describe('signing in with Google', () => {
     expect((await whoIs(again))._id).toBe(user._id)
   })
 
+  test('leads to the language of the account on a device without a choice', async () => {
+    const ram = someone()
+    await signInWithGoogle(shop.visitor(), ram)
+    await shop.db.updateTable('account').set({ language: 'ne' }).where('email', '=', ram.email).execute()
+    const newDevice = shop.visitor()
+    expect((await signInWithGoogle(newDevice, ram, '?next=/cart')).location).toBe('/ne/cart')
+    expect(newDevice.cookies.get('hariyo_language')).toBe('ne')
+    const english = shop.visitor()
+    english.cookies.set('hariyo_language', 'en')
+    expect((await signInWithGoogle(english, ram, '?next=/cart')).location).toBe('/cart')
+  })
+
   test('asks with state, nonce and PKCE, each fresh', async () => {
     const [one, two] = await Promise.all([
       shop.visitor().get('/user/google'),

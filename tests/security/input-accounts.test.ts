@@ -1,20 +1,24 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
-const hashed = vi.hoisted(
-  () => [] as { memory: number; passes: number; parallelism: number; tagLength: number }[],
-)
+const hashed: { memory: number; passes: number; parallelism: number; tagLength: number }[] = []
 
 // counts calls of the real hash function: equal work is compared by calls instead of time
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (algorithm, settings, done) => {
-    const { memory, passes, parallelism, tagLength } = settings
+const { argon2 } = crypto
+beforeAll(() => {
+  crypto.argon2 = ((...given: Parameters<typeof argon2>) => {
+    const { memory, passes, parallelism, tagLength } = given[1]
     hashed.push({ memory, passes, parallelism, tagLength })
-    return crypto.argon2(algorithm, settings, done)
-  }
-  return { ...crypto, default: { ...crypto, argon2 }, argon2 }
+    return argon2(...given)
+  }) as typeof argon2
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  crypto.argon2 = argon2
+  syncBuiltinESMExports()
 })
 
 const mailbox = await openFileMailbox()

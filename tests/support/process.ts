@@ -35,11 +35,16 @@ export interface ShopProcess {
 export interface Limits {
   /** Maximum file size in blocks of 512 bytes, to simulate a full disk. */
   fileBlocks?: number
+  /** Folder of a control group that it joins. */
+  cgroup?: string
 }
 
 const OPEN = 'Hariyo is open.'
 const START_AT_MOST_MS = 60_000
 const ROOT = join(import.meta.dirname, '..', '..')
+/** Where Node keeps compiled files, if `npm test` has named a folder: half of a start is compiling. */
+const { NODE_COMPILE_CACHE } = process.env
+const COMPILED = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
 /** Environment for tests: own folder, port and PostgreSQL, no demo, no rate limits. */
 export async function processSettings(
@@ -84,14 +89,17 @@ export async function startProcess(
 /** Starts a shop without waiting, for tests of failing starts. */
 export async function launchProcess(
   overrides: Record<string, string> = {},
-  { fileBlocks }: Limits = {},
+  { fileBlocks, cgroup }: Limits = {},
 ): Promise<ShopProcess> {
   const env = await processSettings(overrides)
   // as scripts/start.mjs does
   const command = [process.execPath, '--max-semi-space-size=4', join(ROOT, 'server', 'process', 'main.ts')]
-  const [program = '', ...args] = fileBlocks
-    ? ['/bin/sh', '-c', 'ulimit -S -f "$0" && exec "$@"', String(fileBlocks), ...command]
-    : command
+  const limits = [
+    ...(fileBlocks ? [`ulimit -S -f ${fileBlocks}`] : []),
+    ...(cgroup ? [`echo $$ > '${cgroup}/cgroup.procs'`] : []),
+  ]
+  const [program = '', ...args] =
+    limits.length > 0 ? ['/bin/sh', '-c', [...limits, 'exec "$0" "$@"'].join(' && '), ...command] : command
   const child = spawn(program, args, {
     cwd: ROOT,
     env: {
@@ -99,6 +107,7 @@ export async function launchProcess(
       HOME: process.env.HOME ?? '',
       TMPDIR: tmpdir(),
       NODE_ENV: 'production',
+      ...COMPILED,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -145,7 +154,13 @@ export async function runTool(
 ): Promise<{ code: number | null; output: string }> {
   const tool = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir(), ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      TMPDIR: tmpdir(),
+      ...COMPILED,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -16,10 +16,18 @@ export interface TestProduct {
 /** Creates a product. The price is in rupees; the default stock is 10. */
 export async function addProduct(
   shop: Pick<TestShop, 'db'>,
-  draft: { name?: string; price?: number; stock?: number; unit?: string } = {},
+  draft: { name?: string; nepaliName?: string; price?: number; stock?: number; unit?: string } = {},
 ): Promise<TestProduct> {
-  const { name = 'Local tomato', price = 85.5, stock = 10, unit = 'kg' } = draft
-  const product = ProductDraft.parse({ name, price, unit, stock, category: 'Vegetables', description: name })
+  const { name = 'Local tomato', nepaliName = '', price = 85.5, stock = 10, unit = 'kg' } = draft
+  const product = ProductDraft.parse({
+    name,
+    nepaliName,
+    price,
+    unit,
+    stock,
+    category: 'Vegetables',
+    description: name,
+  })
   const id = await shop.db.transaction().execute((tx) => createProduct(tx, product))
   return { id, name, price }
 }

@@ -15,19 +15,18 @@ export interface Releases {
 /** A proxy that shows the shop with its build and later, without building again, with a second one. */
 export async function openReleases(shopUrl: string): Promise<Releases> {
   let mark = ''
-  const rename = (text: string) => text.replaceAll(HASHED, `$1${mark}$2`)
-
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { url = '/', method, headers } = incoming
+    const build = mark
     const isFile = url.startsWith('/assets/')
-    if (isFile && mark !== '' && !url.includes(`${mark}.`)) return void outgoing.writeHead(404).end()
-    const path = isFile && mark !== '' ? url.replace(`${mark}.`, '.') : url
+    if (isFile && build !== '' && !url.includes(`${build}.`)) return void outgoing.writeHead(404).end()
+    const path = isFile && build !== '' ? url.replace(`${build}.`, '.') : url
     const { 'accept-encoding': _encoding, 'if-none-match': _etag, ...others } = headers
     const passed = request(new URL(path, shopUrl), { method, headers: others }, async (answer) => {
       const chunks: Buffer[] = []
       for await (const chunk of answer) chunks.push(chunk)
       const body = Buffer.concat(chunks)
-      const isRewritten = mark !== '' && REWRITTEN.test(answer.headers['content-type'] ?? '')
+      const isRewritten = build !== '' && REWRITTEN.test(answer.headers['content-type'] ?? '')
       // the policy names the hashes of the inline scripts, which contain names of files
       const {
         'content-length': _length,
@@ -36,7 +35,7 @@ export async function openReleases(shopUrl: string): Promise<Releases> {
         ...rest
       } = answer.headers
       outgoing.writeHead(answer.statusCode ?? 502, rest)
-      outgoing.end(isRewritten ? rename(body.toString()) : body)
+      outgoing.end(isRewritten ? body.toString().replaceAll(HASHED, `$1${build}$2`) : body)
     })
     passed.once('error', () => outgoing.destroy())
     incoming.pipe(passed)

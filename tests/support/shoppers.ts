@@ -11,13 +11,13 @@ import { findRunningDatabase } from '../../server/database/embedded/embedded.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type ApiResponse, type Client, createClient, viaInstance } from './client.ts'
 import { type FaultReport, recordFaults } from './endurance.ts'
-import { signedInCustomer } from './people.ts'
+import { type SignedInPerson, signedInCustomers } from './people.ts'
 import type { ShopProcess } from './process.ts'
 import { addProduct, checkoutBody, productRow, type TestProduct } from './products.ts'
 
 const SHOPPERS = 8
 const GOODS = 4
-const OPENING_STOCK = 100_000
+export const OPENING_STOCK = 100_000
 
 interface Acknowledged {
   order: Order
@@ -32,6 +32,8 @@ export interface Deployment {
   databaseUrl?: string
   /** Number of shoppers; 8 without it. */
   customers?: number
+  /** Goods with OPENING_STOCK units, and customers; without them they are created in the database. */
+  prepared?: { goods: TestProduct[]; people: SignedInPerson[] }
 }
 
 /** Shoppers who order continuously, retry until they get a response, and remember acknowledged orders. */
@@ -50,27 +52,26 @@ export interface Shoppers {
 
 /** Creates products in an empty shop of another process and starts shoppers. */
 export async function startShoppers(
-  { dataDir, env, url }: ShopProcess,
+  { dataDir, env, url }: Pick<ShopProcess, 'dataDir' | 'env' | 'url'>,
   place: Deployment = {},
 ): Promise<Shoppers> {
   const config = completeConfig(readConfig(env))
   const { doors = [url], customers = SHOPPERS } = place
   const visitor = () => createClient(url)
-  const goods: TestProduct[] = []
-  const shoppers: Client[][] = []
-  const ids: string[] = []
   const databaseUrl = () => place.databaseUrl ?? findRunningDatabase(dataDir)
-  await inDatabase(databaseUrl(), async (db) => {
+  const prepare = async (db: Db) => {
+    const goods: TestProduct[] = []
     for (let at = 0; at < GOODS; at++) {
       goods.push(await addProduct({ db }, { name: `Good ${at}`, stock: OPENING_STOCK, price: 10 + at }))
     }
-    for (let at = 0; at < customers; at++) {
-      const { id, client } = await signedInCustomer({ db, config, visitor })
-      ids.push(id)
-      // each shopper has a preferred process
-      const mine = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)]
-      shoppers.push(mine.map((door) => viaInstance(client, door)))
-    }
+    return { goods, people: await signedInCustomers({ db, config, visitor }, customers) }
+  }
+  const { goods, people } = place.prepared ?? (await inDatabase(databaseUrl(), prepare))
+  const ids = people.map(({ id }) => id)
+  const shoppers = people.map(({ client }, at) => {
+    // each shopper has a preferred process
+    const mine = [...doors.slice(at % doors.length), ...doors.slice(0, at % doors.length)]
+    return mine.map((door) => viaInstance(client, door))
   })
 
   const acknowledged: Acknowledged[] = []
@@ -99,7 +100,7 @@ export async function startShoppers(
   async function keepOrdering(shopper: Client[], seed: number): Promise<void> {
     for (let at = seed; open; at++) {
       const wishes = [0, 1, 2].map(
-        (step) => [goods[(at + step) % GOODS] as TestProduct, 1 + (at % 3)] as const,
+        (step) => [goods[(at + step) % goods.length] as TestProduct, 1 + (at % 3)] as const,
       )
       const body = checkoutBody(at % 2 ? wishes : wishes.toReversed())
       const headers = { 'idempotency-key': randomUUID() }

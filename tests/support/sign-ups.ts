@@ -3,6 +3,8 @@ import type { Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { TestShop } from './shop.ts'
 
+type Shop = Pick<TestShop, 'visitor'>
+
 export interface SignUpDetails {
   readonly name: string
   readonly email: string
@@ -30,7 +32,7 @@ export async function readCode(mailbox: Mailbox, email: string): Promise<string>
 }
 
 /** Signs up through the API; the client is signed in and unverified afterwards. */
-export async function signUp(shop: TestShop, person: SignUpDetails): Promise<Client> {
+export async function signUp(shop: Shop, person: SignUpDetails): Promise<Client> {
   const browser = shop.visitor()
   const { status, body } = await browser.post('/user/register-with-otp', person)
   if (status !== 201) throw new Error(`sign-up was refused: ${status} ${body.message}`)
@@ -38,7 +40,7 @@ export async function signUp(shop: TestShop, person: SignUpDetails): Promise<Cli
 }
 
 export async function signIn(
-  shop: TestShop,
+  shop: Shop,
   { email, password }: Pick<SignUpDetails, 'email' | 'password'>,
 ): Promise<Client> {
   const browser = shop.visitor()
@@ -48,11 +50,7 @@ export async function signIn(
 }
 
 /** Signs up, verifies and signs in through the API. */
-export async function signUpAndVerify(
-  shop: TestShop,
-  mailbox: Mailbox,
-  person: SignUpDetails,
-): Promise<Client> {
+export async function signUpAndVerify(shop: Shop, mailbox: Mailbox, person: SignUpDetails): Promise<Client> {
   const browser = await signUp(shop, person)
   const otp = await readCode(mailbox, person.email)
   const { status, body } = await browser.post('/user/verify-email', { email: person.email, otp })

@@ -1,10 +1,8 @@
 /**
  * Texts of components and phrases that many pages use. `{name}` and `<name>…</name>` are slots for `richText`. Notifications
- * and error messages are in messages.ts, texts about categories in the app's category-content.ts.
+ * and error messages are in messages.ts, texts about categories in the database.
  */
 
-/** A date with the same date in Bikram Sambat. */
-export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`
 export const shopName = 'Hariyo'
 export const shopNameNepali = 'हरियो'
 export const pageTitle = (title: string) => `${title} | ${shopName}`

@@ -2,3 +2,6 @@
 export function dateFormat(options: Intl.DateTimeFormatOptions): { format: (date: Date | number) => string } {
   return new Intl.DateTimeFormat('en-GB', options)
 }
+
+/** A date with the same date in Bikram Sambat. */
+export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`

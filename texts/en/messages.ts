@@ -82,6 +82,14 @@ export const productFaqsFailed = 'Failed to load product FAQs'
 export const noProducts = 'No Products Found'
 export const noProductsMatching = 'No products found matching your criteria'
 export const categoryReserved = 'Please choose another name for this category.'
+export const categoryGone = 'This category no longer exists.'
+export const categoryExists = 'There is already a category with this name.'
+export const categoryUsed = (name: string, products: number) =>
+  products === 1
+    ? `${name} still has 1 product in the shop or in the archive. Move it to another category first.`
+    : `${name} still has ${products} products in the shop or in the archive. Move them to another category first.`
+export const categoryChanged = 'Someone else has changed this category since you opened it.'
+export const categoriesChanged = 'Someone else has changed the categories. Please check them and try again.'
 export const priceInvalid = 'Please enter a price above 0 with at most two decimals.'
 export const amountInvalid = 'Please enter an amount above 0 with at most three decimals.'
 export const stockInvalid = 'Please enter a whole number of units.'
@@ -220,6 +228,7 @@ export const adminStale = 'This information may be out of date because it could 
 export const stockBelowZero = 'There are not that many units in stock.'
 export const unitAmountInvalid = 'Please fill in both the amount and the measure, or leave both empty.'
 export const pictureMissing = 'Please choose a picture.'
+export const onlyOnePicture = 'Please choose one picture only.'
 export const picturesChanged = 'Someone else has changed these pictures. Please check them and try again.'
 export const productChanged = 'Someone else has changed this product since you opened it.'
 export const stockChanged = (now: number) => `The stock has changed since then: it is now ${now}.`

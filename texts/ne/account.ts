@@ -55,7 +55,7 @@ export const forgotPasswordIntro = 'आफ्नो इमेल लेख्न
 export const sendLink = 'लिङ्क पठाउनुहोस्'
 export const staffInvitation = 'टोलीमा निमन्त्रणा'
 export const invitationIntro = (email: string) =>
-  `तपाईं ${email} बाट लग इन हुनुहुन्छ। निमन्त्रणा आएको इमेलको अकाउन्टबाट मात्र यो स्वीकार गर्न मिल्छ।`
+  `तपाईं ${email} बाट लग इन हुनुभएको छ। निमन्त्रणा आएको इमेलको अकाउन्टबाट मात्र यो स्वीकार गर्न मिल्छ।`
 export const acceptInvitation = 'निमन्त्रणा स्वीकार गर्नुहोस्'
 export const invitationNeedsAccount =
   'निमन्त्रणा आएको इमेलबाट लग इन गर्नुहोस् वा अकाउन्ट खोल्नुहोस्। त्यसपछि यही पेजमा फर्किनुहुनेछ।'
@@ -73,9 +73,9 @@ export const verify = 'पुष्टि गर्नुहोस्'
 export const verifying = 'पुष्टि हुँदैछ…'
 export const resendCode = 'OTP फेरि पठाउनुहोस्'
 export const resendCodeIn = (seconds: number) => `${seconds} सेकेन्डमा OTP फेरि पठाउन मिल्छ`
-export const dontVerify = 'पुष्टि गर्न चाहन्न'
+export const dontVerify = 'पुष्टि गर्न चाहन्नँ'
 export const noCodeHint =
-  'एक मिनेटसम्म इमेल आएन? स्प्याम फोल्डर हेर्नुहोस्। इमेल ठेगाना गलत भए “पुष्टि गर्न चाहन्न” थिचेर फेरि अकाउन्ट खोल्नुहोस्।'
+  'एक मिनेटसम्म इमेल आएन? स्प्याम फोल्डर हेर्नुहोस्। इमेल ठेगाना गलत भए “पुष्टि गर्न चाहन्नँ” थिचेर फेरि अकाउन्ट खोल्नुहोस्।'
 
 // profile
 export const profile = 'प्रोफाइल'

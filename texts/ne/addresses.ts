@@ -13,13 +13,13 @@ export const changeAddressOf = '<hidden>{name} ठेगाना </hidden>ब�
 export const deleteAddressOf = '<hidden>{name} ठेगाना </hidden>हटाउनुहोस्'
 export const deleteAddress = 'ठेगाना हटाउनुहोस्'
 export const deleteAddressYes = 'हो, हटाउनुहोस्'
-export const deleteAddressQuestion = (name: string) => `“${name}” ठेगाना तपाईंको खाताबाट हटाउने हो?`
+export const deleteAddressQuestion = (name: string) => `“${name}” ठेगाना तपाईंको अकाउन्टबाट हटाउने हो?`
 export const addressName = 'यो ठेगानाको नाम'
 export const addressNameHint = 'जस्तै घर, अफिस वा आमा'
 export const saveAddress = 'ठेगाना सेभ गर्नुहोस्'
 
 // in the checkout
 export const yourAddresses = 'तपाईंका ठेगाना'
-export const saveThisAddress = 'यो ठेगाना मेरो खातामा सेभ गर्नुहोस्'
+export const saveThisAddress = 'यो ठेगाना मेरो अकाउन्टमा सेभ गर्नुहोस्'
 export const addressesFullInCheckout = (most: number) =>
   `तपाईंले ${most} वटा ठेगाना सेभ गरिसक्नुभयो। <link>प्रोफाइल</link>मा गएर बदल्न सक्नुहुन्छ।` as const

@@ -1,26 +1,8 @@
 /**
  * Texts of components and phrases that many pages use. `{name}` and `<name>…</name>` are slots for `richText`. Notifications
- * and error messages are in messages.ts, texts about categories in the app's category-content.ts.
+ * and error messages are in messages.ts, texts about categories in the database.
  */
 
-/** The months of Bikram Sambat, which the server writes in Latin letters. */
-const MONTHS: Record<string, string> = {
-  Baisakh: 'वैशाख',
-  Jestha: 'जेठ',
-  Asar: 'असार',
-  Shrawan: 'साउन',
-  Bhadra: 'भदौ',
-  Aswin: 'असोज',
-  Kartik: 'कात्तिक',
-  Mangsir: 'मङ्सिर',
-  Poush: 'पुस',
-  Magh: 'माघ',
-  Falgun: 'फागुन',
-  Chaitra: 'चैत',
-}
-/** A date with the same date in Bikram Sambat. */
-export const bsDate = (date: string, dateBs: string) =>
-  `${String(dateBs).replace(/[A-Z]\w+/, (month) => MONTHS[month] ?? month)} (${date})`
 export const shopName = 'Hariyo'
 export const shopNameNepali = 'हरियो'
 export const pageTitle = (title: string) => `${title} | ${shopName}`

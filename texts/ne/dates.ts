@@ -45,3 +45,22 @@ function time(_: string, hour: string, minute: string, half: string): string {
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
   return `${PARTS_OF_DAY.find(([before]) => hours < before)?.[1]} ${hour}:${minute}`
 }
+
+/** The months of Bikram Sambat, which `bikramSambat` writes in Latin letters. */
+const BS_MONTHS: Record<string, string> = {
+  Baisakh: 'वैशाख',
+  Jestha: 'जेठ',
+  Asar: 'असार',
+  Shrawan: 'साउन',
+  Bhadra: 'भदौ',
+  Aswin: 'असोज',
+  Kartik: 'कात्तिक',
+  Mangsir: 'मङ्सिर',
+  Poush: 'पुस',
+  Magh: 'माघ',
+  Falgun: 'फागुन',
+  Chaitra: 'चैत',
+}
+/** A date with the same date in Bikram Sambat. */
+export const bsDate = (date: string, dateBs: string) =>
+  `${String(dateBs).replace(/[A-Z]\w+/, (month) => BS_MONTHS[month] ?? month)} (${date})`

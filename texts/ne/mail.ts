@@ -158,9 +158,9 @@ export const orderCancelledSubject = (order: string) => `तपाईंको H
 export const orderCancelledPreview = 'केही तिर्नुपर्दैन।'
 export const orderCancelledText = (order: string) => `तपाईंको अर्डर ${order} रद्द भयो। केही तिर्नुपर्दैन।`
 export const orderCancelledReason = (reason: string) => `पसलले दिएको कारण: ${reason}`
-export const creditUsedLabel = 'स्टोर क्रेडिटबाट तिरेको'
+export const creditUsedLabel = 'स्टोर क्रेडिटबाट तिरिएको'
 export const creditGivenBack = (amount: string) =>
-  `यो अर्डरमा लागेको ${amount} स्टोर क्रेडिट फेरि तपाईंकै भयो, अर्को अर्डरमा प्रयोग गर्न सक्नुहुन्छ।`
+  `यो अर्डरमा कट्टा भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो, अर्को अर्डरमा प्रयोग गर्न सक्नुहुन्छ।`
 export const orderReturnedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order}: सामान फिर्ता स्वीकार भयो`
 export const orderReturnedPreview = (amount: string) => `तपाईंलाई ${amount} फिर्ता हुन्छ।`
 export const orderReturnedText = (order: string) => `तपाईंको अर्डर ${order} बाट हामीले यी सामान फिर्ता लियौं।`

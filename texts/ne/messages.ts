@@ -76,6 +76,12 @@ export const productFaqsFailed = 'सामानका प्रश्न-ज�
 export const noProducts = 'सामान भेटिएन'
 export const noProductsMatching = 'तपाईंले खोज्नुभएको जस्तो सामान भेटिएन।'
 export const categoryReserved = 'यो श्रेणीको अर्को नाम राख्नुहोस्।'
+export const categoryGone = 'यो श्रेणी अब छैन।'
+export const categoryExists = 'यो नामको श्रेणी पहिल्यै छ।'
+export const categoryUsed = (name: string, products: number) =>
+  `${name} श्रेणीमा अझै ${products} सामान छन् (पसल वा आर्काइभमा)। पहिले ती सामान अर्को श्रेणीमा सार्नुहोस्।`
+export const categoryChanged = 'तपाईंले खोलेपछि अरू कसैले यो श्रेणी बदल्नुभयो।'
+export const categoriesChanged = 'अरू कसैले श्रेणीहरू बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'
 export const priceInvalid = '0 भन्दा बढी मूल्य लेख्नुहोस्, दशमलवपछि बढीमा दुई अङ्क।'
 export const amountInvalid = '0 भन्दा बढी परिमाण लेख्नुहोस्, दशमलवपछि बढीमा तीन अङ्क।'
 export const stockInvalid = 'स्टकमा पूर्ण सङ्ख्या लेख्नुहोस्।'
@@ -122,10 +128,10 @@ export const orderUnknownProvince = 'हामी यो प्रदेशम�
 export const deliveryDayImpossible = (day: string) => `${day} का दिन डेलिभरी गर्न सकिँदैन। अर्को दिन छान्नुहोस्।`
 export const deliveryDayFull = (day: string, next: string) =>
   `${day} का लागि डेलिभरी भरियो। त्यसपछि मिल्ने दिन ${next} हो।`
-export const addressSaved = 'ठेगाना सेभ भयो'
-export const addressNotSaved = 'ठेगाना सेभ हुन सकेन'
-export const addressDeleted = 'ठेगाना हटाइयो'
-export const addressNotDeleted = 'ठेगाना हटाउन सकिएन'
+export const addressSaved = 'ठेगाना सेभ भयो।'
+export const addressNotSaved = 'ठेगाना सेभ हुन सकेन।'
+export const addressDeleted = 'ठेगाना हटाइयो।'
+export const addressNotDeleted = 'ठेगाना हटाउन सकिएन।'
 export const addressGone = 'यो ठेगाना हटाइसकिएको छ।'
 export const addressLabelTaken = (label: string) => `“${label}” नामको ठेगाना पहिले नै सेभ छ।`
 export const tooManyAddresses = (most: number) =>
@@ -206,6 +212,7 @@ export const adminStale = 'यो जानकारी पुरानो ह�
 export const stockBelowZero = 'स्टकमा त्यति युनिट छैन।'
 export const unitAmountInvalid = 'परिमाण र नाप दुवै भर्नुहोस्, नभए दुवै खाली छोड्नुहोस्।'
 export const pictureMissing = 'एउटा फोटो छान्नुहोस्।'
+export const onlyOnePicture = 'एउटा मात्र फोटो छान्नुहोस्।'
 export const picturesChanged = 'अरू कसैले यी फोटो बदल्नुभयो। हेरेर फेरि प्रयास गर्नुहोस्।'
 export const productChanged = 'तपाईंले खोलेपछि अरू कसैले यो सामान बदल्नुभयो।'
 export const stockChanged = (now: number) => `त्यसपछि स्टक बदलियो: अहिले ${now} छ।`
@@ -223,7 +230,7 @@ export const orderAssignedMeanwhile = (rider: string) => `अरू कसैल
 export const orderTakenOffMeanwhile = 'अरू कसैले भर्खरै यो अर्डर रुटबाट हटाउनुभयो।'
 export const orderOnLaterRoute = (rider: string, day: string) =>
   `यो अर्डर ${rider} को ${day} को रुटमा छ। पहिले त्यो रुटबाट हटाउनुहोस्।`
-export const riderGone = 'यो व्यक्ति अर्डर डेलिभर गर्दैनन्।'
+export const riderGone = 'यो व्यक्ति अर्डर डेलिभर गर्नुहुन्न।'
 export const routeDayInvalid = 'आज वा आउने 30 दिनभित्रको दिन छान्नुहोस्।'
 export const routeGone = 'यो रुट छैन।'
 export const routeClosed = 'यो रुटको पैसा बुझाइसकिएको छ, त्यसैले अब बदल्न मिल्दैन।'
@@ -268,14 +275,14 @@ export const mailNotFailed = 'यो इमेल नगएको भनेर �
 export const mailNotRepeatable = 'यो इमेलको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
 export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
 export const settingsLink = 'https:// बाट सुरु हुने लिङ्क लेख्नुहोस्।'
-export const settingsCutoffHour = '1 देखि 24 सम्मको बजे लेख्नुहोस्।'
-export const settingsLeadDays = '0 देखि 30 सम्मको दिन लेख्नुहोस्।'
+export const settingsCutoffHour = '1 देखि 24 बजेसम्मको समय लेख्नुहोस्।'
+export const settingsLeadDays = '0 देखि 30 सम्मको दिन सङ्ख्या लेख्नुहोस्।'
 export const settingsMaxOrders = '0 भन्दा बढी अर्डर सङ्ख्या लेख्नुहोस् वा खाली छोड्नुहोस्।'
 export const settingsCharge = '0 वा बढी रुपैयाँ लेख्नुहोस्।'
 export const settingsClosedDates = 'बन्द हुने दिन धेरै भयो।'
 export const settingsPan = 'PAN नौ अङ्कको हुन्छ।'
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
-export const csvUnreadable = 'यो फाइल CSV जस्तो खुलेन।'
+export const csvUnreadable = 'यो फाइल CSV को रूपमा पढ्न सकिएन।'
 export const csvEmpty = 'यो फाइलमा कुनै लहर छैन।'
 export const csvTooLong = 'यो फाइलमा धेरै लहर छन्।'
 export const csvColumnMissing = (column: string) => `${column} महल छैन।`

@@ -4,7 +4,7 @@ export { pageTitle, tryAgain } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'कुनै डेलिभरी छैन'
-export const noStopsHint = 'पसलले तपाईंलाई अहिलेसम्म कुनै अर्डर दिएको छैन। नयाँ अर्डर यहाँ आफैँ देखिन्छ।'
+export const noStopsHint = 'पसलले तपाईंलाई अहिलेसम्म कुनै अर्डर दिएको छैन। नयाँ अर्डर यहाँ आफैं देखिन्छ।'
 export const noneLeft = 'सबै डेलिभरी सकियो। अब पैसा पसलमा बुझाउनुहोस्।'
 
 // cash and progress
@@ -16,7 +16,7 @@ export const upToDate = (time: string) => `${time} सम्मको`
 export const outOfDate = (time: string) => `इन्टरनेट छैन। यो सूची ${time} सम्मको हो।`
 export const refresh = 'फेरि हेर्नुहोस्'
 export const actionsWaiting = (count: number) => `${count} वटा काम पठाउन बाँकी छ।`
-export const sentLater = 'इन्टरनेट आउनेबित्तिकै आफैँ पठाइन्छ।'
+export const sentLater = 'इन्टरनेट आउनेबित्तिकै आफैं पठाइन्छ।'
 export const sendNow = 'अहिले पठाउनुहोस्'
 export const waiting = 'पठाउन बाँकी'
 
@@ -67,9 +67,9 @@ export const reason = 'कारण'
 export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
 
 // an action that the shop did not accept
-export const notAccepted = 'अरू कसैले बदल्यो'
+export const notAccepted = 'अरू कसैले बदल्नुभयो'
 export const notAcceptedAction = (action: string) => `“${action}” सेभ भएन।`
-export const understood = 'ठीक छ, पढेँ'
+export const understood = 'ठिक छ, पढें'
 
 // signing out
 export const signOutTitle = 'लग आउट गर्ने?'
@@ -79,4 +79,4 @@ export const signOutWaiting = (count: number) =>
 // the page as a whole
 export const toShop = 'पसलमा जानुहोस्'
 export const notLoaded = 'तपाईंको डेलिभरी सूची खुलेन।'
-export const setUpSecondFactor = 'दुई चरणको लग इन सेट गर्नुहोस्'
+export const setUpSecondFactor = 'दुई चरणको सुरक्षा राख्नुहोस्'

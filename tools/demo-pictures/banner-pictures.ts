@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the pictures of the banner and of the categories into app/ and public/. Run by hand: `node tools/demo-pictures/banner-pictures.ts`. */
+/** Draws the pictures of the banner and of the categories into app/, demo/ and public/. Run by hand: `node tools/demo-pictures/banner-pictures.ts`. */
 
 const root = join(import.meta.dirname, '..', '..')
 const emoji = (code: string) => join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets', `${code}.webp`)
@@ -72,7 +72,7 @@ const SCENES: Scene[] = [
   },
 ]
 
-/** One emoji for each category; the names are those of app/features/catalog/category-content.ts. */
+/** One emoji for each category; the names are those of demo/catalogue/. */
 const CATEGORIES: Record<string, string> = {
   vegetables: '1f966',
   greens: '1f96c',
@@ -82,15 +82,16 @@ const CATEGORIES: Record<string, string> = {
   flours: '1f33e',
   pulses: '1fad8',
   spices: '1f336-fe0f',
-  tea: '1f375',
+  drinks: '1f375',
   honey: '1f36f',
-  oil: '1fad9',
+  oils: '1fad9',
   nuts: '1f95c',
   pickles: '1f9c2',
   snacks: '1f37f',
   herbs: '1f33f',
-  any: '1f9fa',
 }
+/** Shown for categories without a picture. */
+const ANY_CATEGORY = '1f9fa'
 const SHELF_SIZE = 160
 
 async function piece([code, x, y, size, turn = 0]: Piece) {
@@ -131,14 +132,12 @@ for (const scene of SCENES) {
   }
 }
 
-const shelves = join(root, 'app/features/catalog/categories')
-mkdirSync(shelves, { recursive: true })
+const drawShelf = (code: string, file: string) =>
+  sharp(emoji(code)).resize(SHELF_SIZE, SHELF_SIZE).webp({ quality: 70, effort: 6 }).toFile(join(root, file))
 for (const [name, code] of Object.entries(CATEGORIES)) {
-  await sharp(emoji(code))
-    .resize(SHELF_SIZE, SHELF_SIZE)
-    .webp({ quality: 70, effort: 6 })
-    .toFile(join(shelves, `${name}.webp`))
+  await drawShelf(code, `demo/category-pictures/${name}.webp`)
 }
+await drawShelf(ANY_CATEGORY, 'public/default-category.webp')
 
 // app icons, and the picture shown when a page is shared
 const mark = await sharp(join(root, 'public/favicon.svg'), { density: 1200 })

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { SaveAddress, type SavedAddress } from '#contract/addresses.ts'
+import { districtName } from '#contract/place-names.ts'
 import * as t from '#texts/addresses.ts'
 import * as checkout from '#texts/checkout.ts'
 import { ApiError } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -21,8 +21,9 @@ interface AddressDialogProps {
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const formId = useId()
   const { _id, ...fields } = address
+  const defaultValues = { ...fields, city: districtName(fields.city, fields.state) }
   const save = useSaveAddress(_id)
-  const form = useContractForm({ schema: SaveAddress, defaultValues: fields })
+  const form = useContractForm({ schema: SaveAddress, defaultValues })
 
   const submit = form.handleSubmit((typed) => {
     if (save.isPending) return
@@ -38,21 +39,14 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
   })
 
   return (
-    <Dialog
+    <FormDialog
       open
       wide
       onClose={onClose}
       title={_id ? t.changeAddress : t.newAddress}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {t.saveAddress}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t.saveAddress}
+      busy={save.isPending}
     >
       <form id={formId} noValidate method="post" onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -64,6 +58,6 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         />
         <AddressFields form={form} isOwnAddress phoneHint={checkout.phoneHint} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import { DEFAULT_PROVINCE } from '#contract/provinces.ts'
 import * as t from '#texts/addresses.ts'
 import * as checkout from '#texts/checkout.ts'
@@ -97,7 +98,9 @@ function AddressItem({ address, onChange, onDelete }: AddressItemProps) {
         <p>{address.fullName}</p>
         <p>{address.address}</p>
         {address.landmark && <p>{checkout.landmarkOf(address.landmark)}</p>}
-        <p>{checkout.cityAndProvince(address.city, address.state)}</p>
+        <p>
+          {checkout.cityAndProvince(districtName(address.city, address.state), provinceName(address.state))}
+        </p>
         <p>{[address.phone, address.secondPhone].filter(Boolean).map(formatPhone).join(', ')}</p>
       </address>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { suggestDistrict } from '#contract/provinces.ts'
+import type { Language } from '#contract/languages.ts'
+import { districtName, placeName, provinceName } from '#contract/place-names.ts'
+import { type PlaceSuggestion, suggestDistrict } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
+import { language } from '#texts/language.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { type PlaceChoice, placeChoices } from './places.ts'
@@ -23,7 +26,8 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
 
   function choices(): PlaceChoice[] {
     const found = placeChoices(province, typed)
-    const isChosen = found.length === 1 && found[0]?.district === typed.trim()
+    const [only] = found
+    const isChosen = only && found.length === 1 && placeName(only.district) === typed.trim()
     return isChosen ? [] : found
   }
 
@@ -37,42 +41,45 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
         error={error}
         listLabel={t.cityList}
         getOptions={choices}
-        keyOf={({ district, town }) => `${district}-${town ?? ''}`}
-        onSelect={({ district }) => onChoose(district, province)}
-        renderOption={(choice) => <Choice choice={choice} />}
+        keyOf={({ district, town }) => `${district.name}-${town?.name ?? ''}`}
+        onSelect={({ district }) => onChoose(placeName(district), province)}
+        renderOption={(choice) => <Choice {...choice} />}
       />
       {suggestion && (
         <Suggestion
           {...suggestion}
           isElsewhere={suggestion.province !== province}
-          onUse={() => onChoose(suggestion.district, suggestion.province)}
+          onUse={() => onChoose(districtName(suggestion.district, suggestion.province), suggestion.province)}
         />
       )}
     </div>
   )
 }
 
-function Choice({ choice: { town, district, nepali } }: { choice: PlaceChoice }) {
+function Choice({ town, district }: PlaceChoice) {
+  const place = town ?? district
+  const other: Language = language === 'ne' ? 'en' : 'ne'
   const soft = (text: ReactNode) => <span className="text-ink-soft">{text}</span>
+  const names = { town: placeName(place), district: placeName(district), soft }
   return (
     <>
-      <span>{town ? richText(t.townInDistrict, { town, district, soft }) : district}</span>
-      <span lang="ne" className="text-sm text-ink-soft">
-        {nepali}
+      <span>{town ? richText(t.townInDistrict, names) : placeName(district)}</span>
+      <span lang={other} className="text-sm text-ink-soft">
+        {other === 'ne' ? place.nepali : place.name}
       </span>
     </>
   )
 }
 
-interface SuggestionProps {
-  place: string
-  district: string
-  province: string
+interface SuggestionProps extends PlaceSuggestion {
   isElsewhere: boolean
   onUse: () => void
 }
 
-function Suggestion({ place, district, province, isElsewhere, onUse }: SuggestionProps) {
+function Suggestion({ isElsewhere, onUse, ...names }: SuggestionProps) {
+  const province = provinceName(names.province)
+  const district = districtName(names.district, names.province)
+  const place = placeName(names.place)
   const explanation =
     place === district
       ? t.placeIsIn(place, province)

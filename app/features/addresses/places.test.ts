@@ -7,16 +7,23 @@ test('nothing typed offers every district of the province', () => {
 })
 
 test('the beginning of a district offers it first', () => {
-  expect(placeChoices('Bagmati', 'kath')[0]).toMatchObject({ district: 'Kathmandu', town: undefined })
+  expect(placeChoices('Bagmati', 'kath')[0]).toMatchObject({
+    district: { name: 'Kathmandu' },
+    town: undefined,
+  })
 })
 
 test('another spelling and Devanagari lead to the same district', () => {
-  expect(placeChoices('Bagmati', 'Chitawan')[0]?.district).toBe('Chitwan')
-  expect(placeChoices('Gandaki', 'कास्की')[0]?.district).toBe('Kaski')
+  expect(placeChoices('Bagmati', 'Chitawan')[0]?.district.name).toBe('Chitwan')
+  expect(placeChoices('Gandaki', 'कास्की')[0]?.district.name).toBe('Kaski')
 })
 
 test('a town leads to its district', () => {
-  expect(placeChoices('Gandaki', 'Pokh')).toEqual([{ district: 'Kaski', town: 'Pokhara', nepali: 'कास्की' }])
+  for (const typed of ['Pokh', 'पोख']) {
+    expect(placeChoices('Gandaki', typed)).toEqual([
+      { district: expect.objectContaining({ name: 'Kaski' }), town: { name: 'Pokhara', nepali: 'पोखरा' } },
+    ])
+  }
 })
 
 test('places of another province are not offered', () => {

@@ -1,12 +1,11 @@
 import { normalizeSpelling } from '#contract/normalize.ts'
-import { districtsOf } from '#contract/provinces.ts'
+import { districtsOf, type Place } from '#contract/provinces.ts'
 
 export interface PlaceChoice {
   /** The district that this choice fills in. */
-  district: string
+  district: Place
   /** The town that matched, if a town did. */
-  town: string | undefined
-  nepali: string
+  town: Place | undefined
 }
 
 const MAX_CHOICES = 8
@@ -18,19 +17,20 @@ const MAX_CHOICES = 8
 export function placeChoices(province: string, typed: string): PlaceChoice[] {
   const districts = districtsOf(province)
   const wanted = normalizeSpelling(typed)
-  if (!wanted) return districts.map(({ name, nepali }) => ({ district: name, town: undefined, nepali }))
+  if (!wanted) return districts.map((district) => ({ district, town: undefined }))
 
   const begins: PlaceChoice[] = []
   const contains: PlaceChoice[] = []
   const towns: PlaceChoice[] = []
-  for (const { name, nepali, also, towns: its } of districts) {
-    const spellings = [name, nepali, ...also].map(normalizeSpelling)
-    const choice = { district: name, town: undefined, nepali }
+  for (const district of districts) {
+    const spellings = [district.name, district.nepali, ...district.also].map(normalizeSpelling)
+    const choice = { district, town: undefined }
     if (spellings.some((spelling) => spelling.startsWith(wanted))) begins.push(choice)
     else if (spellings.some((spelling) => spelling.includes(wanted))) contains.push(choice)
-    for (const town of its) {
-      if (town !== name && normalizeSpelling(town).startsWith(wanted))
-        towns.push({ district: name, town, nepali })
+    for (const town of district.towns) {
+      const names = [town.name, town.nepali].map(normalizeSpelling)
+      if (town.name !== district.name && names.some((name) => name.startsWith(wanted)))
+        towns.push({ district, town })
     }
   }
   return [...begins, ...towns, ...contains].slice(0, MAX_CHOICES)

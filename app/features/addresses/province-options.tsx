@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
+import { provinceName } from '#contract/place-names.ts'
 import { deliveryCharge, PROVINCES } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
-import { provinceName } from './place-names.ts'
 
 /** The seven provinces with their delivery charges, for a select. */
 export function ProvinceOptions() {

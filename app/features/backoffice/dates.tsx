@@ -1,4 +1,4 @@
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDay, formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import * as common from '#texts/admin/common.ts'
 import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
 
@@ -13,12 +13,12 @@ export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolea
   )
 }
 
-/** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`; orders of earlier versions have none. */
-export function DeliveryDay({ day }: { day: string | null }) {
+/** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers also in Bikram Sambat; orders of earlier versions have none. */
+export function DeliveryDay({ day, withBs = false }: { day: string | null; withBs?: boolean }) {
   if (day === null) return <>{common.noDeliveryDay}</>
   return (
-    <time dateTime={day} className="whitespace-nowrap">
-      {formatDeliveryDay(day)}
+    <time dateTime={day} className={withBs ? '' : 'whitespace-nowrap'}>
+      {withBs ? formatDeliveryDayWithBs(day) : formatDeliveryDay(day)}
     </time>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatPhone, phoneLink } from '#contract/phone.ts'
 import * as common from '#texts/admin/common.ts'
+import * as messages from '#texts/messages.ts'
 import { type Location, type PathOf, urlOf } from '../../api/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons.tsx'
@@ -47,7 +48,7 @@ export function CustomerLink({
   customer: { _id: string | null; name: string }
   className?: string
 }) {
-  if (!_id) return name
+  if (!_id) return name || messages.formerCustomer
   return (
     <Link to={`/admin/customers/${_id}`} className={`link ${className}`}>
       {name}

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 
 interface ReasonDialogProps<Reason extends string> {
@@ -31,23 +30,18 @@ export function ReasonDialog<Reason extends string = never>(props: ReasonDialogP
   const { open, onClose, title, confirmLabel, cancelLabel = common.cancel, busy, dangerous = true } = props
   const formId = useId()
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" form={formId} variant={dangerous ? 'danger' : 'primary'} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      dangerous={dangerous}
+      busy={busy}
     >
       <ReasonForm id={formId} {...props} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,11 +3,13 @@ import { REPORT_UNITS, type ReportUnit } from '#contract/admin/choices.ts'
 import type { SalesReportResponse } from '#contract/admin/reports.ts'
 import { formatRupees } from '#contract/money.ts'
 import { addDays } from '#contract/nepal-time.ts'
+import { provinceName } from '#contract/place-names.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/today.ts'
 import { dateFormat } from '#texts/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductName } from '../product-texts/product-name.tsx'
 import { Panel } from './admin-page.tsx'
 import { useAdminQuery } from './api-hooks.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -212,7 +214,7 @@ function BestSellers({ products }: { products: SalesReportResponse['topProducts'
           rows={products}
           rowKey={({ productId }) => productId}
           columns={[
-            { header: common.columnProduct, cell: ({ name }) => name },
+            { header: common.columnProduct, cell: (product) => <ProductName product={product} /> },
             { header: common.columnUnits, numeric: true, cell: ({ units }) => common.formatNumber(units) },
             { header: t.sales, numeric: true, cell: ({ sales }) => formatRupees(sales) },
           ]}
@@ -233,7 +235,7 @@ function Provinces({ provinces }: { provinces: SalesReportResponse['provinces'] 
           alwaysTable
           rows={provinces}
           rowKey={({ province }) => province}
-          columns={[{ header: t.province, cell: ({ province }) => province }, ...SALES_COLUMNS]}
+          columns={[{ header: t.province, cell: ({ province }) => provinceName(province) }, ...SALES_COLUMNS]}
         />
       )}
     </Panel>

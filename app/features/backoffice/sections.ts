@@ -54,6 +54,7 @@ export const SECTION_GROUPS: readonly { label: string; sections: readonly Sectio
     label: t.catalogueGroup,
     sections: [
       { to: '/admin/products', permission: 'products.manage', label: t.products },
+      { to: '/admin/categories', permission: 'products.manage', label: t.categories },
       {
         to: '/admin/stock',
         permission: 'stock.receive',

@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 
 interface TextDialogProps {
@@ -22,23 +21,16 @@ interface TextDialogProps {
 export function TextDialog({ open, onClose, onSave, title, busy = false, ...field }: TextDialogProps) {
   const formId = useId()
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {common.save}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={common.save}
+      busy={busy}
     >
       <TextForm id={formId} onSave={onSave} {...field} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

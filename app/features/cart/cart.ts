@@ -4,6 +4,7 @@ import { CART_TOAST_MS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isErrorResponse, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
+import { localName } from '../product-texts/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { type CartLine, cartTotal, linesFrom, withAdded, withQuantity } from './lines.ts'
 
@@ -79,7 +80,7 @@ export function useAddToCart() {
       api.post('/cart/add', { body: { productId: product._id, quantity } }),
     onMutate: ({ product, quantity = 1 }) =>
       optimisticUpdate(client, (lines) => withAdded(lines, product, quantity)),
-    onSuccess: (_response, { product }) => toast.success(messages.cartAdded(product.name), SHORT),
+    onSuccess: (_response, { product }) => toast.success(messages.cartAdded(localName(product)), SHORT),
     onError: (error, _variables, previous) => {
       rollback(client, previous)
       toast.error(messageOf(error, messages.cartAddFailed), SHORT)

@@ -14,6 +14,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   stock: 5,
   inStock: true,
   category: 'Vegetables',
+  nepaliCategory: '',
   images: [],
   imageAlts: [],
   rating: 0,

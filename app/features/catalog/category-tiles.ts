@@ -1,18 +1,27 @@
 import type { Category } from '#contract/catalog.ts'
-import { contentOf } from './category-content.ts'
-
-const pictures = import.meta.glob<string>('./categories/*', { eager: true, query: '?url', import: 'default' })
+import { DEFAULT_CATEGORY_PICTURE, smallestPicture } from '#contract/pictures.ts'
+import * as t from '#texts/shop/category.ts'
+import { type LocalText, localText } from '../product-texts/product-texts.ts'
 
 /** A category as the home page shows it. */
-export interface CategoryTile extends Category {
-  blurb: string
-  /** URL of a picture, 160 by 160 px. */
-  picture: string | undefined
+export interface CategoryTile {
+  /** In English, for the URL. */
+  name: string
+  label: LocalText
+  count: number
+  blurb: LocalText
+  /** URL. */
+  picture: string
 }
 
 export function categoryTiles(categories: readonly Category[]): CategoryTile[] {
-  return categories.map((category) => {
-    const { blurb, picture } = contentOf(category.name)
-    return { ...category, blurb, picture: pictures[`./categories/${picture}.webp`] }
-  })
+  return categories.map(({ name, nepaliName, count, blurb, nepaliBlurb, picture }) => ({
+    name,
+    label: localText(name, nepaliName),
+    count,
+    blurb: ownOrGeneral(localText(blurb, nepaliBlurb)),
+    picture: picture ? smallestPicture(picture) : DEFAULT_CATEGORY_PICTURE,
+  }))
 }
+
+const ownOrGeneral = (own: LocalText): LocalText => (own.text ? own : { text: t.categoryBlurb })

@@ -96,13 +96,7 @@ export async function loadProductPage(id: string) {
   return { product, similar, popular: await popular }
 }
 
-/** Adds data rendered by the server to the browser's cache. */
-export function cacheListing(
-  client: QueryClient,
-  filters: Filters,
-  listing: Listing,
-  categories: Category[],
-): void {
+/** Adds a list rendered by the server to the browser's cache. */
+export function cacheListing(client: QueryClient, filters: Filters, listing: Listing): void {
   client.setQueryData(['public', 'products', listQuery(filters)], listing)
-  client.setQueryData(['public', 'categories'], categories)
 }

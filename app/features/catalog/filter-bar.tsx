@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Category } from '#contract/catalog.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { type Filters, filtersFrom, listingPath, NO_FILTERS } from '#contract/product-filters.ts'
 import { ALL_CATEGORIES, SORTS, type Sort } from '#contract/sorts.ts'
@@ -9,15 +8,22 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
 import { localPath } from '../../ui/local-path.ts'
+import type { LocalText } from '../product-texts/product-texts.ts'
 
 const PRICE_FIELDS = [
   ['minPrice', t.minPrice],
   ['maxPrice', t.maxPrice],
 ] as const
 
+/** A category to choose; `name` is English and a part of the URL. */
+export interface CategoryOption {
+  name: string
+  label: LocalText
+}
+
 interface FilterBarProps {
   draft: Filters
-  categories: readonly Category[]
+  categories: readonly CategoryOption[]
   change: (changes: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
 }
 
@@ -64,9 +70,9 @@ export function FilterBar({ draft, categories, change }: FilterBarProps) {
             onChange={(event) => change({ category: event.target.value })}
           >
             <option value={ALL_CATEGORIES}>{t.allCategories}</option>
-            {categories.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
+            {categories.map(({ name, label }) => (
+              <option key={name} value={name} lang={label.lang}>
+                {label.text}
               </option>
             ))}
             {isUnknown && <option value={draft.category}>{draft.category}</option>}

@@ -1,15 +1,19 @@
+import type { Language } from '#contract/languages.ts'
 import type { Filters } from '#contract/product-filters.ts'
-import { ALL_CATEGORIES } from '#contract/sorts.ts'
 import * as t from '#texts/shop/product-list.ts'
+import type { ChosenCategory } from './chosen-category.ts'
 
-/** Heading and introduction of a product list, which depend on its filters. */
-export function listingTexts({ category, search }: Filters): { heading: string; text: string } {
-  const chosen = category === ALL_CATEGORIES ? undefined : category
+/** Heading and introduction of a product list, which depend on its filters. `lang` is the language of the heading. */
+export function listingTexts(
+  { search }: Filters,
+  category: ChosenCategory | undefined,
+): { heading: string; lang?: Language | undefined; text: string } {
+  const chosen = category?.label.text
   const term = search.trim()
   if (term && chosen) {
     return { heading: t.searchInCategoryHeading(term, chosen), text: t.searchInCategoryText(term, chosen) }
   }
   if (term) return { heading: t.searchHeading(term), text: t.searchText }
-  if (chosen) return { heading: chosen, text: t.categoryText(chosen) }
+  if (chosen) return { heading: chosen, lang: category?.label.lang, text: t.categoryText(chosen) }
   return { heading: t.allProducts, text: t.allProductsText }
 }

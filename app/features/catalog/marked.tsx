@@ -1,4 +1,4 @@
-import { matchingParts } from './marks.ts'
+import { matchingParts } from './matching-parts.ts'
 
 /** A name in which the words of a search are marked. */
 export function Marked({ text, search }: { text: string; search: string }) {

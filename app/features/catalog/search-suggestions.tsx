@@ -78,13 +78,13 @@ function useGroups(typed: string, recent: readonly string[]): Group[] {
     },
     {
       title: t.suggestedCategories,
-      suggestions: (data?.categories ?? []).map(({ name, count }) => ({
+      suggestions: (data?.categories ?? []).map(({ name, nepaliName, count }) => ({
         key: `category-${name}`,
         path: listingPath({ category: name }),
         label: (
           <>
-            <span className="grow">
-              <Marked text={name} search={typed} />
+            <span lang={nameLanguage({ nepaliName })} className="grow">
+              <Marked text={localName({ name, nepaliName })} search={typed} />
             </span>
             <span className="text-sm text-ink-soft">{count}</span>
           </>

@@ -10,12 +10,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
+import { ProductName } from '../product-texts/product-name.tsx'
 import {
   descriptionLanguage,
   localDescription,
   localName,
   localUnit,
-  nameLanguage,
 } from '../product-texts/product-texts.ts'
 import { stockProblem } from './changes.ts'
 
@@ -67,7 +67,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
         <div className="flex items-start justify-between gap-2">
           <h3 className="min-w-0 text-lg font-bold">
             <Link to={`/product/${line._id}`} className="hover:underline">
-              <span lang={nameLanguage(line)}>{localName(line)}</span>
+              <ProductName product={line} />
             </Link>
           </h3>
           <IconButton

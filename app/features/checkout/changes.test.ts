@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween, stockProblem } from './changes.ts'
 
-const tomatoes = { _id: 't', name: 'Tomatoes', price: 120, stock: 9, quantity: 4 }
+const tomatoes = { _id: 't', name: 'Tomatoes', nepaliName: '', price: 120, stock: 9, quantity: 4 }
 
 test('a line within the stock has no problem', () => {
   expect(stockProblem({ stock: 4, quantity: 4 })).toBeUndefined()

@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
 import type { CartLine } from '../cart/cart.ts'
+import { localName } from '../product-texts/product-texts.ts'
 
 /** Why a line of the cart cannot be ordered; undefined if it can. */
 export function stockProblem({ stock, quantity }: Pick<CartLine, 'stock' | 'quantity'>): string | undefined {
@@ -9,19 +10,19 @@ export function stockProblem({ stock, quantity }: Pick<CartLine, 'stock' | 'quan
   return undefined
 }
 
-type Line = Pick<CartLine, '_id' | 'name' | 'price' | 'stock' | 'quantity'>
+type Line = Pick<CartLine, '_id' | 'name' | 'nepaliName' | 'price' | 'stock' | 'quantity'>
 
 /** Describes the changes of the cart since the attempt to order it. */
 export function changesBetween(before: readonly Line[], now: readonly Line[]): string[] {
   return before.flatMap((line) => {
     const current = now.find(({ _id }) => _id === line._id)
-    if (!current) return [t.productGone(line.name)]
+    if (!current) return [t.productGone(localName(line))]
     const changes: string[] = []
     if (current.price !== line.price) {
-      changes.push(t.priceChanged(line.name, formatRupees(line.price), formatRupees(current.price)))
+      changes.push(t.priceChanged(localName(line), formatRupees(line.price), formatRupees(current.price)))
     }
-    if (current.stock <= 0) changes.push(t.productSoldOut(line.name))
-    else if (current.stock < line.quantity) changes.push(t.productOnlyLeft(line.name, current.stock))
+    if (current.stock <= 0) changes.push(t.productSoldOut(localName(line)))
+    else if (current.stock < line.quantity) changes.push(t.productOnlyLeft(localName(line), current.stock))
     return changes
   })
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import type { Order } from '#contract/orders.ts'
+import { provinceName } from '#contract/place-names.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -148,9 +149,9 @@ function WithTotals({ checkout, footer, choosesProvince = false, children }: Wit
 function ProvinceField({ draft, onChange }: { draft: ShippingDraft; onChange: (province: string) => void }) {
   const { days, isError, chosen } = useDeliveryDay(draft.state, draft.deliveryDay)
   const hint = chosen
-    ? t.deliveryDayOf(formatDeliveryDay(chosen))
+    ? t.deliveryDayOf(formatDeliveryDayWithBs(chosen))
     : days
-      ? messages.noDeliveryDay(draft.state)
+      ? messages.noDeliveryDay(provinceName(draft.state))
       : isError
         ? t.deliveryDaysNotLoaded
         : t.deliveryDaysLoading

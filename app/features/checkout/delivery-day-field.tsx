@@ -1,7 +1,7 @@
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
+import { provinceName } from '#contract/place-names.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { provinceName } from '../addresses/place-names.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 
 interface DeliveryDayFieldProps {
@@ -37,7 +37,7 @@ export function DeliveryDayField({
           )
         )}
       </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 min-[30rem]:grid-cols-2 sm:grid-cols-3">
         {days?.map((day) => (
           <label
             key={day}
@@ -51,7 +51,7 @@ export function DeliveryDayField({
               onChange={() => onChange(day)}
               className="size-5 shrink-0 accent-leaf"
             />
-            <span>{formatDeliveryDay(day)}</span>
+            <span>{formatDeliveryDayWithBs(day)}</span>
           </label>
         ))}
       </div>

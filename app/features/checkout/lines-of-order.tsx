@@ -2,6 +2,8 @@ import { formatRupees, lineTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
+import { ProductName } from '../product-texts/product-name.tsx'
+import { localUnit } from '../product-texts/product-texts.ts'
 
 /** The lines of the order, to open above the form where the totals do not fit beside it. */
 export function LinesOfOrder({ lines }: { lines: readonly CartLine[] }) {
@@ -12,15 +14,17 @@ export function LinesOfOrder({ lines }: { lines: readonly CartLine[] }) {
         <ChevronRightIcon className="size-5 rotate-90 group-open:-rotate-90" />
       </summary>
       <ul className="divide-y divide-line px-4 pb-2">
-        {lines.map(({ _id, name, quantity, price, unit }) => (
-          <li key={_id} className="flex items-baseline justify-between gap-4 py-2">
+        {lines.map((line) => (
+          <li key={line._id} className="flex items-baseline justify-between gap-4 py-2">
             <div className="min-w-0 wrap-anywhere">
-              <p className="font-bold">{name}</p>
+              <p className="font-bold">
+                <ProductName product={line} />
+              </p>
               <p className="text-sm text-ink-soft">
-                {t.quantityTimesPrice(quantity, formatRupees(price), unit)}
+                {t.quantityTimesPrice(line.quantity, formatRupees(line.price), localUnit(line.unit))}
               </p>
             </div>
-            <p className="shrink-0 tabular-nums">{formatRupees(lineTotal(price, quantity))}</p>
+            <p className="shrink-0 tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
           </li>
         ))}
       </ul>

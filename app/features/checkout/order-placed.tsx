@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { PLACED_REDIRECT_MS } from '#contract/limits.ts'
 import { cashOf, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -39,7 +39,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       </p>
       {order.deliveryDay && (
         <p className="mt-2">
-          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(order.deliveryDay), b: strong })}
+          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDayWithBs(order.deliveryDay), b: strong })}
         </p>
       )}
       <p className="mt-6 flex items-center gap-3 rounded-box bg-marigold-soft px-5 py-4 text-left text-lg">

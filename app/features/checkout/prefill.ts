@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
 import type { Order } from '#contract/orders.ts'
+import { districtName } from '#contract/place-names.ts'
 import { isProvince } from '#contract/provinces.ts'
 import { api } from '../../api/client.ts'
 import { useAddresses } from '../addresses/addresses.ts'
@@ -13,6 +14,7 @@ export const LAST_ORDER_KEY = ['last-order'] as const
 /** The part of the shipping form that an address contains. */
 export type AddressDraft = Omit<SavedAddress, '_id' | 'label'>
 
+/** The city in the language of the page, in which it was perhaps not saved. */
 export function addressOf({
   fullName,
   phone,
@@ -22,7 +24,7 @@ export function addressOf({
   city,
   state,
 }: AddressDraft): AddressDraft {
-  return { fullName, phone, secondPhone, address, landmark, city, state }
+  return { fullName, phone, secondPhone, address, landmark, city: districtName(city, state), state }
 }
 
 /** What the account knows about earlier deliveries. */
@@ -62,6 +64,7 @@ export function initialDraft({ user, saved, lastOrder, address, chosen }: Source
   const draft = { ...EMPTY_DRAFT, fullName, email, phone, address: user.address }
   const known = saved ?? (lastOrder ? draftOf(lastOrder) : address && addressOf(address))
   Object.assign(draft, known)
+  draft.city = districtName(draft.city, draft.state)
   if (!chosen || chosen.province === draft.state || !isProvince(chosen.province)) return draft
   if (!saved && lastOrder && chosen.at < Date.parse(lastOrder.createdAt)) return draft
   const place = known ? { address: '', landmark: '', city: '' } : {}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
+import { districtName } from '#contract/place-names.ts'
 import * as t from '#texts/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -32,7 +33,8 @@ export function SavedAddresses({ current, onChoose }: SavedAddressesProps) {
             onClick={() => onChoose(addressOf(address))}
             className="min-h-11 max-w-full cursor-pointer rounded-box border-2 border-control bg-white px-3 py-2 text-left wrap-anywhere hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-soft"
           >
-            <strong>{address.label}</strong> <span className="text-ink-soft">{address.city}</span>
+            <strong>{address.label}</strong>{' '}
+            <span className="text-ink-soft">{districtName(address.city, address.state)}</span>
           </button>
         ))}
       </div>

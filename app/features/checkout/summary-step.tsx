@@ -1,9 +1,10 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
@@ -13,17 +14,11 @@ import { ArrowLeftIcon, CashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
-import { districtName, provinceName } from '../addresses/place-names.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { useStoreCredit } from '../orders/orders.ts'
-import {
-  descriptionLanguage,
-  localDescription,
-  localName,
-  localUnit,
-  nameLanguage,
-} from '../product-texts/product-texts.ts'
+import { ProductName } from '../product-texts/product-name.tsx'
+import { descriptionLanguage, localDescription, localUnit } from '../product-texts/product-texts.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
@@ -137,8 +132,8 @@ function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: (
           <li key={line._id} className="flex items-center gap-4 py-3">
             <Picture src={line.images?.[0]} alt="" sizes="64px" className="size-16 shrink-0 rounded-box" />
             <div className="min-w-0 grow">
-              <p lang={nameLanguage(line)} className="font-bold">
-                {localName(line)}
+              <p className="font-bold">
+                <ProductName product={line} />
               </p>
               <p lang={descriptionLanguage(line)} className="text-sm text-ink-soft max-sm:hidden">
                 {cut(localDescription(line))}
@@ -186,7 +181,7 @@ function Delivery({ shipping, day, onChange }: DeliveryProps) {
       </address>
       {day && (
         <p className="mt-3 border-t border-line pt-3">
-          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(day), b: strong })}
+          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDayWithBs(day), b: strong })}
         </p>
       )}
       {shipping.substitution && (

@@ -4,8 +4,7 @@ import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
 import { FieldError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { useFileComplaint } from './complaints.ts'
 
@@ -18,20 +17,13 @@ export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefi
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={orderId !== undefined}
       onClose={close}
       title={t.complaintTitle(shortOrderId(orderId ?? ''))}
-      footer={
-        <>
-          <Button variant="outline" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={file.isPending}>
-            {file.isPending ? t.sending : t.send}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={file.isPending ? t.sending : t.send}
+      busy={file.isPending}
     >
       {orderId && (
         <ComplaintForm
@@ -42,7 +34,7 @@ export function ComplaintDialog({ orderId, onClose }: { orderId: string | undefi
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

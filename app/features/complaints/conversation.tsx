@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDayAndTime } from '../../ui/dates.ts'
+import { formatDayAndTimeWithBs } from '../../ui/dates.ts'
 
 interface ConversationMessage {
   _id: number
@@ -25,7 +25,7 @@ export function Conversation<Message extends ConversationMessage>({
         >
           <p className="text-sm text-ink-soft">
             <strong className="text-ink">{nameOf(message)}</strong> ·{' '}
-            <time dateTime={message.createdAt}>{formatDayAndTime(message.createdAt)}</time>
+            <time dateTime={message.createdAt}>{formatDayAndTimeWithBs(message.createdAt)}</time>
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{message.message}</p>
         </li>

@@ -35,7 +35,7 @@ export function DeliveryEstimate() {
   }, [isCustomer])
 
   return (
-    <div className="min-h-28">
+    <div className="min-h-39">
       {state === 'closed' ? (
         ask
       ) : (

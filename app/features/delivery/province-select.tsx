@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
+import { provinceName } from '#contract/place-names.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/delivery.ts'
 import { api } from '../../api/client.ts'
@@ -41,7 +42,7 @@ export default function ProvinceSelect({ label, prompt, takesFocus }: ProvinceSe
         <option value="">{prompt}</option>
         {Object.entries(charges).map(([name, charge]) => (
           <option key={name} value={name}>
-            {t.provinceWithCharge(name, formatRupees(charge))}
+            {t.provinceWithCharge(provinceName(name), formatRupees(charge))}
           </option>
         ))}
       </SelectField>
@@ -57,7 +58,9 @@ function FirstDay({ province }: { province: string }) {
   const { days } = useDeliveryDay(province, '')
   if (!days) return null
   const [first] = days
-  return first ? t.firstDeliveryDay(formatDeliveryDay(first)) : messages.noDeliveryDay(province)
+  return first
+    ? t.firstDeliveryDay(formatDeliveryDayWithBs(first))
+    : messages.noDeliveryDay(provinceName(province))
 }
 
 /** Chooses the province of the customer's last order, or else of the first saved address. */

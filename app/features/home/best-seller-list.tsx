@@ -9,7 +9,7 @@ import { CartStepper } from '../cart-actions/cart-stepper.tsx'
 import { useAddToCartOrSignIn } from '../cart-actions/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { ProductLink } from '../catalog/product-link.tsx'
-import { localName, nameLanguage } from '../product-texts/product-texts.ts'
+import { localCategory, localName, nameLanguage } from '../product-texts/product-texts.ts'
 
 /** The best-selling product of each category. */
 export function BestSellerList({ products }: { products: readonly Product[] }) {
@@ -25,7 +25,7 @@ export function BestSellerList({ products }: { products: readonly Product[] }) {
 }
 
 function BestSeller({ product }: { product: Product }) {
-  const { _id, category, images, stock } = product
+  const { _id, images, stock } = product
   const inCart = useQuantityInCart(_id)
   const cart = useAddToCartOrSignIn('card')
   return (
@@ -34,7 +34,7 @@ function BestSeller({ product }: { product: Product }) {
         <Picture src={images[0]} alt="" sizes="5.5rem" className="size-22 rounded-box" />
       </ProductLink>
       <div className="min-w-0 grow">
-        <p className="text-sm text-ink-soft">{homeTexts.bestSellerIn(category)}</p>
+        <p className="text-sm text-ink-soft">{homeTexts.bestSellerIn(localCategory(product).text)}</p>
         <h3 className="leading-snug font-bold">
           <ProductLink id={_id} className="hover:text-leaf hover:underline">
             <span lang={nameLanguage(product)}>{localName(product)}</span>

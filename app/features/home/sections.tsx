@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/home.ts'
-import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/icons.tsx'
 import type { CategoryTile } from '../catalog/category-tiles.ts'
 
 /** A section of the page, labelled by its heading. */
@@ -36,122 +35,38 @@ export function Section({
   )
 }
 
-const PROMISES = [
-  { Icon: ClockIcon, title: t.sameDayTitle, text: t.sameDay },
-  { Icon: TruckIcon, title: t.nextDayTitle, text: t.nextDay },
-  { Icon: LeafIcon, title: t.freeDeliveryTitle, text: t.freeDelivery },
-  { Icon: CashIcon, title: t.paymentTitle, text: t.payment },
-] as const
-
-/** Delivery and payment at a glance. */
-export function Promises() {
-  return (
-    <ul className="card mt-8 grid grid-cols-2 gap-x-4 gap-y-5 p-5 lg:grid-cols-4">
-      {PROMISES.map(({ Icon, title, text }) => (
-        <li key={title} className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-3">
-          <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-marigold-soft text-leaf">
-            <Icon />
-          </span>
-          <p className="leading-snug">
-            <strong className="block">{title}</strong> <span className="text-sm text-ink-soft">{text}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** All categories with pictures and short descriptions. */
 export function CategoryList({ categories }: { categories: readonly CategoryTile[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
-      {categories.map(({ name, count, blurb, picture }) => (
+      {categories.map(({ name, label, count, blurb, picture }) => (
         <li key={name}>
           <Link
             to={listingPath({ category: name })}
             className="card flex h-full items-center gap-4 p-3 hover:border-leaf hover:shadow-box"
           >
             <span className="flex size-16 shrink-0 items-center justify-center rounded-box bg-leaf-soft">
-              <img src={picture} alt="" width="160" height="160" loading="lazy" className="size-12" />
+              <img
+                src={picture}
+                alt=""
+                width="160"
+                height="160"
+                loading="lazy"
+                className="size-12 object-cover"
+              />
             </span>
             <span className="min-w-0">
-              <strong className="text-lg leading-snug">{name}</strong>{' '}
+              <strong lang={label.lang} className="text-lg leading-snug">
+                {label.text}
+              </strong>{' '}
               <span className="text-sm whitespace-nowrap text-ink-soft">{t.productCount(count)}</span>
-              <span className="block text-sm leading-snug text-ink-soft">{blurb}</span>
+              <span lang={blurb.lang} className="block text-sm leading-snug text-ink-soft">
+                {blurb.text}
+              </span>
             </span>
           </Link>
         </li>
       ))}
     </ul>
-  )
-}
-
-const REASONS = [
-  {
-    Icon: LeafIcon,
-    title: t.organicTitle,
-    text: t.organic,
-  },
-  {
-    Icon: PersonIcon,
-    title: t.fairTitle,
-    text: t.fair,
-  },
-  {
-    Icon: ClockIcon,
-    title: t.honestTitle,
-    text: t.honest,
-  },
-  {
-    Icon: ReturnIcon,
-    title: t.returnsTitle,
-    text: t.returns,
-  },
-] as const
-
-/** Reasons to choose the shop. */
-export function Reasons() {
-  return (
-    <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-      {REASONS.map(({ Icon, title, text }) => (
-        <li key={title} className="flex gap-4">
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-leaf text-white">
-            <Icon />
-          </span>
-          <div>
-            <h3 className="text-lg font-bold">{title}</h3>
-            <p className="mt-1 max-w-md text-ink-soft">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const CITIES = [
-  { title: t.citiesSameDayTitle, cities: t.citiesSameDay },
-  { title: t.citiesNextDayTitle, cities: t.citiesNextDay },
-  { title: t.citiesLaterTitle, cities: t.citiesLater },
-] as const
-
-/** Cities by delivery time. */
-export function DeliveryCities() {
-  return (
-    <dl className="grid gap-4 md:grid-cols-3">
-      {CITIES.map(({ title, cities }) => (
-        <div key={title} className="rounded-box bg-paper-deep p-5">
-          <dt className="font-bold text-leaf">{title}</dt>
-          <dd className="mt-2">
-            <ul className="flex flex-wrap gap-2">
-              {cities.map((city) => (
-                <li key={city} className="rounded-full bg-white px-3 py-0.5">
-                  {city}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

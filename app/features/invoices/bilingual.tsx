@@ -7,17 +7,24 @@ import { amountInNepaliWords } from './amount-in-nepali-words.ts'
 
 // Documents are printed in both languages: customer, packer and tax office read the same sheet.
 
-type Texts = typeof english
+type Texts = typeof english | typeof nepali
 /** The name of a text without parameters. */
-export type Label = { [Name in keyof Texts]: Texts[Name] extends string ? Name : never }[keyof Texts]
+export type Label = {
+  [Name in keyof typeof english]: (typeof english)[Name] extends string ? Name : never
+}[keyof typeof english]
 
 /** A label in both languages, side by side. */
 export function Both({ label }: { label: Label }) {
+  return <BothOf text={(texts) => texts[label]} />
+}
+
+/** A text with parameters in both languages, side by side. */
+export function BothOf({ text }: { text: (texts: Texts) => string }) {
   return (
     <>
-      <span lang="ne">{nepali[label]}</span>
+      <span lang="ne">{text(nepali)}</span>
       {' / '}
-      <span lang="en">{english[label]}</span>
+      <span lang="en">{text(english)}</span>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
-import { AmountInWords, Both } from './bilingual.tsx'
+import { AmountInWords, Both, BothOf } from './bilingual.tsx'
 import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './document-sheet.tsx'
 
 /** One credit note as it is printed. */
@@ -33,7 +33,9 @@ export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: Cred
         <dd className="text-right text-lg font-bold">{formatRupees(creditNote.total)}</dd>
       </dl>
       <AmountInWords total={creditNote.total} english={creditNote.totalInWords} />
-      <p>{t.refund[creditNote.refund]}</p>
+      <p>
+        <BothOf text={(texts) => texts.refund[creditNote.refund]} />
+      </p>
     </DocumentSheet>
   )
 }

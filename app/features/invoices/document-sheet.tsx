@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import * as t from '#texts/invoice.ts'
-import { Both, type Label } from './bilingual.tsx'
+import { localUnit } from '../product-texts/product-texts.ts'
+import { Both, BothOf, type Label } from './bilingual.tsx'
 
 export type Paper = 'a4' | 'receipt'
 
@@ -42,12 +44,24 @@ export function DocumentHead({
     <>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
         <div>
-          <h2 className="text-xl font-bold">{seller.name}</h2>
-          {seller.address && <p>{seller.address}</p>}
+          <h2 className="text-xl font-bold">
+            {seller.nepali?.name && (
+              <span lang="ne" className="block">
+                {seller.nepali.name}
+              </span>
+            )}
+            <span lang="en">{seller.name}</span>
+          </h2>
+          {seller.nepali?.address && <p lang="ne">{seller.nepali.address}</p>}
+          {seller.address && <p lang="en">{seller.address}</p>}
           {seller.phone && <p>{formatPhone(seller.phone)}</p>}
           {seller.email && <p className="break-all">{seller.email}</p>}
           {seller.pan && <p>{t.pan(seller.pan)}</p>}
-          {seller.registrationNo && <p>{t.registrationNo(seller.registrationNo)}</p>}
+          {seller.registrationNo && (
+            <p>
+              <BothOf text={(texts) => texts.registrationNo(seller.registrationNo)} />
+            </p>
+          )}
         </div>
         <dl className="grid grid-cols-[auto_auto] content-start gap-x-4">
           {facts.map(([label, value], index) => (
@@ -65,7 +79,11 @@ export function DocumentHead({
       </h3>
       <address className="not-italic">
         <p>{buyer.name}</p>
-        <p>{[buyer.address, buyer.city, buyer.state].filter(Boolean).join(', ')}</p>
+        <p>
+          {[buyer.address, districtName(buyer.city, buyer.state), provinceName(buyer.state)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
         {buyer.phone && <p>{formatPhone(buyer.phone)}</p>}
       </address>
     </>
@@ -102,16 +120,21 @@ export function DocumentLines({ lines }: { lines: Invoice['lines'] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, unit, price, quantity, amount }, index) => (
+        {lines.map(({ name, nepaliName, unit, price, quantity, amount }, index) => (
           <tr key={index} className="print-whole">
             <td className={`${wide} pl-0!`}>{index + 1}</td>
             <td className={cell}>
-              {name}
+              {nepaliName && (
+                <span lang="ne" className="block">
+                  {nepaliName}
+                </span>
+              )}
+              <span lang="en">{name}</span>
               <span className="block text-sm tabular-nums @md:hidden">
-                {t.quantityTimesPrice(quantity, formatRupees(price), unit)}
+                {t.quantityTimesPrice(quantity, formatRupees(price), localUnit(unit))}
               </span>
             </td>
-            <td className={`${wide} ${number}`}>{t.quantityOfUnit(quantity, unit)}</td>
+            <td className={`${wide} ${number}`}>{t.quantityOfUnit(quantity, localUnit(unit))}</td>
             <td className={`${wide} ${number}`}>{formatRupees(price)}</td>
             <td className={`${cell} pl-4 ${number}`}>{formatRupees(amount)}</td>
           </tr>

@@ -13,6 +13,7 @@ import {
   WhatsappIcon,
 } from '../../ui/icons.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
+import { localText } from '../settings/local-text.ts'
 import { LanguageLink } from './language-link.tsx'
 import { LogoMark } from './logo.tsx'
 import type { Policy } from './policy-dialog.tsx'
@@ -33,6 +34,7 @@ const LINK = 'inline-flex min-h-9 items-center gap-3 text-left underline-offset-
 
 export function Footer({ settings }: { settings: PublicSettings }) {
   const { seller, grievance, social } = settings
+  const name = localText(seller.name, seller.nepali.name)
   return (
     <footer className="on-leaf mt-20 bg-leaf-deep text-white">
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
@@ -70,13 +72,9 @@ export function Footer({ settings }: { settings: PublicSettings }) {
       <div className="border-t border-white/20">
         <p className="page flex flex-wrap justify-between gap-x-6 py-5 text-sm">
           <span>
-            {[
-              seller.name,
-              seller.pan && t.pan(seller.pan),
-              seller.registrationNo && t.registrationNumber(seller.registrationNo),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            <span lang={name.lang}>{name.text}</span>
+            {seller.pan && `, ${t.pan(seller.pan)}`}
+            {seller.registrationNo && `, ${t.registrationNumber(seller.registrationNo)}`}
           </span>
           <span>{t.pricesInRupees}</span>
         </p>
@@ -109,11 +107,12 @@ function SocialLinks({ social }: Pick<PublicSettings, 'social'>) {
 
 function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievance'>) {
   const hasGrievance = grievance.name || grievance.phone || grievance.email
+  const address = localText(seller.address, seller.nepali.address)
   return (
     <FooterBlock title={t.contact}>
       {seller.address && (
         <li className={LINK}>
-          <PinIcon className="size-5" /> {seller.address}
+          <PinIcon className="size-5" /> <span lang={address.lang}>{address.text}</span>
         </li>
       )}
       {seller.phone && (
@@ -132,7 +131,9 @@ function Contact({ seller, grievance }: Pick<PublicSettings, 'seller' | 'grievan
       )}
       {hasGrievance && (
         <li className="mt-3 grid justify-items-start gap-1">
-          <p className="font-bold">{t.complaintsContact(grievance.name)}</p>
+          <p className="font-bold">
+            {t.complaintsContact(localText(grievance.name, grievance.nepali.name).text)}
+          </p>
           {grievance.phone && (
             <a href={`tel:${grievance.phone.replace(/[^+\d]/g, '')}`} className={LINK}>
               <PhoneIcon className="size-5" /> {grievance.phone}

@@ -25,7 +25,10 @@ import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 
 const ITEM =
-  'flex min-h-11 items-center gap-2 rounded-box px-3 font-bold text-ink transition-colors hover:bg-leaf-soft lg:px-2.5 whitespace-nowrap'
+  'flex min-h-11 items-center gap-2 rounded-box px-3 font-bold text-ink transition-colors hover:bg-leaf-soft lg:px-1.5 xl:px-2.5 whitespace-nowrap'
+
+/** Hidden where the search field needs the room. */
+const ICON = 'size-5 lg:max-xl:hidden'
 
 function itemClass({ isActive }: { isActive: boolean }): string {
   return isActive ? `${ITEM} bg-leaf-soft text-leaf` : ITEM
@@ -91,7 +94,7 @@ export function Header() {
               <BasketIcon />
               <CountBadge count={inCart} name="cart" />
             </span>
-            <span className="max-lg:sr-only">{t.cart}</span>
+            <span className="max-xl:sr-only">{t.cart}</span>
           </NavLink>
         )}
         <button
@@ -108,9 +111,10 @@ export function Header() {
           id="menu"
           aria-label={t.mainNavigation}
           data-open={open}
-          className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto"
+          className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto lg:min-w-0"
         >
-          <ul className="grid gap-1 py-2 lg:flex lg:items-center lg:py-0">
+          {/* staff have more links, which may need a second line */}
+          <ul className="grid gap-1 py-2 lg:flex lg:flex-wrap lg:items-center lg:justify-end lg:py-0">
             <li>
               <NavLink to="/" end className={itemClass}>
                 {common.home}
@@ -136,12 +140,12 @@ export function Header() {
                 </li>
                 <li>
                   <NavLink to="/orders" className={itemClass}>
-                    <ParcelIcon className="size-5" /> {t.myOrders}
+                    <ParcelIcon className={ICON} /> {t.myOrders}
                   </NavLink>
                 </li>
                 <li>
                   <NavLink to="/profile" className={itemClass}>
-                    <PersonIcon className="size-5" /> {t.profile}
+                    <PersonIcon className={ICON} /> {t.profile}
                   </NavLink>
                 </li>
                 <li>
@@ -150,7 +154,7 @@ export function Header() {
                     className={`${ITEM} w-full cursor-pointer`}
                     onClick={() => signOut.mutate()}
                   >
-                    <SignOutIcon className="size-5" /> {t.signOut}
+                    <SignOutIcon className={ICON} /> {t.signOut}
                   </button>
                 </li>
               </>
@@ -198,7 +202,7 @@ function HeaderSearch({ isOnList }: { isOnList: boolean }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the field, as its button does
         <div
           data-open={open}
-          className="menu order-3 w-full py-2 lg:order-none lg:w-auto lg:max-w-sm lg:grow lg:py-0"
+          className="menu order-3 w-full py-2 lg:order-none lg:w-auto lg:min-w-48 lg:max-w-sm lg:grow lg:py-0"
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.defaultPrevented || !open) return
             setOpen(false)

@@ -1,30 +1,23 @@
 import { useLocation } from 'react-router'
 import { pathIn } from '#contract/languages.ts'
 import { otherLanguage, otherLanguageName } from '#texts/language.ts'
-import { api } from '../../api/client.ts'
-import { hasSessionHint } from '../session/state.ts'
-import { rememberLanguage } from './remember-language.ts'
-
-function choose() {
-  rememberLanguage(otherLanguage)
-  // sent although the page is left; if it fails, the next choice is stored
-  if (hasSessionHint()) {
-    const body = { language: otherLanguage }
-    api.put('/user/language', { body, keepalive: true }).catch(() => {})
-  }
-}
+import { chooseLanguage } from '../session/language.ts'
 
 /** A link to the same page in the other language. Stores the choice on this device and in the account. */
 export function LanguageLink({ className }: { className: string }) {
   const { pathname, search } = useLocation()
+  const href = pathIn(otherLanguage, pathname + search)
   return (
     <a
-      href={pathIn(otherLanguage, pathname + search)}
+      href={href}
       lang={otherLanguage}
       hrefLang={otherLanguage}
       className={className}
-      onClick={choose}
-      // the server drops unknown parameters of the URL
+      onClick={({ currentTarget }) => {
+        currentTarget.href = href
+        chooseLanguage(otherLanguage)
+      }}
+      // the server drops unknown parameters of the URL, and React keeps its href until the first change
       suppressHydrationWarning
     >
       {/* of fixed width, because the letters of the other language may arrive later */}

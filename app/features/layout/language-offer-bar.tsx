@@ -3,7 +3,7 @@ import { pathIn } from '#contract/languages.ts'
 import * as common from '#texts/common.ts'
 import { language, offerOtherLanguage, otherLanguage } from '#texts/language.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { rememberLanguage } from './remember-language.ts'
+import { chooseLanguage } from '../session/language.ts'
 
 /** One line above the page's lower edge, so that nothing moves. */
 export function LanguageOfferBar() {
@@ -16,7 +16,7 @@ export function LanguageOfferBar() {
         lang={otherLanguage}
         hrefLang={otherLanguage}
         className="link inline-flex min-h-11 items-center font-bold"
-        onClick={() => rememberLanguage(otherLanguage)}
+        onClick={() => chooseLanguage(otherLanguage)}
       >
         {offerOtherLanguage}
       </a>
@@ -25,7 +25,7 @@ export function LanguageOfferBar() {
         aria-label={common.dismiss}
         className="flex size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf-soft"
         onClick={() => {
-          rememberLanguage(language)
+          chooseLanguage(language)
           setIsOpen(false)
         }}
       >

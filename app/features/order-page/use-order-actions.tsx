@@ -8,6 +8,7 @@ import { ComplaintDialog } from '../complaints/complaint-dialog.tsx'
 import { OrderAgainReport } from '../orders/order-again-report.tsx'
 import type { OrderActions } from '../orders/order-card.tsx'
 import { useCancelOrder, useOrderAgain } from '../orders/orders.ts'
+import { localName } from '../product-texts/product-texts.ts'
 import { ReviewDialog, type ReviewSubject } from '../reviews/review-dialog.tsx'
 
 /** What a customer can do with an order, and the dialogs for it, which are rendered once per page. */
@@ -25,7 +26,7 @@ export function useOrderActions(): {
     actionsFor: (order) => ({
       onCancel: () => setToCancel(order),
       onReview: ({ product }) =>
-        setToReview({ orderId: order._id, productId: product._id, productName: product.name }),
+        setToReview({ orderId: order._id, productId: product._id, productName: localName(product) }),
       onOrderAgain: () => again.mutate(order._id),
       isOrderingAgain: again.isPending && again.variables === order._id,
       onReport: () => setToReport(order._id),

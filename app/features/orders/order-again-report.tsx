@@ -4,6 +4,7 @@ import * as t from '#texts/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
+import { ProductName } from '../product-texts/product-name.tsx'
 
 /** The result of 'Order again', line by line: added, reduced to the stock, sold out or gone, and changed prices. */
 export function OrderAgainReport({
@@ -36,7 +37,9 @@ export function OrderAgainReport({
             <li key={line.productId} data-outcome={line.outcome} className="flex items-start gap-3">
               <Icon className={`mt-0.5 size-5 shrink-0 ${isComplete ? 'text-leaf' : 'text-danger'}`} />
               <div>
-                <p className="font-bold">{line.name}</p>
+                <p className="font-bold">
+                  <ProductName product={line} />
+                </p>
                 <p>{describeOutcome(line)}</p>
                 {line.added > 0 && line.price !== line.oldPrice && <p>{describePriceChange(line)}</p>}
               </div>

@@ -1,19 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
+import { formatDayAndTime, formatDayWithBs } from '../../ui/dates.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text-slots.tsx'
-import { districtName, provinceName } from '../addresses/place-names.ts'
+import { ProductName } from '../product-texts/product-name.tsx'
+import { localName, localUnit } from '../product-texts/product-texts.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
 
 export interface OrderActions {
@@ -45,7 +47,7 @@ export function OrderCard({ order, onReview, complaints, ...actions }: OrderCard
             </h2>
             <p className="text-ink-soft">
               <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
-                {formatDay(order.createdAt)}
+                {formatDayWithBs(order.createdAt)}
               </time>
             </p>
           </div>
@@ -100,7 +102,7 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.deliveryDay && (
           <p className="mt-2">
             {richText(t.deliveryDayWithLabel, {
-              day: formatDeliveryDay(order.deliveryDay),
+              day: formatDeliveryDayWithBs(order.deliveryDay),
               b: (text) => <span className="font-bold">{text}</span>,
             })}
           </p>
@@ -156,7 +158,7 @@ export function OrderReturns({ order }: { order: Order }) {
           <li key={_id} className="flex flex-wrap gap-x-3">
             <span>
               {richText(t.refund[refund], {
-                date: <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+                date: <time dateTime={createdAt}>{formatDayWithBs(createdAt)}</time>,
                 amount: <strong>{formatRupees(amount)}</strong>,
               })}
             </span>
@@ -230,14 +232,14 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
           <p className="font-bold">
             {product._id ? (
               <Link to={`/product/${product._id}`} className="hover:underline">
-                {product.name}
+                <ProductName product={product} />
               </Link>
             ) : (
-              product.name
+              <ProductName product={product} />
             )}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {t.quantityTimesPrice(item.quantity, formatRupees(item.price), product.unit)}
+            {t.quantityTimesPrice(item.quantity, formatRupees(item.price), localUnit(product.unit))}
           </p>
           {item.returned > 0 && (
             <p className="text-sm font-bold">{t.returnedUnits(item.returned, item.quantity)}</p>
@@ -251,7 +253,7 @@ function Item({ item, mayReview, onReview }: { item: OrderLine; mayReview: boole
           ) : (
             <Button variant="outline" size="small" onClick={onReview}>
               <PencilIcon className="size-4" />
-              <span>{richText(t.writeReview, { product: product.name, hidden: srOnly })}</span>
+              <span>{richText(t.writeReview, { product: localName(product), hidden: srOnly })}</span>
             </Button>
           ))}
       </div>

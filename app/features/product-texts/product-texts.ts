@@ -1,14 +1,34 @@
 import type { Product } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
+import { unitIn } from '#contract/units.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/product.ts'
 
-type Names = Pick<Product, 'name' | 'nepaliName'>
+/** Documents of earlier versions lack the Nepali name. */
+type Names = Pick<Product, 'name'> & Partial<Pick<Product, 'nepaliName'>>
 type Descriptions = Pick<Product, 'description' | 'nepaliDescription'>
 
 const isNepali = language === 'ne'
 
-/** A product's name in the language of the page, or in English where the shop has written no Nepali one. */
+/** A text with its language, if that is not the language of the page. */
+export interface LocalText {
+  text: string
+  lang?: Language
+}
+
+/** A text of the shop in the language of the page, or in English where the shop has written no Nepali one. */
+export function localText(english: string, nepali: string): LocalText {
+  if (!isNepali) return { text: english }
+  return nepali || !english ? { text: nepali } : { text: english, lang: 'en' }
+}
+
+/** The name of a product's category. */
+export const localCategory = ({
+  category,
+  nepaliCategory,
+}: Pick<Product, 'category' | 'nepaliCategory'>): LocalText => localText(category, nepaliCategory)
+
+/** The name of a product or category in the language of the page, or in English where the shop has written no Nepali one. */
 export const localName = ({ name, nepaliName }: Names): string =>
   (isNepali && nepaliName) || name || t.untitledProduct
 
@@ -32,21 +52,5 @@ export const descriptionLanguage = ({
   nepaliDescription,
 }: Descriptions): Language | undefined => (isNepali && description && !nepaliDescription ? 'en' : undefined)
 
-/** Nepali words for the units of products, which the shop types in English. */
-const NEPALI_UNITS: Record<string, string> = {
-  kg: 'केजी',
-  g: 'ग्राम',
-  L: 'लिटर',
-  ml: 'मिलि',
-  piece: 'वटा',
-  pieces: 'वटा',
-  dozen: 'दर्जन',
-  bundle: 'मुठा',
-  mutha: 'मुठा',
-  packet: 'प्याकेट',
-  crate: 'क्रेट',
-}
-
-/** A unit such as `500 g` in the words of the page; words that are not in the table stay. */
-export const localUnit = (unit: string): string =>
-  isNepali ? unit.replace(/[A-Za-z]+/g, (word) => NEPALI_UNITS[word] ?? word) : unit
+/** A unit such as `500 g` in the words of the page. */
+export const localUnit = (unit: string): string => unitIn(unit, language)

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { withBikramSambat } from '#contract/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal-time.ts'
 import type { Review } from '#contract/reviews.ts'
 import { dateFormat } from '#texts/dates.ts'
+import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,13 +35,16 @@ export default function ReviewList({ reviews }: { reviews: Review[] }) {
 }
 
 function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { review: Review }) {
+  const name = user.name || messages.formerCustomer
   const [open, setOpen] = useState<string>()
   return (
     <article className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="font-bold">{user.name}</h3>
+        <h3 className="font-bold">{name}</h3>
         <p className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>
+            {withBikramSambat(nepalDay(new Date(createdAt)), date.format(new Date(createdAt)))}
+          </time>
         </p>
       </div>
       <Stars rating={rating} className="mt-1 h-4" />
@@ -49,7 +55,7 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
             <li key={image}>
               <button
                 type="button"
-                aria-label={t.openReviewPicture(position + 1, user.name)}
+                aria-label={t.openReviewPicture(position + 1, name)}
                 className="block cursor-pointer overflow-hidden rounded-box border border-line hover:border-leaf"
                 onClick={() => setOpen(image)}
               >
@@ -62,12 +68,12 @@ function ReviewCard({ review: { user, rating, comment, images, createdAt } }: { 
       <Dialog
         open={open !== undefined}
         onClose={() => setOpen(undefined)}
-        title={t.reviewPictureTitle(user.name)}
+        title={t.reviewPictureTitle(name)}
         wide
       >
         <Picture
           src={open}
-          alt={t.reviewPictureAlt(user.name)}
+          alt={t.reviewPictureAlt(name)}
           sizes="(width >= 48rem) 46rem, 90vw"
           priority
           className="aspect-square max-h-[65dvh] w-full rounded-box [&_img]:object-contain"

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { DEFAULT_RATING, REVIEW_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { useWriteReview } from './reviews.ts'
@@ -27,20 +26,14 @@ export function ReviewDialog({
   const write = useWriteReview()
 
   return (
-    <Dialog
+    <FormDialog
       open={subject !== undefined}
       onClose={onClose}
       title={t.reviewTitle(subject?.productName ?? '')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t.notNow}
-          </Button>
-          <Button type="submit" form={formId} busy={write.isPending}>
-            {write.isPending ? t.reviewSending(Math.round(write.progress * 100)) : t.submitReview}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={write.isPending ? t.reviewSending(Math.round(write.progress * 100)) : t.submitReview}
+      cancelLabel={t.notNow}
+      busy={write.isPending}
     >
       {subject && (
         <ReviewForm
@@ -54,7 +47,7 @@ export function ReviewDialog({
           }
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import { formatPhone, phoneLink } from '#contract/phone.ts'
+import { cityName } from '#contract/place-names.ts'
 import type { RiderAction } from '#contract/rider.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/rider.ts'
@@ -27,7 +28,7 @@ export function StopCard({ stop, onAct }: StopProps) {
         <Rejection key={action.key} action={action} />
       ))}
       <div className="text-lg leading-snug">
-        <p>{t.place(address, city)}</p>
+        <p>{t.place(address, cityName(city))}</p>
         {landmark && <p>{t.landmark(landmark)}</p>}
       </div>
       {note && <p className="rounded-box bg-marigold-soft px-3 py-2">{note}</p>}

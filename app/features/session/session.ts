@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { forgetPerson } from './forget-person.ts'
+import { forgetLanguage } from './language.ts'
 import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
 
 export { signedIn, signedOut } from './state.ts'
@@ -66,6 +67,8 @@ export function useSignOut() {
     mutationFn: () => api.post('/user/logout'),
     onError: (error) => console.warn('Sign-out was not confirmed', error),
     onSettled: async () => {
+      // staff may share a computer
+      if (client.getQueryData<SessionData>(SESSION_KEY)?.user?.role !== 'customer') forgetLanguage()
       signedOut(client, '/signin')
       await navigate('/signin')
     },

@@ -10,12 +10,12 @@ import { BasketIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { srOnly } from '../../ui/text-slots.tsx'
+import { ProductName } from '../product-texts/product-name.tsx'
 import {
   descriptionLanguage,
   localDescription,
   localName,
   localUnit,
-  nameLanguage,
 } from '../product-texts/product-texts.ts'
 import { useMoveToCart, useRemoveFromWishlist } from '../wishlist/wishlist.ts'
 
@@ -44,7 +44,7 @@ export function WishlistCard({ product, onRemove }: { product: Product; onRemove
       <div className="flex grow flex-col p-4">
         <h2 className="text-lg font-bold">
           <Link to={`/product/${product._id}`} className="hover:underline">
-            <span lang={nameLanguage(product)}>{name}</span>
+            <ProductName product={product} />
           </Link>
         </h2>
         <p lang={descriptionLanguage(product)} className="text-sm text-ink-soft">

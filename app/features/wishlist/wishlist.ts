@@ -5,6 +5,7 @@ import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
+import { localName } from '../product-texts/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { productsFrom } from './products.ts'
 
@@ -84,7 +85,7 @@ export function useAddToWishlist() {
     mutationKey: WISHLIST_KEY,
     mutationFn: (product: Product) => api.post('/wishlist/add', { body: { productId: product._id } }),
     onMutate: (product) => update((products) => [product, ...products]),
-    onSuccess: (_response, product) => toast.success(messages.wishlistAdded(product.name), SHORT),
+    onSuccess: (_response, product) => toast.success(messages.wishlistAdded(localName(product)), SHORT),
     onError: (error, _product, context) => {
       rollback(context)
       toast.error(messageOf(error, messages.wishlistAddFailed), SHORT)
@@ -94,7 +95,7 @@ export function useAddToWishlist() {
   return {
     ...mutation,
     async mutate(product: Product) {
-      if (await has(product._id)) toast.info(messages.wishlistHasIt(product.name), SHORT)
+      if (await has(product._id)) toast.info(messages.wishlistHasIt(localName(product)), SHORT)
       else mutate(product)
     },
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallListResponse } from '#contract/admin/calls.ts'
 import { formatRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
@@ -77,7 +78,8 @@ function CallCard({ call }: { call: Call }) {
           {richText(t.orderAndTotal, { order: <OrderLink order={call} />, total: formatRupees(call.total) })}
         </p>
         <p className="text-sm text-ink-soft">
-          <DateTime at={call.createdAt} /> · {common.cityAndProvince(call.city, call.state)}
+          <DateTime at={call.createdAt} /> ·{' '}
+          {common.cityAndProvince(districtName(call.city, call.state), provinceName(call.state))}
         </p>
         {call.note && <p className="mt-1 whitespace-pre-line">{common.noteOf(call.note)}</p>}
         <LastCall call={call} />

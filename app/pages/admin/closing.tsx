@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DailyClosing } from '#contract/admin/closing.ts'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal-time.ts'
 import * as t from '#texts/admin/closing.ts'
@@ -30,7 +30,7 @@ export default function ClosingPage() {
   return (
     <AdminPage
       title={t.title}
-      lead={day && formatDeliveryDay(day)}
+      lead={day && formatDeliveryDayWithBs(day)}
       actions={
         closing.data && (
           <>

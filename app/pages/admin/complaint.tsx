@@ -58,7 +58,9 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
         )}
         <Conversation
           messages={complaint.messages}
-          nameOf={({ from, actorName }) => actorName || (from === 'shop' ? t.theShop : customer.name)}
+          nameOf={({ from, actorName }) =>
+            actorName || (from === 'shop' ? t.theShop : customer.name || messages.formerCustomer)
+          }
         />
       </Panel>
       {returned.length > 0 && (

@@ -3,6 +3,7 @@ import type { AdminComplaint } from '#contract/admin/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/complaints.ts'
+import * as messages from '#texts/messages.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'
 import type { Column } from '../../features/backoffice/data-table.tsx'
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<AdminComplaint>[] = [
     ),
   },
   { header: common.columnStatus, cell: ({ status }) => <ComplaintBadge status={status} /> },
-  { header: common.columnCustomer, cell: ({ customer }) => customer.name },
+  { header: common.columnCustomer, cell: ({ customer }) => customer.name || messages.formerCustomer },
   {
     header: common.columnOrder,
     cell: ({ orderId }) => (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers.ts'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/customers.ts'
@@ -31,7 +32,10 @@ const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   },
   { header: t.columnDate, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { header: common.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  { header: t.deliveredTo, cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') },
+  {
+    header: t.deliveredTo,
+    cell: ({ city, state }) => [districtName(city, state), provinceName(state)].filter(Boolean).join(', '),
+  },
   { header: common.columnTotal, numeric: true, cell: ({ total }) => formatRupees(total) },
 ]
 

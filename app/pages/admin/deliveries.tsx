@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/fulfilment.ts'
@@ -193,33 +194,37 @@ function Province({
   columns,
   selection,
 }: ProvinceDeliveries & { columns: readonly Column<Stop>[]; selection: DeliverySelection | undefined }) {
+  const provinceLabel = provinceName(province)
   return (
-    <section aria-label={province}>
+    <section aria-label={provinceLabel}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-leaf pb-1 text-xl font-bold">
-        {province}{' '}
+        {provinceLabel}{' '}
         <span className="text-base font-normal text-ink-soft">
           {t.ordersAndCash(orders, formatRupees(collect))}
         </span>
       </h3>
-      {districts.map(({ district, stops, ...totals }) => (
-        <section key={district} aria-label={district} className="mt-4">
-          <h4 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
-            {district}{' '}
-            <span className="font-normal text-ink-soft">
-              {t.ordersAndCash(totals.orders, formatRupees(totals.collect))}
-            </span>
-          </h4>
-          <div className="table-box">
-            <DataTable
-              caption={t.deliveriesTo(district)}
-              columns={columns}
-              rows={stops}
-              rowKey={({ _id }) => _id}
-              {...(selection && { selection: selectionOf(stops, selection) })}
-            />
-          </div>
-        </section>
-      ))}
+      {districts.map(({ district, stops, ...totals }) => {
+        const name = districtName(district, province)
+        return (
+          <section key={district} aria-label={name} className="mt-4">
+            <h4 className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+              {name}{' '}
+              <span className="font-normal text-ink-soft">
+                {t.ordersAndCash(totals.orders, formatRupees(totals.collect))}
+              </span>
+            </h4>
+            <div className="table-box">
+              <DataTable
+                caption={t.deliveriesTo(name)}
+                columns={columns}
+                rows={stops}
+                rowKey={({ _id }) => _id}
+                {...(selection && { selection: selectionOf(stops, selection) })}
+              />
+            </div>
+          </section>
+        )
+      })}
     </section>
   )
 }

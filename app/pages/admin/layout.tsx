@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { DEFAULT_LANGUAGE, pathIn } from '#contract/languages.ts'
 import * as t from '#texts/admin/navigation.ts'
+import { language } from '#texts/language.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'
 import '../../features/backoffice/backoffice.css'
 import '../../ui/print.css'
@@ -10,6 +12,7 @@ import { UndoBar } from '../../features/backoffice/undo.tsx'
 import { ErrorPage } from '../../features/layout/error-page.tsx'
 import { useFocusOnNewPage } from '../../features/layout/focus.ts'
 import { OfflineNotice } from '../../features/offline/offline-notice.tsx'
+import { chosenLanguage } from '../../features/session/language.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useSessionRedirect } from '../../features/session/use-session-redirect.ts'
@@ -25,6 +28,7 @@ export const meta = () => adminTitle(t.backOffice)
 export default function AdminLayout() {
   const { pathname } = useLocation()
   const isAllowed = useAllowedOnly(pathname)
+  useOwnLanguage()
   useFocusOnNewPage(pathname)
   useReceiptPages()
   return (
@@ -48,6 +52,18 @@ export function ErrorBoundary() {
 }
 
 const home = () => '/'
+
+/** Leads staff who read Nepali from an English page of the back office to the Nepali one. */
+function useOwnLanguage(): void {
+  const { user } = useSession()
+  useEffect(() => {
+    if (!user || language !== DEFAULT_LANGUAGE) return
+    const wanted = chosenLanguage() ?? user.language
+    if (wanted === language) return
+    const { pathname, search, hash } = window.location
+    window.location.replace(pathIn(wanted, pathname + search + hash))
+  }, [user])
+}
 
 function useAllowedOnly(pathname: string): boolean {
   const { status } = useSession()

@@ -22,6 +22,7 @@ export const meta = () => adminTitle(t.title)
 const SUBJECT_PATHS: Record<string, string> = {
   order: '/admin/orders/',
   product: '/admin/products/',
+  category: '/admin/categories/',
   customer: '/admin/customers/',
   complaint: '/admin/complaints/',
 }
@@ -75,11 +76,18 @@ export default function LogPage() {
   )
 }
 
+const NAMED_IN_ENGLISH = ['product', 'category']
+
 /** The subject of an entry as a link, and the recorded values. */
 function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditEntry }) {
   const path = SUBJECT_PATHS[subjectType]
   const name =
-    typeof details.name === 'string' ? details.name : t.subjectName(subjectType, subjectId.slice(0, 6))
+    typeof details.name === 'string' ? (
+      // the log has the English names of what the shop sells
+      <span lang={NAMED_IN_ENGLISH.includes(subjectType) ? 'en' : undefined}>{details.name}</span>
+    ) : (
+      t.subjectName(subjectType, subjectId.slice(0, 6))
+    )
   return (
     <div className="min-w-0">
       {subjectId && path ? (
@@ -92,7 +100,10 @@ function Details({ entry: { subjectType, subjectId, details } }: { entry: AuditE
       {Object.keys(details).length > 0 && (
         <details>
           <summary className="mt-1 w-fit cursor-pointer py-1 text-sm text-leaf">{t.columnDetails}</summary>
-          <pre className="mt-1 max-h-64 max-w-full overflow-auto rounded-box bg-mute p-2 text-start text-xs wrap-anywhere whitespace-pre-wrap md:max-w-sm">
+          <pre
+            lang="en"
+            className="mt-1 max-h-64 max-w-full overflow-auto rounded-box bg-mute p-2 text-start text-xs wrap-anywhere whitespace-pre-wrap md:max-w-sm"
+          >
             {JSON.stringify(details, null, 2)}
           </pre>
         </details>

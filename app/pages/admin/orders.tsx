@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import { PROVINCES } from '#contract/districts.ts'
 import { formatRupees } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as invoice from '#texts/admin/invoice.ts'
@@ -48,9 +49,9 @@ const COLUMNS: readonly Column<OrderSummary>[] = [
     header: t.columnTo,
     cell: ({ city, state }) => (
       <span className="inline-block">
-        {city}
+        {districtName(city, state)}
         <br />
-        <span className="text-sm text-ink-soft">{state}</span>
+        <span className="text-sm text-ink-soft">{provinceName(state)}</span>
       </span>
     ),
   },
@@ -140,7 +141,9 @@ function OrderFilters({
       <SelectField label={t.province} className="grow basis-36" {...field('province')}>
         <option value="">{common.filterAll}</option>
         {PROVINCES.map(({ name }) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {provinceName(name)}
+          </option>
         ))}
       </SelectField>
       <DateRangeFields values={values} field={field} />

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/fulfilment.ts'
@@ -31,6 +32,7 @@ import { PrintButton } from '../../features/backoffice/print-button.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
+import { localName, localUnit, nameLanguage, otherName } from '../../features/product-texts/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -117,14 +119,27 @@ export default function PackingPage() {
 type PickingLine = PackingResponse['picking'][number]
 type Slip = PackingResponse['slips'][number]
 
+/** Packers read one language or the other. */
+function BothNames({ product }: { product: { name: string; nepaliName: string } }) {
+  const other = otherName(product)
+  return (
+    <>
+      <span lang={nameLanguage(product)}>{localName(product)}</span>
+      {other && <span lang={other.lang}> · {other.text}</span>}
+    </>
+  )
+}
+
 const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   {
     header: common.columnProduct,
-    cell: ({ name, nepaliName, category, substitutions }) => (
+    cell: ({ name, nepaliName, category, nepaliCategory, substitutions }) => (
       <>
-        {name}
-        {nepaliName && <span lang="ne"> · {nepaliName}</span>}
-        <span className="block text-sm text-ink-soft">{category}</span>
+        <BothNames product={{ name, nepaliName }} />
+        <span className="block text-sm text-ink-soft">
+          {category}
+          {nepaliCategory && <span lang="ne"> · {nepaliCategory}</span>}
+        </span>
         <span className="block text-sm">{t.ifMissing(substitutionsText(substitutions))}</span>
       </>
     ),
@@ -132,7 +147,7 @@ const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
   {
     header: t.columnPick,
     numeric: true,
-    cell: ({ quantity, unit }) => <strong>{common.quantityOfUnit(quantity, unit)}</strong>,
+    cell: ({ quantity, unit }) => <strong>{common.quantityOfUnit(quantity, localUnit(unit))}</strong>,
   },
   { header: common.columnOrders, numeric: true, cell: (line) => line.orders },
 ]
@@ -146,17 +161,12 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
   },
   {
     header: common.columnProduct,
-    cell: ({ name, nepaliName }) => (
-      <>
-        {name}
-        {nepaliName && <span lang="ne"> · {nepaliName}</span>}
-      </>
-    ),
+    cell: (product) => <BothNames product={product} />,
   },
   {
     header: common.columnQuantity,
     numeric: true,
-    cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, unit),
+    cell: ({ quantity, unit }) => common.quantityOfUnit(quantity, localUnit(unit)),
   },
 ]
 
@@ -216,11 +226,14 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
             <p className="font-bold">{slip.fullName}</p>
             <p>{slip.address}</p>
             {slip.landmark && <p>{common.landmarkOf(slip.landmark)}</p>}
-            <p>{common.cityAndProvince(slip.city, slip.state)}</p>
+            <p>{common.cityAndProvince(districtName(slip.city, slip.state), provinceName(slip.state))}</p>
             <p>{[slip.phone, slip.secondPhone].filter(Boolean).map(formatPhone).join(', ')}</p>
           </address>
           <p className="mt-2">
-            {richText(t.deliveryDayWithLabel, { day: <DeliveryDay day={slip.deliveryDay} />, b: strong })}
+            {richText(t.deliveryDayWithLabel, {
+              day: <DeliveryDay day={slip.deliveryDay} withBs />,
+              b: strong,
+            })}
           </p>
           <p className="mt-2">
             {richText(t.ifMissingWithLabel, {

@@ -10,6 +10,7 @@ import { ProductForm } from '../../features/backoffice/products/product-form.tsx
 import { useSendPictures } from '../../features/backoffice/products/send-pictures.ts'
 import { type StagedPicture, StagedPictures } from '../../features/backoffice/products/staged-pictures.tsx'
 import { UploadProgress } from '../../features/backoffice/progress-bar.tsx'
+import { localName } from '../../features/product-texts/product-texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const meta = () => adminTitle(t.newProduct)
@@ -25,10 +26,10 @@ export default function NewProductPage() {
     const product = await create.mutateAsync(draft)
     try {
       if (pictures.length > 0) await send.mutateAsync({ productId: product._id, pictures })
-      toast.success(t.added(product.name))
+      toast.success(t.added(localName(product)))
     } catch (error) {
       // the product is saved; the pictures can be uploaded again on its page
-      toast.error(t.picturesFailed(product.name, messageOf(error, messages.adminNotSaved)))
+      toast.error(t.picturesFailed(localName(product), messageOf(error, messages.adminNotSaved)))
     }
     leaving.current = true
     await navigate(`/admin/products/${product._id}`, { replace: true })

@@ -15,6 +15,7 @@ import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { type StockChange, StockDialog } from '../../features/backoffice/stock/stock-dialog.tsx'
 import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
 import { offerUndo } from '../../features/backoffice/undo.tsx'
+import { localName, nameLanguage } from '../../features/product-texts/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -29,7 +30,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
   const product = query.data?.product
   return (
     <AdminPage
-      title={product?.name ?? t.product}
+      title={product ? <span lang={nameLanguage(product)}>{localName(product)}</span> : t.product}
       lead={product?.archived && <Badge>{t.archived}</Badge>}
       back={{ to: '/admin/products', label: t.title }}
       actions={product && <ProductActions product={product} />}
@@ -46,7 +47,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
     archive.mutate(isArchived, {
       onSuccess: () => {
         setAsking(false)
-        offerUndo(isArchived ? t.archivedNow(product.name) : t.restored(product.name), () =>
+        offerUndo(isArchived ? t.archivedNow(localName(product)) : t.restored(localName(product)), () =>
           archive.mutate(!isArchived),
         )
       },
@@ -75,7 +76,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t.archiveTitle(product.name)}
+        title={t.archiveTitle(localName(product))}
         confirmLabel={t.archiveConfirm}
         busy={archive.isPending}
         onConfirm={() => setArchived(true)}

@@ -11,12 +11,29 @@ import { useProducts } from '../../features/backoffice/products/api-hooks.ts'
 import { ProductFilters, useProductFilters } from '../../features/backoffice/products/product-filters.tsx'
 import { StockLevel } from '../../features/backoffice/stock/stock-level.tsx'
 import { Thumbnail } from '../../features/backoffice/thumbnail.tsx'
+import {
+  localCategory,
+  localName,
+  localUnit,
+  nameLanguage,
+  otherName,
+} from '../../features/product-texts/product-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 
 export const meta = () => adminTitle(t.title)
+
+function OtherName({ product }: { product: AdminProduct }) {
+  const other = otherName(product)
+  if (!other) return null
+  return (
+    <span lang={other.lang} className="block text-sm font-normal text-ink-soft">
+      {other.text}
+    </span>
+  )
+}
 
 const COLUMNS: readonly Column<AdminProduct>[] = [
   {
@@ -27,13 +44,9 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
         <Thumbnail src={product.pictures[0]?.url} />
         <span className="min-w-0">
           <Link to={`/admin/products/${product._id}`} className="link font-bold">
-            {product.name}
+            <span lang={nameLanguage(product)}>{localName(product)}</span>
           </Link>
-          {product.nepaliName && (
-            <span lang="ne" className="block text-sm font-normal text-ink-soft">
-              {product.nepaliName}
-            </span>
-          )}
+          <OtherName product={product} />
           {product.archived && (
             <span className="block">
               <Badge>{t.archived}</Badge>
@@ -43,11 +56,17 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
       </span>
     ),
   },
-  { header: t.category, cell: ({ category }) => category },
+  {
+    header: t.category,
+    cell: (product) => {
+      const { text, lang } = localCategory(product)
+      return <span lang={lang}>{text}</span>
+    },
+  },
   {
     header: t.priceChange,
     numeric: true,
-    cell: ({ price, unit }) => t.priceWithUnit(formatRupees(price), unit),
+    cell: ({ price, unit }) => t.priceWithUnit(formatRupees(price), localUnit(unit)),
   },
   { header: common.columnStock, numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
   {

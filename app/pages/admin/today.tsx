@@ -13,6 +13,8 @@ import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { Reports } from '../../features/backoffice/reports.tsx'
 import { ToDo } from '../../features/backoffice/to-do.tsx'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { ProductName } from '../../features/product-texts/product-name.tsx'
+import { localUnit } from '../../features/product-texts/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { richText } from '../../ui/rich-text.tsx'
@@ -115,16 +117,17 @@ function LowStock({ products }: { products: TodayResponse['lowStockProducts'] })
           columns={[
             {
               header: common.columnProduct,
-              cell: ({ _id, name }) => (
-                <Link to={`/admin/products/${_id}`} className="link inline-flex min-h-6 items-center">
-                  {name}
+              cell: (product) => (
+                <Link to={`/admin/products/${product._id}`} className="link inline-flex min-h-6 items-center">
+                  <ProductName product={product} />
                 </Link>
               ),
             },
             {
               header: t.columnLeft,
               numeric: true,
-              cell: ({ stock, unit }) => (stock === 0 ? common.soldOut : common.quantityOfUnit(stock, unit)),
+              cell: ({ stock, unit }) =>
+                stock === 0 ? common.soldOut : common.quantityOfUnit(stock, localUnit(unit)),
             },
           ]}
         />

@@ -9,7 +9,7 @@ export async function reportLowStock(db: Db, threshold: number, limit: number) {
     from product where archived_at is null and stock <= ${threshold}::int`.execute(db)
   const products = await db
     .selectFrom('product')
-    .select(['id', 'name', 'stock', 'unit'])
+    .select(['id', 'name', 'nepali_name', 'stock', 'unit'])
     .where('archived_at', 'is', null)
     .where('stock', '<=', threshold)
     .orderBy('stock')
@@ -21,6 +21,10 @@ export async function reportLowStock(db: Db, threshold: number, limit: number) {
   return {
     lowStock: row?.low_stock ?? 0,
     soldOut: row?.sold_out ?? 0,
-    products: products.map(({ id, name, stock, unit }) => ({ _id: id, name, stock, unit })),
+    products: products.map(({ id, nepali_name: nepaliName, ...product }) => ({
+      _id: id,
+      nepaliName,
+      ...product,
+    })),
   }
 }

@@ -56,12 +56,6 @@ function filterOf(query: AdminProductsQuery, lowStockThreshold: number): RawBuil
   return sql.join(conditions, sql` and `)
 }
 
-/** Every category that a product has, archived ones too. */
-export async function listAllCategories(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('product').select('category').distinct().orderBy('category').execute()
-  return rows.map((row) => row.category)
-}
-
 /** A product, archived or not. Throws 404. */
 export async function getAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   const { rows } =

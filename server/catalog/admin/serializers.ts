@@ -3,11 +3,11 @@ import type { AdminProduct } from '#contract/admin/products.ts'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { averageRating, type ProductRow, picturesOf } from '../serializers.ts'
+import { averageRating, nepaliCategory, type ProductRow, picturesOf } from '../serializers.ts'
 
 /** The columns that the shop can edit, of the table or alias `p`. */
 export const editableColumns = sql`
-  p.id, p.version, p.name, p.nepali_name, p.description, p.nepali_description, p.category, p.price_paisa, p.unit, p.unit_amount,
+  p.id, p.version, p.name, p.nepali_name, p.description, p.nepali_description, p.category, ${nepaliCategory}, p.price_paisa, p.unit, p.unit_amount,
   p.unit_measure, p.stock, p.keywords, p.archived_at is not null as archived`
 
 export interface EditableProductRow extends Omit<ProductRow, 'rating_sum' | 'rating_count' | 'pictures'> {
@@ -48,6 +48,7 @@ export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({
   _id: row.id,
   version: row.version,
   ...toProductFields(row),
+  nepaliCategory: row.nepali_category,
   stock: row.stock,
   pictures: row.pictures.map(([id, width, alt, height]) => ({
     _id: id,

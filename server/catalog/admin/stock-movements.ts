@@ -28,6 +28,7 @@ export async function listStockMovements(
       'stock_movement.id',
       'product_id',
       'product.name',
+      'product.nepali_name',
       'delta',
       'reason',
       'order_id',
@@ -49,6 +50,7 @@ export async function listStockMovements(
       _id: row.id,
       productId: row.product_id,
       productName: row.name,
+      productNepaliName: row.nepali_name,
       delta: row.delta,
       reason: row.reason,
       orderId: row.order_id,
@@ -71,11 +73,12 @@ export async function checkStock(db: Db) {
     products: number
     id: string | null
     name: string
+    nepali_name: string
     stock: number
     movements: number
   }>`
     with sums as (
-      select product.id, product.name, product.stock, coalesce(sum(delta), 0)::bigint as movements
+      select product.id, product.name, product.nepali_name, product.stock, coalesce(sum(delta), 0)::bigint as movements
       from product left join stock_movement on stock_movement.product_id = product.id group by product.id
     )
     select (select count(*)::int from sums) as products, different.*
@@ -87,7 +90,15 @@ export async function checkStock(db: Db) {
     differences: rows.flatMap((row) =>
       row.id === null
         ? []
-        : [{ productId: row.id, name: row.name, stock: row.stock, movements: row.movements }],
+        : [
+            {
+              productId: row.id,
+              name: row.name,
+              nepaliName: row.nepali_name,
+              stock: row.stock,
+              movements: row.movements,
+            },
+          ],
     ),
   }
 }

@@ -2,7 +2,7 @@ import { groupsOfWord } from './synonyms.ts'
 import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
 
 /** Increase it when `searchColumns` returns other values than before: the next start then rewrites all rows. */
-export const SEARCH_VERSION = 5
+export const SEARCH_VERSION = 6
 
 /** Words that searches ignore. */
 export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
@@ -12,6 +12,7 @@ export interface SearchTexts {
   nepali_name: string
   keywords: string[]
   category: string
+  nepali_category: string
   description: string
   nepali_description: string
   unit: string
@@ -30,9 +31,8 @@ export interface SearchColumns {
 export function searchColumns(product: SearchTexts): SearchColumns {
   const names = [product.name, product.nepali_name, ...product.keywords].join(' ')
   const nameLexemes = [...lexemesOf(names), ...symbolsOf(names)]
-  const otherLexemes = lexemesOf(
-    `${product.category} ${product.description} ${product.nepali_description} ${product.unit}`,
-  )
+  const { category, nepali_category, description, nepali_description, unit } = product
+  const otherLexemes = lexemesOf([category, nepali_category, description, nepali_description, unit].join(' '))
   return {
     search_words: vectorOf([...nameLexemes, ...otherLexemes]),
     search_name_words: vectorOf(nameLexemes),

@@ -1,8 +1,8 @@
--- orders: the language of the page where the order was placed; null for an order on the phone.
-alter table orders add column language text check (language in ('en', 'ne'));
-
 -- account: the language that its owner chose last.
 alter table account add column language text not null default 'en' check (language in ('en', 'ne'));
+
+-- orders: the language of the page where the order was placed; null for an order on the phone.
+alter table orders add column language text check (language in ('en', 'ne'));
 
 -- mail: set when a mail is queued; null in mails of earlier versions, which are English.
 alter table mail add column language text check (language in ('en', 'ne'));

@@ -1,20 +1,31 @@
+import type { Language } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
+import { unitIn } from '#contract/units.ts'
 import type { MailKind } from '../mail-kind.ts'
+import { productName } from '../texts.ts'
 
 /** A sold-out product of the wishlist is available again. `price` in rupees. */
 export const productBack: MailKind<{
   name: string
   productId: string
   productName: string
+  /** As in OrderMail. */
+  productNepaliName?: string
   unit: string
   price: number
 }> = {
-  write: ({ name, productId, productName, unit, price }, { shopUrl, t, language }) => ({
-    subject: t.productBackSubject(productName),
-    preview: t.productBackPreview(formatRupees(price, language), unit),
+  write: ({ name, productId, unit, price, ...product }, { shopUrl, t, language }) => ({
+    subject: t.productBackSubject(nameOf(product, language)),
+    preview: t.productBackPreview(formatRupees(price, language), unitIn(unit, language)),
     heading: t.greeting(name),
     parts: [
-      { text: t.productBackText(productName, formatRupees(price, language), unit) },
+      {
+        text: t.productBackText(
+          nameOf(product, language),
+          formatRupees(price, language),
+          unitIn(unit, language),
+        ),
+      },
       { link: productUrl(shopUrl, productId), label: t.viewProduct },
     ],
   }),
@@ -24,19 +35,30 @@ export const questionAnswered: MailKind<{
   name: string
   productId: string
   productName: string
+  /** As in OrderMail. */
+  productNepaliName?: string
   question: string
   answer: string
 }> = {
-  write: ({ name, productId, productName, question, answer }, { shopUrl, t }) => ({
-    subject: t.answerSubject(productName),
+  write: ({ name, productId, question, answer, ...product }, { shopUrl, t, language }) => ({
+    subject: t.answerSubject(nameOf(product, language)),
     preview: t.answerPreview,
     heading: t.greeting(name),
     parts: [
-      { text: t.answerQuestion(productName, question) },
+      { text: t.answerQuestion(nameOf(product, language), question) },
       { text: t.answerText(answer) },
       { link: productUrl(shopUrl, productId), label: t.viewProduct },
     ],
   }),
+}
+
+interface MailedProduct {
+  productName: string
+  productNepaliName?: string
+}
+
+function nameOf({ productName: name, productNepaliName = '' }: MailedProduct, language: Language): string {
+  return productName({ name, nepaliName: productNepaliName }, language)
 }
 
 function productUrl(shopUrl: string, productId: string): string {

@@ -1,15 +1,16 @@
 import type { Refund } from '#contract/admin/choices.ts'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import type { Language } from '#contract/languages.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
+import { unitIn } from '#contract/units.ts'
 import { translate } from '../../shared/translate.ts'
 import type { Part } from '../layout.ts'
 import type { MailKind } from '../mail-kind.ts'
-import type { MailContext } from '../texts.ts'
+import { type MailContext, productName } from '../texts.ts'
 import { orderLink, orderUrl } from './order-link.ts'
 
 /** Amounts in rupees. Name, address, landmark and note are empty in mails to unverified email addresses. */
@@ -27,7 +28,13 @@ export interface OrderMail {
   substitution?: Substitution
   /** YYYY-MM-DD */
   deliveryDay?: string
-  lines: { name: string; unit: string; quantity: number; price: number }[]
+  lines: {
+    name: string /** Absent in mails queued by earlier versions. */
+    nepaliName?: string
+    unit: string
+    quantity: number
+    price: number
+  }[]
   deliveryCharge: number
   total: number
   /** Store credit that pays a part of the total. Absent in mails queued by earlier versions. */
@@ -56,8 +63,8 @@ export interface ReturnMail {
 }
 
 function lineFacts(lines: OrderMail['lines'], { t, language }: MailContext): [string, string][] {
-  return lines.map(({ name, unit, quantity, price }) => [
-    t.orderLine(quantity, name, unit),
+  return lines.map(({ name, nepaliName = '', unit, quantity, price }) => [
+    t.orderLine(quantity, productName({ name, nepaliName }, language), unitIn(unit, language)),
     formatRupees(lineTotal(price, quantity), language),
   ])
 }
@@ -78,7 +85,7 @@ function amounts(order: OrderMail, context: MailContext): Part {
 
 function destination(
   order: OrderMail,
-  { t, labels, dateFormat }: MailContext,
+  { t, labels, dates }: MailContext,
   substitutions: Record<Substitution, string> = labels.substitution,
 ): Part {
   const address = [order.address, order.city, order.state].filter((line) => line !== '').join(', ')
@@ -88,7 +95,7 @@ function destination(
     [t.secondPhoneLabel, order.secondPhone ? formatPhone(order.secondPhone) : ''],
     [t.addressLabel, address],
     [t.landmarkLabel, order.landmark ?? ''],
-    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDay(order.deliveryDay, dateFormat) : ''],
+    [t.deliveryDayLabel, order.deliveryDay ? formatDeliveryDayWithBs(order.deliveryDay, dates) : ''],
     [t.substitutionLabel, order.substitution ? substitutions[order.substitution] : ''],
     [t.noteLabel, order.note],
   ]

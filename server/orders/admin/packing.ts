@@ -10,7 +10,7 @@ type Slip = PackingResponse['slips'][number]
 /** The caller adds categories and Nepali names. */
 interface PackingList extends PageInfo {
   /** Units to pick of each product for each delivery day, by day and name. */
-  picking: Omit<PackingResponse['picking'][number], 'category' | 'nepaliName'>[]
+  picking: Omit<PackingResponse['picking'][number], 'category' | 'nepaliCategory' | 'nepaliName'>[]
   slips: (Omit<Slip, 'items'> & {
     items: (Omit<Slip['items'][number], 'nepaliName'> & { productId: string })[]
   })[]

@@ -30,7 +30,7 @@ const buyer = (field: 'name' | 'phone') => sql`(content -> 'buyer' ->> ${sql.lit
 
 const columns = sql`id, order_id, fiscal_year, number, amount_paisa, refund, note, complaint_id, actor_id, created_at,
   ${buyer('name')} as buyer_name, (
-    select json_agg(json_build_object('name', line.product_name, 'unit', line.unit,
+    select json_agg(json_build_object('name', line.product_name, 'nepaliName', line.nepali_name, 'unit', line.unit,
       'sellable', units.sellable, 'spoiled', units.spoiled) order by line.position)
     from (
       select order_line_id, coalesce(sum(quantity) filter (where condition = 'sellable'), 0)::int as sellable,

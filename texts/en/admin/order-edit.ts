@@ -15,12 +15,9 @@ export const loadLatest = 'Load their version'
 
 // in the order's history
 export const edited = 'Order changed'
-export const added = (quantity: number, name: string, unit: string) =>
-  `Added: ${quantity} × ${name} (${unit})`
-export const removed = (quantity: number, name: string, unit: string) =>
-  `Removed: ${quantity} × ${name} (${unit})`
-export const quantityChanged = (name: string, unit: string, from: number, to: number) =>
-  `${name} (${unit}): ${from} → ${to}`
+export const added = 'Added: {quantity} × {name} ({unit})'
+export const removed = 'Removed: {quantity} × {name} ({unit})'
+export const quantityChanged = '{name} ({unit}): {from} → {to}'
 export const field = {
   fullName: 'Name',
   phone: 'Phone',

@@ -11,8 +11,7 @@ export const historyRefund = {
   credit: (amount: string, creditNote: string) =>
     `${amount} given as store credit, credit note ${creditNote}`,
 } as const
-export const historyWrittenOff = (quantity: number, product: string, unit: string) =>
-  `Written off: ${quantity} × ${product} (${unit})`
+export const historyWrittenOff = 'Written off: {quantity} × {name} ({unit})'
 export const attempts = (made: number, most: number) =>
   `Delivery attempts: ${made} of ${most}. The order stays on its way.`
 export const attemptsReached = (made: number) =>

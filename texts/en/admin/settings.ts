@@ -22,11 +22,14 @@ export const name = 'Name'
 export const pan = 'PAN'
 export const panHint = 'Nine digits.'
 export const registrationNo = 'Registration number'
+export const nameNepali = 'Name in Nepali'
+export const addressNepali = 'Address in Nepali'
 
 // complaints
 export const complaints = 'Complaints'
 export const complaintsHint = 'The person customers can contact with a complaint (shown in the footer).'
 export const contactPerson = 'Contact person'
+export const contactPersonNepali = 'Contact person in Nepali'
 export const complaintsPhone = 'Phone for complaints'
 export const complaintsEmail = 'Email for complaints'
 

@@ -33,6 +33,11 @@ export const action: Record<AuditAction, string> = {
   'product.pictures': 'सामानका फोटो बदल्ने',
   'product.bulk': 'तालिकामा मूल्य र स्टक बदल्ने',
   'product.import': 'सामान इम्पोर्ट गर्ने',
+  'category.create': 'श्रेणी थप्ने',
+  'category.edit': 'श्रेणी बदल्ने',
+  'category.delete': 'श्रेणी हटाउने',
+  'category.order': 'श्रेणीको क्रम बदल्ने',
+  'category.picture': 'श्रेणीको फोटो बदल्ने',
   'stock.correct': 'स्टक मिलाउने',
   'stock.receive': 'आएको माल लिने',
   'question.answer': 'प्रश्नको जवाफ दिने',
@@ -66,6 +71,7 @@ export const action: Record<AuditAction, string> = {
 export const actionName = (name: string): string => action[name as AuditAction] ?? name
 
 const SUBJECTS: Record<string, string> = {
+  category: 'श्रेणी',
   complaint: 'गुनासो',
   customer: 'ग्राहक',
   invitation: 'निमन्त्रणा',

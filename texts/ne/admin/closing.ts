@@ -8,7 +8,7 @@ export const delivered = 'डेलिभर भएको'
 export const deliveredOrders = (orders: number) => `बिक्री (${orders} अर्डर)`
 export const goods = 'सामान'
 export const deliveryCharges = 'डेलिभरी चार्ज'
-export const creditUsed = 'स्टोर क्रेडिटबाट तिरेको'
+export const creditUsed = 'स्टोर क्रेडिटबाट तिरिएको'
 export const cashExpected = 'आउनुपर्ने नगद'
 export const cash = 'नगद'
 export const cashCaption = 'राइडरअनुसार नगद'

@@ -1,6 +1,6 @@
 export const title = 'इमेल'
 export const lead = 'फर्किएका वा पाँच दिनसम्म पठाउन नसकिएका इमेल “नगएको” मा देखिन्छन्। यहाँबाट फेरि पठाउन सकिन्छ।'
-export const filter = { failed: 'नगएको', waiting: 'पर्खाइमा', sent: 'गएको', all: 'सबै' } as const
+export const filter = { failed: 'नगएको', waiting: 'पठाउन बाँकी', sent: 'गएको', all: 'सबै' } as const
 export const noFailed = 'नगएको इमेल छैन'
 export const none = 'यहाँ इमेल छैन'
 export const showAll = 'सबै इमेल हेर्नुहोस्'
@@ -11,7 +11,7 @@ export const columnCreated = 'बनेको'
 export const columnAgain = 'फेरि'
 export const sentAt = '{time} मा गयो'
 export const failed = 'गएन'
-export const waiting = 'पर्खाइमा'
+export const waiting = 'पठाउन बाँकी'
 export const sendAgain = 'फेरि पठाउनुहोस्<hidden>: {mail}, {recipient}</hidden>'
 export const queuedAgain = 'इमेल फेरि पठाउन राखियो'
 

@@ -14,12 +14,9 @@ export const loadLatest = 'उहाँले बदलेको खोल्न
 
 // in the order's history
 export const edited = 'अर्डर बदलियो'
-export const added = (quantity: number, name: string, unit: string) =>
-  `थपियो: ${quantity} × ${name} (${unit})`
-export const removed = (quantity: number, name: string, unit: string) =>
-  `हटाइयो: ${quantity} × ${name} (${unit})`
-export const quantityChanged = (name: string, unit: string, from: number, to: number) =>
-  `${name} (${unit}): ${from} → ${to}`
+export const added = 'थपियो: {quantity} × {name} ({unit})'
+export const removed = 'हटाइयो: {quantity} × {name} ({unit})'
+export const quantityChanged = '{name} ({unit}): {from} → {to}'
 export const field = {
   fullName: 'नाम',
   phone: 'फोन',

@@ -33,7 +33,7 @@ export const changeTo: Record<OrderStatus, string> = {
 export const nextSteps = 'अब के गर्ने'
 export const deliveredTitle = (id: string) => `अर्डर ${id} डेलिभर भयो?`
 export const deliveredWarning = (total: string, name: string) =>
-  `${name} बाट ${total} उठाएको पुष्टि गर्नुहुन्छ। बिल काटिनेछ, र यो फर्काउन मिल्दैन।`
+  `${name} बाट ${total} उठाइसकेको भए मात्र पुष्टि गर्नुहोस्। बिल काटिनेछ, र यो फर्काउन मिल्दैन।`
 export const deliveredConfirm = 'हो, डेलिभर भयो'
 export const cancelTitle = (id: string) => `अर्डर ${id} रद्द गर्नुहोस्`
 export const cancelWarning = 'सामान स्टकमा फर्किन्छ र ग्राहकलाई खबर जान्छ। यो फर्काउन मिल्दैन।'
@@ -48,9 +48,9 @@ export const changeSeveralTo = (status: OrderStatus, count: number) => `${change
 export const changeSeveralTitle = (status: OrderStatus, count: number) =>
   `${changeTo[status]}: ${orderCount(count)}`
 export const changeSeveralWarning = (count: number, status: string) =>
-  `${orderCount(count)} को अवस्था “${status}” हुनेछ र ग्राहकलाई खबर जान्छ। यो फर्काउन मिल्दैन।`
+  `${orderCount(count)}को अवस्था “${status}” हुनेछ र ग्राहकलाई खबर जान्छ। यो फर्काउन मिल्दैन।`
 export const unchangeable = (count: number) =>
-  `छानिएकामध्ये ${orderCount(count)} लाई यो अवस्थामा लैजान मिल्दैन, ती जस्ताको तस्तै रहन्छन्।`
+  `छानिएकामध्ये ${orderCount(count)}लाई यो अवस्थामा लैजान मिल्दैन, ती जस्ताको तस्तै रहन्छन्।`
 export const cancelSeveral = (count: number) => `${orderCount(count)} रद्द गर्नुहोस्`
 export const cancelSeveralKeep = 'अर्डर राख्नुहोस्'
 export const cancelSeveralWarning = 'सामान स्टकमा फर्किन्छन् र ग्राहकलाई खबर जान्छ। यो फर्काउन मिल्दैन।'

@@ -1,15 +1,14 @@
 // order page
-export const creditUsed = 'स्टोर क्रेडिटबाट तिरेको'
+export const creditUsed = 'स्टोर क्रेडिटबाट तिरिएको'
 export const returnedOf = (returned: number, quantity: number) => `फिर्ता: ${quantity} मध्ये ${returned}`
 export const writtenOffOf = (lost: number, quantity: number) => `नोक्सानी: ${quantity} मध्ये ${lost}`
-export const historyAttempt = 'ग्राहक घरमा हुनुहुन्नथ्यो'
+export const historyAttempt = 'ग्राहक घरमा भेटिनुभएन'
 export const historyReturn = 'सामान फिर्ता'
 export const historyRefund = {
   cash: (amount: string, creditNote: string) => `${amount} नगद फिर्ता, क्रेडिट नोट ${creditNote}`,
   credit: (amount: string, creditNote: string) => `${amount} स्टोर क्रेडिटमा फिर्ता, क्रेडिट नोट ${creditNote}`,
 } as const
-export const historyWrittenOff = (quantity: number, product: string, unit: string) =>
-  `नोक्सानी: ${quantity} × ${product} (${unit})`
+export const historyWrittenOff = 'नोक्सानी: {quantity} × {name} ({unit})'
 export const attempts = (made: number, most: number) => `डेलिभरी प्रयास: ${most} मध्ये ${made}। अर्डर बाटोमै रहन्छ।`
 export const attemptsReached = (made: number) =>
   `ग्राहक ${made} पटक घरमा भेटिनुभएन, सेटिङमा राखेको सीमा यति नै हो। अर्डर रद्द गर्ने कि, विचार गर्नुहोस्।`
@@ -36,12 +35,12 @@ export const unitsInvalid = (most: number) => `0 देखि ${most} सम्�
 
 // returns
 export const title = 'फिर्ता'
-export const lead = 'ग्राहकले फिर्ता गरेका सामान, नयाँ माथि'
-export const searchLabel = 'अर्डर, क्रेडिट नोट, नाम वा फोनले खोज्नुहोस्'
+export const lead = 'ग्राहकले फिर्ता गर्नुभएका सामान, नयाँ पहिले'
+export const searchLabel = 'अर्डर, क्रेडिट नोट, नाम वा फोनबाट खोज्नुहोस्'
 export const filterRefund = 'पैसा फिर्ता'
 export const none = 'अहिलेसम्म कुनै फिर्ता छैन'
 export const noneHint = 'फिर्ता लेख्न डेलिभर भएको अर्डर खोल्नुहोस्।'
-export const noneMatching = 'यो फिल्टरमा कुनै फिर्ता भेटिएन।'
+export const noneMatching = 'यी फिल्टरसँग मिल्ने फिर्ता छैन।'
 export const columnReturned = 'फिर्ता मिति'
 export const columnGoods = 'सामान'
 export const columnRefund = 'पैसा फिर्ता'

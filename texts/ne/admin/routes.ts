@@ -48,7 +48,7 @@ export const handOverHint = 'राइडरसँगै पैसा गन्�
 export const openStopsFirst = (stops: number) =>
   `${stops} ठाउँको डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
 export const notAtHomeStays = (stops: number) =>
-  `${stops} ग्राहक घरमा भेटिएनन्। उहाँहरूको अर्डर यो रुटबाट हट्छ र अर्को रुटमा राख्न मिल्छ।`
+  `${stops} ग्राहक घरमा भेटिनुभएन। उहाँहरूको अर्डर यो रुटबाट हट्छ र अर्को रुटमा राख्न मिल्छ।`
 export const expected = 'आउनुपर्ने'
 export const counted = 'गनेको'
 export const countedField = 'गनेको पैसा (रु)'
@@ -69,7 +69,7 @@ export const takeOffTitle = (orders: number) => `${orders} अर्डर र�
 export const takeOffHint = 'फेरि कुनै राइडरलाई नदिएसम्म यी अर्डर कसैले पुर्‍याउँदैन।'
 export const takeOffDone = (orders: number) => `${orders} अर्डर रुटबाट हटाइयो।`
 export const notAssigned = 'बदलिएन'
-export const noRiders = 'अहिलेसम्म कोही राइडर छैन। एडमिनले “स्टाफ” पेजबाट राइडर बोलाउन सक्नुहुन्छ।'
+export const noRiders = 'अहिलेसम्म राइडर छैन। एडमिनले “स्टाफ” पेजबाट राइडर बोलाउन सक्नुहुन्छ।'
 export const routeLabel = (rider: string, day: string) => `${rider}, ${day}`
 export const noRider = 'राइडर छैन'
 

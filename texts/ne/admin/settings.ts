@@ -5,27 +5,30 @@ export const saved = 'सेटिङ सेभ भयो'
 
 // ordering
 export const ordering = 'अर्डर लिने'
-export const orderingOpen = '<strong>खुला।</strong> ग्राहकले अर्डर गर्न सक्छन्।'
-export const orderingPaused = '<strong>रोकिएको।</strong> ग्राहकले सामान हेर्न सक्छन्, अर्डर गर्न सक्दैनन्।'
-export const pause = 'अर्डर लिन रोक्नुहोस्'
-export const pauseTitle = 'अर्डर लिन रोक्ने?'
+export const orderingOpen = '<strong>खुला।</strong> ग्राहकले अर्डर गर्न सक्नुहुन्छ।'
+export const orderingPaused = '<strong>रोकिएको।</strong> ग्राहकले सामान हेर्न सक्नुहुन्छ, अर्डर गर्न सक्नुहुन्न।'
+export const pause = 'अर्डर लिने काम रोक्नुहोस्'
+export const pauseTitle = 'अर्डर लिने काम रोक्ने?'
 export const pauseWarning = 'फेरि नखोलेसम्म अर्डर हुँदैन। सामान हेर्न, कार्टमा हाल्न र फोनबाट अर्डर लिन भने मिल्छ।'
-export const pauseDone = 'अर्डर लिन रोकियो'
+export const pauseDone = 'अर्डर लिने काम रोकियो'
 export const resume = 'फेरि अर्डर लिनुहोस्'
 export const resumeDone = 'फेरि अर्डर लिन थालियो'
 
 // seller
-export const seller = 'बिक्रेता'
+export const seller = 'विक्रेता'
 export const sellerHint = 'हरेक पेजको तल र हरेक बिलमा देखिन्छ।'
 export const name = 'नाम'
 export const pan = 'PAN'
 export const panHint = 'नौ अङ्क।'
 export const registrationNo = 'दर्ता नम्बर'
+export const nameNepali = 'नाम, नेपालीमा'
+export const addressNepali = 'ठेगाना, नेपालीमा'
 
 // complaints
 export const complaints = 'गुनासो'
 export const complaintsHint = 'गुनासो भए ग्राहकले सम्पर्क गर्ने व्यक्ति (पेजको तल देखिन्छ)।'
 export const contactPerson = 'सम्पर्क व्यक्ति'
+export const contactPersonNepali = 'सम्पर्क व्यक्ति, नेपालीमा'
 export const complaintsPhone = 'गुनासोका लागि फोन'
 export const complaintsEmail = 'गुनासोका लागि इमेल'
 
@@ -44,7 +47,7 @@ export const noticeNepali = 'सूचना, नेपालीमा'
 
 // delivery days
 export const deliveryDays = 'डेलिभरीका दिन र चार्ज'
-export const deliveryDaysHint = 'ग्राहकले मिल्ने दिनमध्ये एउटा छान्छन्। कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
+export const deliveryDaysHint = 'ग्राहकले मिल्ने दिनमध्ये एउटा छान्नुहुन्छ। कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
 export const weekdaysOf = (province: string) => `${province} प्रदेशमा डेलिभरी हुने बार`
 /** Sunday is the first. */
 export const weekdays = ['आइत', 'सोम', 'मङ्गल', 'बुध', 'बिही', 'शुक्र', 'शनि'] as const
@@ -61,7 +64,7 @@ export const closedDates = 'बन्द हुने दिन'
 export const closedDatesHint = 'यी दिन डेलिभरी हुँदैन, जस्तै दसैं र तिहारमा।'
 export const noClosedDates = 'बन्द हुने दिन छैन।'
 export const calendar = 'पात्रो'
-export const calendars = { gregorian: 'ईस्वी सन् (ई.सं.)', bikramSambat: 'विक्रम संवत् (वि.सं.)' } as const
+export const calendars = { gregorian: 'ईस्वी संवत् (ई.सं.)', bikramSambat: 'विक्रम संवत् (वि.सं.)' } as const
 export const date = 'मिति'
 export const dateBsHint = 'वर्ष-महिना-गते, जस्तै 2083-06-25'
 export const dateInvalid = 'छानिएको पात्रोमा यस्तो मिति छैन।'

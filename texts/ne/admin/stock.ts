@@ -13,7 +13,7 @@ export const stockReason: Record<StockReason, string> = {
   cancel: 'फर्कियो (अर्डर रद्द)',
   correction: 'मिलाइयो',
   delivery: 'माल आयो',
-  return: 'ग्राहकले फिर्ता गरे',
+  return: 'ग्राहकले फिर्ता गर्नुभयो',
   edit: 'अर्डर बदलियो',
 }
 

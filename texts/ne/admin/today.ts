@@ -6,7 +6,7 @@ export const summary = (date: string, orders: number, sales: string, cancelled: 
   return cancelled > 0 ? `${taken}, ${cancelled} रद्द` : taken
 }
 export const orderingPaused =
-  'अर्डर लिने काम रोकिएको छ: ग्राहकले सामान हेर्न सक्छन्, अर्डर गर्न सक्दैनन्। <link>सेटिङमा बदल्नुहोस्</link>'
+  'अर्डर लिने काम रोकिएको छ: ग्राहकले सामान हेर्न सक्नुहुन्छ, अर्डर गर्न सक्नुहुन्न। <link>सेटिङमा बदल्नुहोस्</link>'
 
 // tasks, each shown below its number
 export const tasks = 'गर्नुपर्ने काम'

@@ -18,9 +18,9 @@ export const pictureCount = (position: number, pictures: number) => `${position}
 export const viewerFailed = 'फोटो ठूलो बनाउन सकिएन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
 export const share = 'सेयर गर्नुहोस्'
 export const shareTitle = 'यो सामान सेयर गर्नुहोस्'
-export const copyLink = 'लिंक कपी गर्नुहोस्'
-export const linkCopied = 'लिंक कपी भयो'
-export const linkNotCopied = (url: string) => `यो लिंक कपी गर्नुहोस्: ${url}`
+export const copyLink = 'लिङ्क कपी गर्नुहोस्'
+export const linkCopied = 'लिङ्क कपी भयो'
+export const linkNotCopied = (url: string) => `यो लिङ्क कपी गर्नुहोस्: ${url}`
 export const shareFailed = 'सेयर गर्न सकिएन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
 export const quantity = 'परिमाण'
 export const quantityOf = (name: string) => `${name} को परिमाण`

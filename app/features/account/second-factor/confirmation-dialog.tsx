@@ -5,8 +5,8 @@ import { ConfirmPassword } from '#contract/second-factor.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../../api/client.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Dialog, FormDialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { GoogleMark } from '../../../ui/icons.tsx'
 import { localPath } from '../../../ui/local-path.ts'
@@ -44,26 +44,19 @@ function PasswordConfirmation({ onConfirmed, onClose, onNoPassword }: Props & { 
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.confirmIdentity}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={confirm.isPending}>
-            {t.continueLabel}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t.continueLabel}
+      busy={confirm.isPending}
     >
       <form id={formId} noValidate onSubmit={handleSubmit((typed) => confirm.mutate(typed))} method="post">
         <p className="mb-4">{t.confirmWithPassword}</p>
         <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -9,6 +9,8 @@ import { api } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localName } from '../../product-texts/product-texts.ts'
 import { useAdminMutation } from '../api-hooks.ts'
 import { DateTime } from '../dates.tsx'
 import { TextDialog } from '../text-dialog.tsx'
@@ -57,7 +59,7 @@ export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
   const stopEditing = { onSuccess: () => setEditing(undefined) }
 
   return (
-    <article className="card p-4 sm:p-5" aria-label={t.questionAbout(question.product.name)}>
+    <article className="card p-4 sm:p-5" aria-label={t.questionAbout(localName(question.product))}>
       <QuestionText question={question} />
       {!question.answer && <AnswerForm isBusy={answer.isPending} onAnswer={(text) => answer.mutate(text)} />}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -111,9 +113,9 @@ function QuestionText({ question }: { question: AdminQuestion }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
         <p>
           <Link to={`/admin/products/${question.product._id}`} className="link font-bold">
-            {question.product.name}
+            <ProductName product={question.product} />
           </Link>{' '}
-          · {question.askedBy} · <DateTime at={question.createdAt} />
+          · {question.askedBy || messages.formerCustomer} · <DateTime at={question.createdAt} />
         </p>
         <p className="flex gap-2">
           {question.hidden && <Badge tone="bad">{common.hidden}</Badge>}

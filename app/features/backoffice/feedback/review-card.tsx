@@ -3,12 +3,15 @@ import type { AdminReview } from '#contract/admin/reviews.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import * as labels from '#texts/labels.ts'
+import * as messages from '#texts/messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { strong } from '../../../ui/text-slots.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localName } from '../../product-texts/product-texts.ts'
 import { DateTime } from '../dates.tsx'
 import { CustomerLink } from '../links.tsx'
 import { InlineOrderLink } from '../order-link.tsx'
@@ -25,12 +28,15 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
   const { product, customer, orderId, images } = review
   const hiddenReason = labels.reasonAndNote(labels.hideReason, review.hiddenReason, review.hiddenNote)
   return (
-    <article className="card p-4 sm:p-5" aria-label={t.reviewLabel(product.name, customer.name)}>
+    <article
+      className="card p-4 sm:p-5"
+      aria-label={t.reviewLabel(localName(product), customer.name || messages.formerCustomer)}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex flex-wrap items-center gap-2">
           <Stars rating={review.rating} />
           <Link to={`/admin/products/${product._id}`} className="link font-bold">
-            {product.name}
+            <ProductName product={product} />
           </Link>
           {review.hidden && <Badge tone="bad">{common.hidden}</Badge>}
         </p>

@@ -8,7 +8,7 @@ import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
@@ -43,20 +43,13 @@ export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'full
       <Button size="small" variant="outline" onClick={() => setOutcome('not_reached')}>
         <span>{richText(t.notReachedFor, slots)}</span>
       </Button>
-      <Dialog
+      <FormDialog
         open={outcome !== undefined}
         onClose={() => setOutcome(undefined)}
         title={outcome ? t.callTitle(t.callOutcome[outcome], order.fullName) : ''}
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setOutcome(undefined)}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={log.isPending}>
-              {t.saveCall}
-            </Button>
-          </>
-        }
+        formId={formId}
+        submitLabel={t.saveCall}
+        busy={log.isPending}
       >
         <form id={formId} onSubmit={submit}>
           <TextAreaField
@@ -68,7 +61,7 @@ export function CallButtons({ order }: { order: Pick<OrderSummary, '_id' | 'full
             hint={outcome && t.callNoteHint[outcome]}
           />
         </form>
-      </Dialog>
+      </FormDialog>
     </div>
   )
 }

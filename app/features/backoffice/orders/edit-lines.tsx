@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { formatRupees, lineTotal } from '#contract/money.ts'
+import { provinceName } from '#contract/place-names.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as t from '#texts/admin/order-edit.ts'
 import * as orders from '#texts/admin/orders.ts'
@@ -45,7 +46,7 @@ export function EditLines({ order, edit, province, error }: EditLinesProps) {
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
         <dt>{orders.subtotal}</dt>
         <dd className="text-right">{formatRupees(edit.subtotal)}</dd>
-        <dt>{phoneOrder.deliveryTo(province)}</dt>
+        <dt>{phoneOrder.deliveryTo(provinceName(province))}</dt>
         <dd className="text-right">{formatRupees(charge)}</dd>
         <dt>{t.oldTotal}</dt>
         <dd className="text-right">{formatRupees(order.total)}</dd>

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Substitution } from '#contract/orders.ts'
+import { cityName, provinceName } from '#contract/place-names.ts'
 import * as t from '#texts/admin/order-edit.ts'
 import * as labels from '#texts/labels.ts'
 import { formatDate } from '../../../ui/calendar-dates.ts'
+import { richText } from '../../../ui/rich-text.tsx'
+import { localName, localUnit, nameLanguage } from '../../product-texts/product-texts.ts'
 
 type Details = Omit<OrderEditDetails, 'fields'> & Partial<Pick<OrderEditDetails, 'fields'>>
 
@@ -12,7 +16,7 @@ export function EditSummary({ details: { lines, fields = [], total } }: { detail
   return (
     <ul className="text-sm wrap-anywhere">
       {lines.map((line) => (
-        <li key={`${line.name} ${line.unit}`}>{lineText(line)}</li>
+        <li key={`${line.name} ${line.unit}`}>{lineChange(line)}</li>
       ))}
       {fields.map(({ field, from, to }) => (
         <li key={field}>
@@ -28,12 +32,18 @@ export function EditSummary({ details: { lines, fields = [], total } }: { detail
 
 function valueText(field: OrderEditDetails['fields'][number]['field'], value: string): string {
   if (field === 'deliveryDay' && value !== '') return formatDate(value)
+  if (field === 'state') return provinceName(value)
+  if (field === 'city') return cityName(value)
   if (field === 'substitution') return labels.substitutionForStaff[value as Substitution]
   return value
 }
 
-function lineText({ name, unit, from, to }: OrderEditDetails['lines'][number]): string {
-  if (from === 0) return t.added(to, name, unit)
-  if (to === 0) return t.removed(from, name, unit)
-  return t.quantityChanged(name, unit, from, to)
+function lineChange({ from, to, ...line }: OrderEditDetails['lines'][number]): ReactNode {
+  const product = {
+    name: <span lang={nameLanguage(line)}>{localName(line)}</span>,
+    unit: localUnit(line.unit),
+  }
+  if (from === 0) return richText(t.added, { ...product, quantity: to })
+  if (to === 0) return richText(t.removed, { ...product, quantity: from })
+  return richText(t.quantityChanged, { ...product, from, to })
 }

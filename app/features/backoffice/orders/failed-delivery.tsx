@@ -8,10 +8,11 @@ import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { srOnly } from '../../../ui/text-slots.tsx'
+import { localName } from '../../product-texts/product-texts.ts'
 import { useAdminMutation, useAdminQuery } from '../api-hooks.ts'
 import { Options } from '../options.tsx'
 import { QueryBoundary } from '../query-boundary.tsx'
@@ -61,26 +62,19 @@ function AttemptDialog({ order, onClose }: { order: ShippedOrder; onClose: () =>
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.notAtHomeTitle(shortOrderId(order._id))}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={record.isPending}>
-            {t.notAtHomeSave}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t.notAtHomeSave}
+      busy={record.isPending}
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
         <p>{t.notAtHomeHint}</p>
         <TextAreaField label={common.note} name="note" optional rows={3} maxLength={REASON_MAX_LENGTH} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -93,20 +87,16 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
     done: t.failed(shortOrderId(orderId)),
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.failTitle(shortOrderId(orderId))}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t.failKeep}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" disabled={!query.data} busy={fail.isPending}>
-            {t.failConfirm}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t.failConfirm}
+      cancelLabel={t.failKeep}
+      dangerous
+      disabled={!query.data}
+      busy={fail.isPending}
     >
       <QueryBoundary query={query}>
         {({ order }) => (
@@ -119,7 +109,7 @@ function FailDialog({ orderId, onClose }: { orderId: string; onClose: () => void
           />
         )}
       </QueryBoundary>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -177,7 +167,7 @@ function FailForm({
         {items.map((item) => (
           <TextField
             key={item._id}
-            label={t.writeOff(item.name, item.quantity)}
+            label={t.writeOff(localName(item), item.quantity)}
             inputMode="numeric"
             value={typedUnits(item)}
             onChange={({ target }) => setTyped({ ...typed, [item._id]: target.value.trim() })}

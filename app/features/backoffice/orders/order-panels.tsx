@@ -5,6 +5,7 @@ import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/retur
 import type { AssignmentDetails } from '#contract/admin/routes.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
+import { districtName, provinceName } from '#contract/place-names.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
@@ -14,6 +15,8 @@ import * as labels from '#texts/labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { strong } from '../../../ui/text-slots.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localName, localUnit, nameLanguage } from '../../product-texts/product-texts.ts'
 import { Panel } from '../admin-page.tsx'
 import { DateTime, DeliveryDay } from '../dates.tsx'
 import { CustomerLink, PhoneLink } from '../links.tsx'
@@ -29,7 +32,7 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
         <p className="font-bold">{order.fullName}</p>
         <p>{order.address}</p>
         {order.landmark && <p>{common.landmarkOf(order.landmark)}</p>}
-        <p>{common.cityAndProvince(order.city, order.state)}</p>
+        <p>{common.cityAndProvince(districtName(order.city, order.state), provinceName(order.state))}</p>
         <p className="mt-2">
           <PhoneLink phone={order.phone} name={order.fullName} />
         </p>
@@ -78,26 +81,35 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
   return (
     <Panel title={common.productCount(order.lines)}>
       <ul className="divide-y divide-line">
-        {order.items.map(({ _id, productId, name, unit, price, quantity, returned, writtenOff, image }) => (
-          <li key={_id} className="flex items-center gap-3 py-2">
-            <Picture src={image ?? undefined} alt="" sizes="48px" className="size-12 shrink-0 rounded-box" />
-            <div className="min-w-0 grow">
-              <Link to={`/admin/products/${productId}`} className="link inline-flex min-h-6 items-center">
-                {name}
-              </Link>
-              <p className="text-sm text-ink-soft">
-                {t.quantityAndPrice(quantity, formatRupees(price), unit)}
+        {order.items.map(
+          ({ _id, productId, name, nepaliName, unit, price, quantity, returned, writtenOff, image }) => (
+            <li key={_id} className="flex items-center gap-3 py-2">
+              <Picture
+                src={image ?? undefined}
+                alt=""
+                sizes="48px"
+                className="size-12 shrink-0 rounded-box"
+              />
+              <div className="min-w-0 grow">
+                <Link to={`/admin/products/${productId}`} className="link inline-flex min-h-6 items-center">
+                  <ProductName product={{ name, nepaliName }} />
+                </Link>
+                <p className="text-sm text-ink-soft">
+                  {t.quantityAndPrice(quantity, formatRupees(price), localUnit(unit))}
+                </p>
+                {returned > 0 && (
+                  <p className="text-sm font-bold">{returns.returnedOf(returned, quantity)}</p>
+                )}
+                {writtenOff > 0 && (
+                  <p className="text-sm font-bold">{returns.writtenOffOf(writtenOff, quantity)}</p>
+                )}
+              </div>
+              <p className="font-bold whitespace-nowrap tabular-nums">
+                {formatRupees(lineTotal(price, quantity))}
               </p>
-              {returned > 0 && <p className="text-sm font-bold">{returns.returnedOf(returned, quantity)}</p>}
-              {writtenOff > 0 && (
-                <p className="text-sm font-bold">{returns.writtenOffOf(writtenOff, quantity)}</p>
-              )}
-            </div>
-            <p className="font-bold whitespace-nowrap tabular-nums">
-              {formatRupees(lineTotal(price, quantity))}
-            </p>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
         <dt>{t.subtotal}</dt>
@@ -156,8 +168,14 @@ function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'det
   if (writtenOff.length === 0) return null
   return (
     <ul className="text-sm">
-      {writtenOff.map(({ name, unit, quantity }) => (
-        <li key={`${name} ${unit}`}>{returns.historyWrittenOff(quantity, name, unit)}</li>
+      {writtenOff.map((line) => (
+        <li key={`${line.name} ${line.unit}`}>
+          {richText(returns.historyWrittenOff, {
+            quantity: line.quantity,
+            name: <span lang={nameLanguage(line)}>{localName(line)}</span>,
+            unit: localUnit(line.unit),
+          })}
+        </li>
       ))}
     </ul>
   )

@@ -1,13 +1,13 @@
 import type { PackingResponse } from '#contract/admin/packing.ts'
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { language } from '#texts/language.ts'
 import * as englishTexts from '../../../../texts/en/admin/fulfilment.ts'
-import { dateFormat as englishDateFormat } from '../../../../texts/en/dates.ts'
+import * as englishDates from '../../../../texts/en/dates.ts'
 import { substitutionForStaff as englishSubstitutions } from '../../../../texts/en/labels.ts'
 import * as nepaliTexts from '../../../../texts/ne/admin/fulfilment.ts'
-import { dateFormat as nepaliDateFormat } from '../../../../texts/ne/dates.ts'
+import * as nepaliDates from '../../../../texts/ne/dates.ts'
 import { substitutionForStaff as nepaliSubstitutions } from '../../../../texts/ne/labels.ts'
 import { richText } from '../../../ui/rich-text.tsx'
 import { strong } from '../../../ui/text-slots.tsx'
@@ -16,19 +16,19 @@ import { strong } from '../../../ui/text-slots.tsx'
 
 const other =
   language === 'ne'
-    ? { lang: 'en', t: englishTexts, dateFormat: englishDateFormat, substitutions: englishSubstitutions }
-    : { lang: 'ne', t: nepaliTexts, dateFormat: nepaliDateFormat, substitutions: nepaliSubstitutions }
+    ? { lang: 'en', t: englishTexts, dates: englishDates, substitutions: englishSubstitutions }
+    : { lang: 'ne', t: nepaliTexts, dates: nepaliDates, substitutions: nepaliSubstitutions }
 
 /** What the slip of an order says. */
 export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][number] }) {
-  const { lang, t, dateFormat, substitutions } = other
+  const { lang, t, dates, substitutions } = other
   return (
     <div lang={lang} className="mt-3 border-t border-line pt-2 text-sm">
       <p>{richText(t.slipTitle, { print: (text) => text, order: shortOrderId(slip._id) })}</p>
       {slip.deliveryDay && (
         <p>
           {richText(t.deliveryDayWithLabel, {
-            day: formatDeliveryDay(slip.deliveryDay, dateFormat),
+            day: formatDeliveryDayWithBs(slip.deliveryDay, dates),
             b: strong,
           })}
         </p>

@@ -11,10 +11,11 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { strong } from '../../../ui/text-slots.tsx'
+import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { Notice } from '../admin-page.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
 import { Options } from '../options.tsx'
@@ -58,20 +59,13 @@ function ReturnDialog({
     quietFailure: true,
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.recordTitle(shortOrderId(order._id))}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={save.isPending}>
-            {t.recordConfirm}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t.recordConfirm}
+      busy={save.isPending}
     >
       <ReturnForm
         id={formId}
@@ -81,7 +75,7 @@ function ReturnDialog({
           if (!save.isPending) save.mutate({ ...body, complaint: complaintId }, { onSuccess: onClose })
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -210,9 +204,9 @@ function LineFields({
   )
   return (
     <fieldset className="rounded-box border border-line p-3">
-      <legend className="px-1 font-bold">{line.name}</legend>
+      <legend className="px-1 font-bold">{localName(line)}</legend>
       <p className="mb-2 text-sm text-ink-soft">
-        {t.returnable(leftOf(line), line.quantity)} · {formatRupees(line.price)} / {line.unit}
+        {t.returnable(leftOf(line), line.quantity)} · {formatRupees(line.price)} / {localUnit(line.unit)}
       </p>
       <div className="grid grid-cols-2 gap-3">
         {field('sellable', t.sellable)}

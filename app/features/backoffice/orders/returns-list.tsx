@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/returns.ts'
 import { richText } from '../../../ui/rich-text.tsx'
 import { linkTo } from '../../../ui/text-slots.tsx'
+import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { Panel } from '../admin-page.tsx'
 import { DateTime } from '../dates.tsx'
 import { ReturnButton } from './return-dialog.tsx'
@@ -62,9 +63,9 @@ export function CreditNoteLink({ returned }: { returned: Pick<OrderReturn, '_id'
 export function ReturnedGoods({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <ul>
-      {lines.map(({ name, unit, sellable, spoiled }) => (
+      {lines.map(({ name, nepaliName, unit, sellable, spoiled }) => (
         <li key={`${name} ${unit}`}>
-          {t.goodsReturned(sellable + spoiled, name, unit)}
+          {t.goodsReturned(sellable + spoiled, localName({ name, nepaliName }), localUnit(unit))}
           {spoiled > 0 && (
             <span className="block text-sm text-ink-soft">{t.spoiledOf(spoiled, sellable + spoiled)}</span>
           )}

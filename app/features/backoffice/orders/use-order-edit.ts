@@ -3,10 +3,12 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import * as phoneOrder from '#texts/admin/phone-order.ts'
+import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { offerUndo } from '../undo.tsx'
 
 export interface EditedLine {
   productId: string
+  /** Name and unit in the language of the page. */
   name: string
   unit: string
   price: number
@@ -15,14 +17,18 @@ export interface EditedLine {
   isKept: boolean
 }
 
+const shownOf = (product: Pick<Product, 'name' | 'nepaliName' | 'unit' | 'price'>) => ({
+  name: localName(product),
+  unit: localUnit(product.unit),
+  price: product.price,
+})
+
 /** The lines of an order while they are edited, with their subtotal in rupees. */
 export function useOrderEdit(order: AdminOrder) {
-  const original: readonly EditedLine[] = order.items.map(({ productId, name, unit, price, quantity }) => ({
-    productId,
-    name,
-    unit,
-    price,
-    quantity,
+  const original: readonly EditedLine[] = order.items.map((line) => ({
+    productId: line.productId,
+    ...shownOf(line),
+    quantity: line.quantity,
     isKept: true,
   }))
   const [lines, setLines] = useState(original)
@@ -33,9 +39,10 @@ export function useOrderEdit(order: AdminOrder) {
     )
 
   /** A product that was in the order comes back at the price of the order. */
-  function add({ _id: productId, name, unit, price }: Product) {
+  function add(product: Product) {
+    const productId = product._id
     const kept = original.find((line) => line.productId === productId)
-    insert(kept ?? { productId, name, unit, price, quantity: 1, isKept: false })
+    insert(kept ?? { productId, ...shownOf(product), quantity: 1, isKept: false })
   }
 
   const setQuantity = (productId: string, quantity: number) =>

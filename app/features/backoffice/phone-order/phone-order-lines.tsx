@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { provinceName } from '#contract/place-names.ts'
 import { deliveryCharge } from '#contract/provinces.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
@@ -10,6 +11,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { orderTotal } from '../../checkout/totals.ts'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { useDeliveryCharges } from '../../settings/current-settings.ts'
 import { Panel } from '../admin-page.tsx'
 import { ADMIN_KEY } from '../api-hooks.ts'
@@ -48,7 +51,7 @@ export function PhoneOrderLines({ order, province, error }: PhoneOrderLinesProps
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
         <dt>{orders.subtotal}</dt>
         <dd className="text-right">{formatRupees(subtotal)}</dd>
-        <dt>{t.deliveryTo(province)}</dt>
+        <dt>{t.deliveryTo(provinceName(province))}</dt>
         <dd className="text-right">{formatRupees(charge)}</dd>
         <dt className="font-bold">{orders.cashToCollect}</dt>
         <dd className="text-right font-bold">{formatRupees(orderTotal(subtotal, charge))}</dd>
@@ -78,14 +81,16 @@ function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) 
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow">
-        <p className="font-bold">{product.name}</p>
+        <p className="font-bold">
+          <ProductName product={product} />
+        </p>
         <p className="text-sm text-ink-soft">
-          {t.priceAndStock(formatRupees(current.price), product.unit, current.stock)}
+          {t.priceAndStock(formatRupees(current.price), localUnit(product.unit), current.stock)}
         </p>
         {isTooMany && <p className="text-sm font-bold text-danger">{messages.notEnoughStock}</p>}
       </div>
       <TextField
-        label={t.quantityOf(product.name)}
+        label={t.quantityOf(localName(product))}
         hideLabel
         type="number"
         inputMode="numeric"
@@ -101,7 +106,7 @@ function Line({ line: { product, quantity }, onQuantity, onRemove }: LineProps) 
         }}
         onBlur={() => setTyped(String(quantity))}
       />
-      <IconButton label={t.remove(product.name)} onClick={onRemove}>
+      <IconButton label={t.remove(localName(product))} onClick={onRemove}>
         <TrashIcon />
       </IconButton>
     </li>

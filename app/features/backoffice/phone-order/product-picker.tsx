@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { srOnly } from '../../../ui/text-slots.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { ADMIN_KEY } from '../api-hooks.ts'
 
 const MAX_RESULTS = 8
@@ -79,7 +81,7 @@ export function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
 }
 
 function PickableProduct({
-  product: { name, unit, price, stock },
+  product,
   isChosen,
   onAdd,
 }: {
@@ -87,10 +89,14 @@ function PickableProduct({
   isChosen: boolean
   onAdd: () => void
 }) {
+  const { price, stock } = product
+  const unit = localUnit(product.unit)
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="font-bold">{name}</p>
+        <p className="font-bold">
+          <ProductName product={product} />
+        </p>
         <p className="text-sm text-ink-soft">
           {stock === 0
             ? t.priceAndSoldOut(formatRupees(price), unit)
@@ -98,7 +104,7 @@ function PickableProduct({
         </p>
       </div>
       <Button size="small" variant="outline" disabled={isChosen || stock === 0} onClick={onAdd}>
-        <span>{richText(isChosen ? t.added : t.add, { hidden: srOnly, name })}</span>
+        <span>{richText(isChosen ? t.added : t.add, { hidden: srOnly, name: localName(product) })}</span>
       </Button>
     </li>
   )

@@ -16,11 +16,6 @@ export function useProductHistory(id: string) {
   return useAdminQuery('/admin/products/:id/history', { params: { id } })
 }
 
-/** All categories of the shop, including those with only archived products. */
-export function useCategories() {
-  return useAdminQuery('/admin/products', { query: { limit: 1 } }).data?.categories ?? []
-}
-
 export function useCreateProduct() {
   return useAdminMutation({
     call: async (draft: CreateProduct) => {

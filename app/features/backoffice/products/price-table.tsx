@@ -6,6 +6,8 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localCategory, localName, localUnit } from '../../product-texts/product-texts.ts'
 import { DataTable, type Column as TableColumn } from '../data-table.tsx'
 import { type Column, errorsOf, isChanged, type RowEdit, unchangedRow } from './table-edits.ts'
 
@@ -39,9 +41,9 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
       cell: (product) => (
         <span>
           <Link to={`/admin/products/${product._id}`} className="link font-bold">
-            {product.name}
+            <ProductName product={product} />
           </Link>
-          <span className="block text-sm font-normal text-ink-soft">{product.category}</span>
+          <CategoryName product={product} />
           <RowConflict edit={edits.get(product._id)} product={product} onReplace={onReplace} />
         </span>
       ),
@@ -62,7 +64,7 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
                 }
               }}
               column={column}
-              label={t.tableCell[column](product.name)}
+              label={t.tableCell[column](localName(product))}
               value={edit[column]}
               isChanged={isChanged({ ...unchangedRow(edit.base), [column]: edit[column] })}
               error={(isChanged(edit) ? errorsOf(edit)[column] : undefined) ?? edit.serverErrors?.[column]}
@@ -73,11 +75,20 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
         },
       }),
     ),
-    { header: common.columnUnit, cell: ({ unit }) => unit },
+    { header: common.columnUnit, cell: ({ unit }) => localUnit(unit) },
   ]
 
   return (
     <DataTable caption={t.tableTitle} columns={columns} rows={products} rowKey={(product) => product._id} />
+  )
+}
+
+function CategoryName({ product }: { product: AdminProduct }) {
+  const { text, lang } = localCategory(product)
+  return (
+    <span lang={lang} className="block text-sm font-normal text-ink-soft">
+      {text}
+    </span>
   )
 }
 

@@ -1,6 +1,8 @@
+import type { CategoryChoice } from '#contract/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { SelectField } from '../../../ui/field.tsx'
+import { localName, nameLanguage } from '../../product-texts/product-texts.ts'
 import { FilterBar } from '../filter-bar.tsx'
 import { Options } from '../options.tsx'
 import { useUrlFilters } from '../use-url-filters.ts'
@@ -19,7 +21,7 @@ export function ProductFilters({
   sorts = t.productSort,
 }: {
   filters: ReturnType<typeof useProductFilters>
-  categories: readonly string[] | undefined
+  categories: readonly CategoryChoice[] | undefined
   /** Labels of the sorts to choose from. */
   sorts?: Partial<typeof t.productSort>
 }) {
@@ -27,9 +29,13 @@ export function ProductFilters({
     <FilterBar searchLabel={t.searchLabel} {...searchBar}>
       <SelectField label={t.category} className="grow basis-40" {...field('category')}>
         <option value="">{t.allCategories}</option>
-        {values.category && !categories.includes(values.category) && <option>{values.category}</option>}
+        {values.category && !categories.some(({ name }) => name === values.category) && (
+          <option>{values.category}</option>
+        )}
         {categories.map((category) => (
-          <option key={category}>{category}</option>
+          <option key={category.name} value={category.name} lang={nameLanguage(category)}>
+            {localName(category)}
+          </option>
         ))}
       </SelectField>
       <SelectField label={common.columnStock} className="grow basis-32" {...field('stock')}>

@@ -10,11 +10,14 @@ import * as messages from '#texts/messages.ts'
 import { ApiError } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { richText } from '../../../ui/rich-text.tsx'
+import { linkTo } from '../../../ui/text-slots.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
+import { localName, nameLanguage } from '../../product-texts/product-texts.ts'
+import { useCategories } from '../categories/api-hooks.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { numberField, readNumber } from '../numbers.ts'
 import { Options } from '../options.tsx'
-import { useCategories } from './api-hooks.ts'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000
@@ -176,7 +179,6 @@ function ProductFields({
   isNew: boolean
 }) {
   const id = useId()
-  const categories = useCategories()
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -206,14 +208,7 @@ function ProductFields({
         {...field('nepaliDescription')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t.category}
-          list={`${id}-categories`}
-          autoComplete="off"
-          hint={t.categoryHint}
-          {...field('category')}
-        />
-        <Suggestions id={`${id}-categories`} values={categories} />
+        <CategoryField field={field('category')} />
         <TextField
           label={common.columnUnit}
           list={`${id}-units`}
@@ -252,6 +247,26 @@ function ProductFields({
       </div>
       <TextAreaField label={t.keywords} optional rows={2} hint={t.keywordsHint} {...field('keywords')} />
     </>
+  )
+}
+
+/** Chooses one of the categories. The key applies the value when they have been loaded. */
+function CategoryField({ field }: { field: ReturnType<ReturnType<typeof useProductForm>['field']> }) {
+  const { data } = useCategories()
+  return (
+    <SelectField
+      key={data ? 'loaded' : 'loading'}
+      label={t.category}
+      hint={richText(t.categoryHint, { link: linkTo('/admin/categories') })}
+      {...field}
+    >
+      <option value="">{t.chooseCategory}</option>
+      {data?.categories.map((category) => (
+        <option key={category._id} value={category.name} lang={nameLanguage(category)}>
+          {localName(category)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

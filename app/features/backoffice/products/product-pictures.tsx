@@ -10,10 +10,11 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { localName } from '../../product-texts/product-texts.ts'
 import { Panel } from '../admin-page.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
+import { OrderButtons, reordered, useMoveFocus } from '../order-buttons.tsx'
 import { UploadProgress } from '../progress-bar.tsx'
-import { OrderButtons, reordered, useMoveFocus } from './order-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { useSendPictures } from './send-pictures.ts'
 
@@ -117,7 +118,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
         >
           <Picture
             src={picture.url}
-            alt={picture.alt || t.pictureAlt(index + 1, product.name)}
+            alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
             sizes="(width < 40rem) 90vw, 16rem"
             className="aspect-square rounded-box"
           />
@@ -132,6 +133,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
             <OrderButtons
               id={picture._id}
               index={index}
+              labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
               count={shown.length}
               onMove={(direction) => {
                 keepFocus(picture._id, direction)

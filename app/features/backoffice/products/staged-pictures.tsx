@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
-import { OrderButtons, reordered, useMoveFocus } from './order-buttons.tsx'
+import { OrderButtons, reordered, useMoveFocus } from '../order-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import type { ChosenPicture } from './send-pictures.ts'
 
@@ -56,6 +56,7 @@ export function StagedPictures({
                 <OrderButtons
                   id={picture.key}
                   index={index}
+                  labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
                   count={pictures.length}
                   onMove={(direction) => {
                     keepFocus(picture.key, direction)

@@ -2,12 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Route } from '#contract/admin/routes.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { hasAtMostDecimals, toPaisa, toRupees } from '#contract/money.ts'
-import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/routes.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Notice, Panel } from '../admin-page.tsx'
@@ -104,20 +103,13 @@ function HandOverDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.handOver}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={close.isPending}>
-            {t.closeRoute}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={t.closeRoute}
+      busy={close.isPending}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <p>{t.handOverHint}</p>
@@ -151,6 +143,6 @@ function HandOverDialog({
           </>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

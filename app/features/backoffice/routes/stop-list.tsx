@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Route } from '#contract/admin/routes.ts'
 import { formatRupees } from '#contract/money.ts'
+import { cityName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as fulfilment from '#texts/admin/fulfilment.ts'
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<Stop>[] = [
       <span className="inline-block">
         {address}
         <br />
-        {city}
+        {cityName(city)}
         {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
       </span>
     ),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { Day } from '#contract/fields.ts'
+import { provinceName } from '#contract/place-names.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import * as t from '#texts/admin/settings.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ export function ClosedDates({ form }: { form: SettingsFormApi }) {
   const closedDates = form.watch('delivery.closedDates')
   const change = (next: typeof closedDates) =>
     form.setValue('delivery.closedDates', next, { shouldDirty: true })
-  const placeOf = (province: string) => province || t.allProvinces
+  const placeOf = (province: string) => provinceName(province) || t.allProvinces
 
   function add(date: string, province: string) {
     const others = closedDates.filter((closed) => closed.date !== date || closed.province !== province)
@@ -62,8 +63,8 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
   const [error, setError] = useState('')
   const isBs = calendar === 'bikramSambat'
 
-  async function add() {
-    const date = Day.safeParse(isBs ? await gregorianOf(typed) : typed).data
+  function add() {
+    const date = Day.safeParse(isBs ? gregorianOf(typed) : typed).data
     setError(date ? '' : t.dateInvalid)
     if (!date) return
     onAdd(date, province)
@@ -97,16 +98,18 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
           if (event.key !== 'Enter') return
           // Enter would save the settings without this date
           event.preventDefault()
-          void add()
+          add()
         }}
       />
       <SelectField label={t.closedIn} value={province} onChange={(event) => setProvince(event.target.value)}>
         <option value="">{t.allProvinces}</option>
         {PROVINCES.map(({ name }) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {provinceName(name)}
+          </option>
         ))}
       </SelectField>
-      <Button variant="outline" className="sm:justify-self-start" onClick={() => void add()}>
+      <Button variant="outline" className="sm:justify-self-start" onClick={() => add()}>
         {t.addClosedDate}
       </Button>
     </div>

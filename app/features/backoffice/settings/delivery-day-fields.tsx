@@ -1,3 +1,4 @@
+import { provinceName } from '#contract/place-names.ts'
 import { PROVINCES } from '#contract/provinces.ts'
 import * as t from '#texts/admin/settings.ts'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
@@ -28,11 +29,11 @@ function ProvinceFields({
   const path = `delivery.provinces.${province}` as const
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
-      <legend className="float-left text-lg font-bold">{province}</legend>
+      <legend className="float-left text-lg font-bold">{provinceName(province)}</legend>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would read both legends for each box */}
       <div
         role="group"
-        aria-label={t.weekdaysOf(province)}
+        aria-label={t.weekdaysOf(provinceName(province))}
         className="clear-both mb-4 grid grid-cols-4 gap-x-3 sm:flex sm:flex-wrap sm:gap-x-5"
       >
         {t.weekdays.map((name, weekday) => (

@@ -55,6 +55,13 @@ function SellerFields({ form: { field } }: FieldsProps) {
         <TextField label={common.address} optional {...field('seller.address')} />
         <TextField label={common.phone} optional type="tel" {...field('seller.phone')} />
         <TextField label={common.email} optional type="email" {...field('seller.email')} />
+        <TextField
+          label={t.nameNepali}
+          optional
+          maxLength={NAME_MAX_LENGTH}
+          {...field('seller.nepali.name')}
+        />
+        <TextField label={t.addressNepali} optional {...field('seller.nepali.address')} />
       </div>
     </Panel>
   )
@@ -68,6 +75,7 @@ function ComplaintsFields({ form: { field } }: FieldsProps) {
         <TextField label={t.contactPerson} optional {...field('grievance.name')} />
         <TextField label={t.complaintsPhone} optional type="tel" {...field('grievance.phone')} />
         <TextField label={t.complaintsEmail} optional type="email" {...field('grievance.email')} />
+        <TextField label={t.contactPersonNepali} optional {...field('grievance.nepali.name')} />
       </div>
     </Panel>
   )

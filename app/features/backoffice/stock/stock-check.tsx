@@ -4,6 +4,7 @@ import type { StockCheckResponse } from '#contract/admin/stock.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
 import { Notice, Panel } from '../admin-page.tsx'
 import { useAdminQuery } from '../api-hooks.ts'
 import { type Column, DataTable } from '../data-table.tsx'
@@ -12,9 +13,9 @@ import { QueryBoundary } from '../query-boundary.tsx'
 const COLUMNS: readonly Column<z.infer<typeof StockCheckResponse>['differences'][number]>[] = [
   {
     header: common.columnProduct,
-    cell: ({ productId, name }) => (
-      <Link to={`/admin/products/${productId}`} className="link">
-        {name}
+    cell: (product) => (
+      <Link to={`/admin/products/${product.productId}`} className="link">
+        <ProductName product={product} />
       </Link>
     ),
   },

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import type { z } from 'zod'
 import type { ChangeStock } from '#contract/admin/stock.ts'
-import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
+import { localName } from '../../product-texts/product-texts.ts'
 import { usePermissions } from '../../session/permissions.ts'
 import { useAdminMutation } from '../api-hooks.ts'
 import { offerUndo } from '../undo.tsx'
@@ -34,22 +33,15 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
   const formId = useId()
   const change = useChangeStock()
   const isDelivery = stockChange?.kind === 'delivery'
-  const name = stockChange?.product.name ?? ''
+  const name = stockChange ? localName(stockChange.product) : ''
   return (
-    <Dialog
+    <FormDialog
       open={stockChange !== undefined}
       onClose={onClose}
       title={isDelivery ? t.receiveTitle(name) : t.adjustTitle(name)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={change.isPending}>
-            {isDelivery ? t.addToStock : t.saveStock}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={isDelivery ? t.addToStock : t.saveStock}
+      busy={change.isPending}
     >
       {stockChange && (
         <StockForm
@@ -63,7 +55,7 @@ export function StockDialog({ stockChange, onClose }: StockDialogProps) {
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -75,9 +67,9 @@ function useChangeStock() {
   return useAdminMutation({
     call,
     done: ({ stock }, { product, body }) => {
-      if (!mayUndo) return t.changed(product.name, stock)
+      if (!mayUndo) return t.changed(localName(product), stock)
       const delta = body.kind === 'delivery' ? body.quantity : body.delta
-      offerUndo(t.changed(product.name, stock), () =>
+      offerUndo(t.changed(localName(product), stock), () =>
         undo.mutate({ product, body: { kind: 'correction', delta: -delta, reason: 'undo' } }),
       )
       return undefined

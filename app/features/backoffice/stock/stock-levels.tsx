@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { srOnly } from '../../../ui/text-slots.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { usePermissions } from '../../session/permissions.ts'
 import { useAdminQuery } from '../api-hooks.ts'
 import type { Column } from '../data-table.tsx'
@@ -30,22 +32,24 @@ const columns = (
         <Thumbnail src={product.image ?? undefined} />
         {may('products.manage') ? (
           <Link to={`/admin/products/${product._id}`} className="link font-bold">
-            {product.name}
+            <ProductName product={product} />
           </Link>
         ) : (
-          <span className="font-bold">{product.name}</span>
+          <span className="font-bold">
+            <ProductName product={product} />
+          </span>
         )}
       </span>
     ),
   },
-  { header: common.columnUnit, cell: ({ unit }) => unit },
+  { header: common.columnUnit, cell: ({ unit }) => localUnit(unit) },
   { header: common.columnStock, numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
   {
     header: t.columnChange,
     hideHeader: true,
     onPhone: 'bare',
     cell: (product) => {
-      const slots = { name: product.name, hidden: srOnly }
+      const slots = { name: localName(product), hidden: srOnly }
       return (
         <span className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end">
           <Button size="small" onClick={() => onChange({ kind: 'delivery', product })}>

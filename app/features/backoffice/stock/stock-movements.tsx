@@ -6,6 +6,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { linkButton, strong } from '../../../ui/text-slots.tsx'
+import { ProductName } from '../../product-texts/product-name.tsx'
+import { localName } from '../../product-texts/product-texts.ts'
 import { Notice } from '../admin-page.tsx'
 import { useAdminQuery } from '../api-hooks.ts'
 import type { Column } from '../data-table.tsx'
@@ -23,9 +25,9 @@ const COLUMNS: readonly Column<Movement>[] = [
   { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: common.columnProduct,
-    cell: ({ productId, productName }) => (
+    cell: ({ productId, productName: name, productNepaliName: nepaliName }) => (
       <Link to={`/admin/products/${productId}`} className="link">
-        {productName}
+        <ProductName product={{ name, nepaliName }} />
       </Link>
     ),
   },
@@ -68,7 +70,7 @@ function ProductNotice({ productId, onShowAll }: { productId: string; onShowAll:
   return (
     <Notice>
       {product
-        ? richText(t.onlyProduct, { ...slots, name: product.name, stock: product.stock })
+        ? richText(t.onlyProduct, { ...slots, name: localName(product), stock: product.stock })
         : richText(t.onlyUnknownProduct, slots)}
     </Notice>
   )

@@ -1,0 +1,92 @@
+import NepaliCalendar from 'nepali-date-converter'
+import { expect, test } from 'vitest'
+import * as nepali from '../texts/ne/dates.ts'
+import { bikramSambat, toBikramSambat, toGregorian, withBikramSambat } from './bikram-sambat.ts'
+
+test.each([
+  ['2026-11-20', '4 Mangsir 2083'],
+  ['2026-04-14', '1 Baisakh 2083'],
+  ['2026-04-13', '30 Chaitra 2082'],
+  ['2034-04-13', '30 Chaitra 2090'],
+])('%s is %s', (gregorian, nepali) => {
+  expect(bikramSambat(gregorian)).toBe(nepali)
+})
+
+/** The first days of the months of 2082, as printed calendars have them, and the first day of 2083. */
+const YEAR_2082: [gregorian: string, month: string][] = [
+  ['2025-04-14', 'Baisakh'],
+  ['2025-05-15', 'Jestha'],
+  ['2025-06-15', 'Asar'],
+  ['2025-07-17', 'Shrawan'],
+  ['2025-08-17', 'Bhadra'],
+  ['2025-09-17', 'Aswin'],
+  ['2025-10-18', 'Kartik'],
+  ['2025-11-17', 'Mangsir'],
+  ['2025-12-16', 'Poush'],
+  ['2026-01-15', 'Magh'],
+  ['2026-02-13', 'Falgun'],
+  ['2026-03-15', 'Chaitra'],
+]
+const NEW_YEAR_2083 = '2026-04-14'
+
+test('every day of 2082 is that of the printed calendar', () => {
+  const days: string[] = []
+  const expected: string[] = []
+  YEAR_2082.forEach(([first, month], index) => {
+    const next = YEAR_2082[index + 1]?.[0] ?? NEW_YEAR_2083
+    const time = Date.parse(first)
+    const length = (Date.parse(next) - time) / 86_400_000
+    for (let day = 1; day <= length; day++) {
+      days.push(new Date(time + (day - 1) * 86_400_000).toISOString().slice(0, 10))
+      expected.push(`${day} ${month} 2082`)
+    }
+  })
+  expect(days).toHaveLength(365)
+  expect(days.map(bikramSambat)).toEqual(expected)
+})
+
+test.each([
+  ['2025-10-02', '16 Aswin 2082', 'Vijaya Dashami'],
+  ['2025-10-20', '3 Kartik 2082', 'Laxmi Puja'],
+  ['2026-01-15', '1 Magh 2082', 'Maghe Sankranti'],
+  ['2026-02-15', '3 Falgun 2082', 'Maha Shivaratri'],
+])('%s is %s (%s)', (gregorian, nepali) => {
+  expect(bikramSambat(gregorian)).toBe(nepali)
+})
+
+test('outside the decreed years there is no Nepali date', () => {
+  expect(bikramSambat('2023-04-13')).toBeNull()
+  expect(bikramSambat('2034-04-14')).toBeNull()
+  expect(bikramSambat('2060-01-01')).toBeNull()
+  expect(withBikramSambat('2060-01-01', '1 Jan 2060')).toBe('1 Jan 2060')
+})
+
+test('every day of the table agrees with another calendar, in both directions', () => {
+  const wrong: string[] = []
+  for (let time = Date.parse('2023-04-14'); time <= Date.parse('2034-04-13'); time += 86_400_000) {
+    const day = new Date(time).toISOString().slice(0, 10)
+    const bs = toBikramSambat(day)
+    // it reads the date in local time
+    const other = new NepaliCalendar(new Date(`${day}T12:00:00`))
+    const isSame =
+      bs?.year === other.getYear() && bs.month === other.getMonth() + 1 && bs.day === other.getDate()
+    if (!isSame || toGregorian(bs) !== day) wrong.push(day)
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  { year: 2083, month: 13, day: 1 },
+  { year: 2083, month: 1, day: 32 },
+  { year: 2083, month: 1, day: 0 },
+  { year: 2091, month: 1, day: 1 },
+])('$year-$month-$day is no day', (day) => {
+  expect(toGregorian(day)).toBeUndefined()
+})
+
+test('a date stands beside the Gregorian one in both languages', () => {
+  expect(withBikramSambat('2026-11-20', '20 Nov 2026')).toBe('20 Nov 2026 (4 Mangsir 2083 BS)')
+  expect(withBikramSambat('2026-11-20', '20 नोभेम्बर 2026', nepali.bsDate)).toBe(
+    '4 मङ्सिर 2083 (20 नोभेम्बर 2026)',
+  )
+})

@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createProducts } from '../support/catalogue.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+
+const shop = await startFileShop()
+let admin: SignedInPerson
+beforeAll(async () => {
+  admin = await signedInAdmin(shop)
+})
+
+const TEXTS = {
+  nepaliName: 'दाल',
+  blurb: 'Dal that cooks soft.',
+  nepaliBlurb: 'छिटो गल्ने दाल।',
+  bannerTitle: 'The other half of dal bhat',
+  nepaliBannerTitle: 'दालभातको साथी',
+  benefits: ['Cleaned by hand', 'This year’s harvest'],
+  nepaliBenefits: ['हातले केलाएको', 'यसै वर्षको बाली'],
+}
+
+let counter = 0
+/** A category with a name of its own, and a product in it. */
+async function addCategory() {
+  const name = `Shelf ${++counter}`
+  const { category } = (await admin.client.post('/admin/categories', { name, ...TEXTS })).body
+  const [product = ''] = await createProducts(shop.db, [{ name: `Good of ${name}`, category: name }])
+  return { ...category, product }
+}
+
+const edit = ({ _id, version, name }: { _id: string; version: number; name: string }, changes: object) =>
+  admin.client.put(`/admin/categories/${_id}`, { version, name, ...TEXTS, ...changes })
+const html = async (path: string) => (await fetch(shop.url + path)).text()
+const shown = async (name: string) =>
+  (await shop.visitor().get('/products/categories')).body.categories.find(
+    (category: { name: string }) => category.name === name,
+  )
+
+describe('a category', () => {
+  test('is added, edited and shown with its texts in both languages', async () => {
+    const { _id, version, name } = await addCategory()
+    await expect.poll(() => shown(name)).toEqual({ name, count: 1, picture: null, ...TEXTS })
+    await expect.poll(() => html('/ne')).toContain('छिटो गल्ने दाल।')
+
+    const saved = await edit({ _id, version, name }, { blurb: 'Soft in ten minutes.', nepaliBlurb: '' })
+    expect(saved.status).toBe(200)
+    expect(saved.body.category).toMatchObject({ blurb: 'Soft in ten minutes.', version: version + 1 })
+    await expect.poll(() => html('/')).toContain('Soft in ten minutes.')
+    await expect.poll(() => html('/ne')).toMatch(/<span lang="en"[^>]*>Soft in ten minutes\./)
+  })
+
+  test('with a new name takes along its products, searches, pages and suggestions', async () => {
+    const { _id, version, name, product } = await addCategory()
+    const list = `/products?category=${encodeURIComponent(name)}`
+    for (const path of ['/', list, `/product/${product}`]) {
+      await expect.poll(() => html(path)).toContain(name)
+      await expect.poll(() => html(`/ne${path}`)).toContain('दाल')
+    }
+    const edited = await edit({ _id, version, name }, { name: 'Kosebali', nepaliName: 'कोसेबाली' })
+    expect(edited.body.category).toMatchObject({ name: 'Kosebali', products: 1 })
+
+    const read = async () => (await shop.visitor().get(`/products/${product}`)).body.product
+    await expect.poll(read).toMatchObject({ category: 'Kosebali', nepaliCategory: 'कोसेबाली' })
+    const found = async (query: string) =>
+      (await shop.visitor().get(`/products/search?${query}`)).body.products.map(
+        ({ _id: id }: { _id: string }) => id,
+      )
+    await expect.poll(() => found('search=kosebali')).toEqual([product])
+    expect(await found(`search=${encodeURIComponent('कोसेबाली')}`)).toEqual([product])
+    expect(await found('category=Kosebali')).toEqual([product])
+    expect(await found(list.slice(list.indexOf('?') + 1))).toEqual([])
+    await expect.poll(() => shown('Kosebali')).toMatchObject({ count: 1, nepaliName: 'कोसेबाली' })
+    expect(await shown(name)).toBeUndefined()
+
+    for (const path of ['', '/products?category=Kosebali', `/product/${product}`]) {
+      await expect.poll(() => html(path || '/')).toContain('Kosebali')
+      expect(await html(path || '/')).not.toContain(`>${name}<`)
+      await expect.poll(() => html(`/ne${path}`)).toContain('कोसेबाली')
+    }
+    expect(await html(`/ne/product/${product}`)).toContain('href="/ne/products?category=Kosebali"')
+    expect(await html('/sitemap.xml')).toContain('/ne/products?category=Kosebali')
+    for (const typed of ['koseb', 'कोसेबाली']) {
+      const { body } = await shop.visitor().get(`/products/suggestions?q=${encodeURIComponent(typed)}`)
+      expect(body.categories).toEqual([{ name: 'Kosebali', nepaliName: 'कोसेबाली', count: 1 }])
+    }
+  })
+
+  test('without Nepali is shown in English, marked as such; without texts, with general ones', async () => {
+    const [id = ''] = await createProducts(shop.db, [{ name: 'Lapsi', category: 'Plain shelf' }])
+    const list = '/products?category=Plain+shelf'
+    const nepali = await html(`/ne${list}`)
+    expect(nepali).toMatch(/<h1 lang="en"[^>]*>Plain shelf</)
+    expect(nepali).toContain('विषादी नहाली फलाएको')
+    expect(await html(list)).toContain('Grown without chemical sprays')
+    expect(await html(`/ne/product/${id}`)).toMatch(/<a[^>]*lang="en"[^>]*>Plain shelf</)
+    await expect.poll(() => html('/')).toContain('/default-category.webp')
+  })
+
+  test('is not overwritten, doubled or deleted by accident', async () => {
+    const { _id, version, name, product } = await addCategory()
+    const other = await addCategory()
+    const double = await edit({ _id, version, name }, { name: other.name })
+    expect([double.status, double.body.fields]).toEqual([
+      409,
+      { name: 'There is already a category with this name.' },
+    ])
+    expect((await admin.client.post('/admin/categories', { name })).status).toBe(409)
+    expect((await edit({ _id, version, name: 'All' }, {})).status).toBe(422)
+    expect((await edit({ _id, version, name }, {})).status).toBe(200)
+    const late = await edit({ _id, version, name }, { nepaliName: 'ढिलो' })
+    expect([late.status, late.body.code]).toEqual([409, 'category_changed'])
+
+    const remove = () => admin.client.delete(`/admin/categories/${_id}`)
+    const used = await remove()
+    expect([used.status, used.body.message]).toEqual([
+      409,
+      `${name} still has 1 product in the shop or in the archive. Move it to another category first.`,
+    ])
+    await shop.db.updateTable('product').set({ category: other.name }).where('id', '=', product).execute()
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).status).toBe(404)
+  })
+
+  test('with a new name refuses a product form that was opened before', async () => {
+    const { _id, version, name, product } = await addCategory()
+    const { product: open } = (await admin.client.get(`/admin/products/${product}`)).body
+    await edit({ _id, version, name }, { name: `${name} renamed` })
+    const { name: title, price, unit } = open
+    const draft = { name: title, price, unit, category: name, version: open.version }
+    const late = await admin.client.put(`/admin/products/${product}`, draft)
+    expect([late.status, late.body.code]).toEqual([409, 'product_changed'])
+    expect((await admin.client.get('/admin/categories')).body.categories).not.toContainEqual(
+      expect.objectContaining({ name }),
+    )
+  })
+
+  test('appears with the first product that names it, as in the API and in CSV files', async () => {
+    const draft = { name: 'Sisnu', price: 60, unit: 'kg', category: 'Wild greens' }
+    expect((await admin.client.post('/admin/products', draft)).status).toBe(201)
+    const { categories } = (await admin.client.get('/admin/categories')).body
+    expect(categories).toContainEqual(
+      expect.objectContaining({ name: 'Wild greens', nepaliName: '', products: 1 }),
+    )
+  })
+
+  test('has a picture, which a new one replaces and nothing keeps', async () => {
+    const { _id, name } = await addCategory()
+    const send = (files: Buffer[]) => admin.client.post(`/admin/categories/${_id}/picture`, form({}, files))
+    const pictures = async () => (await shop.db.selectFrom('picture').select('id').execute()).length
+    const before = await pictures()
+    expect((await send([])).status).toBe(422)
+    expect((await send([await photo(), await photo()])).body.message).toBe('Please choose one picture only.')
+    expect((await send([Buffer.from('no picture')])).status).toBe(415)
+    expect(await pictures()).toBe(before)
+
+    const first = (await send([await photo()])).body.category.picture
+    expect((await fetch(shop.url + first)).status).toBe(200)
+    const second = (await send([await photo('png')])).body.category.picture
+    expect(second).not.toBe(first)
+    await expect.poll(() => shown(name)).toMatchObject({ picture: second })
+    await expect.poll(() => html('/ne')).toContain(second.replace(/\d+\.webp$/, '160.webp'))
+    expect(await pictures()).toBe(before + 1)
+    const { body } = await admin.client.delete(`/admin/categories/${_id}/picture`)
+    expect(body.category.picture).toBeNull()
+    expect(await pictures()).toBe(before)
+  })
+})
+
+test('categories are shown in the order of the shop, those without a place last', async () => {
+  const ids = async () =>
+    (await admin.client.get('/admin/categories')).body.categories.map(({ _id }: { _id: string }) => _id)
+  await addCategory()
+  const reversed = (await ids()).reverse()
+  const ordered = await admin.client.put('/admin/categories/order', { ids: reversed })
+  expect(ordered.body.categories.map(({ _id }: { _id: string }) => _id)).toEqual(reversed)
+  const { _id: newest } = await addCategory()
+  expect(await ids()).toEqual([...reversed, newest])
+  const late = await admin.client.put('/admin/categories/order', { ids: reversed })
+  expect([late.status, late.body.code]).toEqual([409, 'categories_changed'])
+  const names = (list: { name: string }[]) => list.map(({ name }) => name)
+  const all = names((await admin.client.get('/admin/categories')).body.categories)
+  const inShop = async () => names((await shop.visitor().get('/products/categories')).body.categories)
+  await expect.poll(inShop).toContain(all.at(-1))
+  const shownInShop = await inShop()
+  expect(shownInShop).toEqual(all.filter((name) => shownInShop.includes(name)))
+})
+
+test('only staff who manage products may change categories, and the log says who did', async () => {
+  const { _id, version, name } = await addCategory()
+  for (const { client } of [await signedInAs(shop, 'packer'), await signedInCustomer(shop)]) {
+    for (const answer of [
+      await client.get('/admin/categories'),
+      await client.put(`/admin/categories/${_id}`, { version, name }),
+      await client.delete(`/admin/categories/${_id}`),
+    ]) {
+      expect(answer.status).toBe(403)
+    }
+  }
+  const manager = await signedInAs(shop, 'manager')
+  await manager.client.put(`/admin/categories/${_id}`, { version, name, ...TEXTS, nepaliName: 'गेडागुडी' })
+  const { entries } = (await admin.client.get(`/admin/audit?subjectId=${_id}`)).body
+  expect(entries[0]).toMatchObject({
+    action: 'category.edit',
+    actorName: manager.name,
+    details: { name, nepaliName: { from: 'दाल', to: 'गेडागुडी' } },
+  })
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+
+const mailbox = await openFileMailbox()
+const shop = await startFileShop({ smtpUrl: mailbox.url })
+const NEPALI = { 'accept-language': 'ne' }
+
+async function orderOf(name: string, nepaliName: string) {
+  const good = await addProduct(shop, { name, nepaliName, unit: '500 g' })
+  const customer = await signedInCustomer(shop)
+  const { body } = await placeOrder(customer, [[good, 2]], {}, NEPALI)
+  return { good, customer, id: body.order._id as string }
+}
+
+test('orders and their papers keep the Nepali name that the product had', async () => {
+  const admin = await signedInAdmin(shop)
+  const { good, customer, id } = await orderOf('Potato', 'आलु')
+  const { product } = (await admin.client.get(`/admin/products/${good.id}`)).body
+  const other = await addProduct(shop, { name: 'Garlic', nepaliName: 'लसुन' })
+  const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
+  const items = [good, other].map(({ id: ordered }) => ({ product: ordered, quantity: 2 }))
+  const shipping = {
+    fullName: 'Sita',
+    phone: '9841234567',
+    address: 'Lazimpat 2',
+    city: 'Kathmandu',
+    state: 'Bagmati',
+    email: '',
+    note: '',
+  }
+  const edit = await admin.client.put(`/admin/orders/${id}`, { version: order.version, items, shipping })
+  expect(edit.status).toBe(200)
+  const renamed = { ...product, name: 'Red potato', nepaliName: 'रातो आलु' }
+  expect((await admin.client.put(`/admin/products/${good.id}`, renamed)).status).toBe(200)
+  await deliverOrder(admin, id)
+
+  const names = [
+    { name: 'Potato', nepaliName: 'आलु' },
+    { name: 'Garlic', nepaliName: 'लसुन' },
+  ]
+  const own = (await customer.client.get(`/order/${id}`)).body.order
+  expect(own.items).toMatchObject(names.map((product) => ({ product })))
+  const changed = (await admin.client.get(`/admin/orders/${id}`)).body.order
+  expect(changed.items).toMatchObject(names)
+  expect((await customer.client.get(`/order/${id}/invoice`)).body.invoice.lines).toMatchObject(names)
+  expect((await customer.client.post(`/order/${id}/again`)).body.lines).toMatchObject(names)
+
+  const { creditNote } = (
+    await admin.client.post(`/admin/orders/${id}/returns`, {
+      lines: [{ _id: changed.items[0]._id, sellable: 1, spoiled: 0 }],
+      refund: 'cash',
+      note: '',
+    })
+  ).body
+  expect(creditNote).toBeDefined()
+  const [returned] = (await customer.client.get(`/order/${id}`)).body.order.returns
+  const note = (await customer.client.get(`/order/${id}/returns/${returned._id}`)).body.creditNote
+  expect(note.lines).toMatchObject(names.slice(0, 1))
+})
+
+test('mails in Nepali name the products in Nepali, with the English name beside it, and the delivery day in both calendars', async () => {
+  const { good, customer, id } = await orderOf('Bitter gourd', 'तितेकरेला')
+  const mail = await mailbox.waitForMail(customer.email, id.slice(0, 6))
+  expect(mail.text).toContain('तितेकरेला (Bitter gourd)')
+  expect(mail.text).toContain('500 ग्राम')
+  expect(mail.text).toMatch(/डेलिभरी.*: \d+ \S+ 20[89]\d \(\S+, \d+ \S+ 20\d\d\)/)
+
+  const admin = await signedInAdmin(shop)
+  await customer.client.put('/user/language', { language: 'ne' })
+  const { body } = await customer.client.post('/faq/ask', { productId: good.id, question: 'ताजा छ?' })
+  await admin.client.put(`/admin/questions/${body.faq._id}/answer`, { answer: 'छ' })
+  expect((await mailbox.waitForMail(customer.email)).subject).toContain('तितेकरेला')
+})
+
+test('mails in English name the products in English', async () => {
+  const good = await addProduct(shop, { name: 'Okra', nepaliName: 'भिन्डी', unit: '500 g' })
+  const customer = await signedInCustomer(shop)
+  await placeOrder(customer, [[good, 1]])
+  const { text } = await mailbox.waitForMail(customer.email)
+  expect(text).toContain('Okra')
+  expect(text).toContain('500 g')
+  expect(text).not.toContain('भिन्डी')
+  expect(text).toMatch(/Delivery day: \w+, \d+ \w+ 20\d\d \(\d+ \w+ 20\d\d BS\)/)
+})
+
+test('own reviews have both names of the product', async () => {
+  const admin = await signedInAdmin(shop)
+  const { good, customer, id } = await orderOf('Pumpkin', 'फर्सी')
+  await deliverOrder(admin, id)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    productId: good.id,
+    orderId: id,
+    rating: '5',
+    comment: 'मीठो',
+  }))
+    form.set(name, value)
+  expect((await customer.client.post('/review/create', form)).status).toBe(201)
+  expect((await customer.client.get('/review/user')).body.reviews).toMatchObject([
+    { product: { name: 'Pumpkin', nepaliName: 'फर्सी' } },
+  ])
+})
+
+test('the seller has a Nepali name and address, in the settings and on new invoices', async () => {
+  const admin = await signedInAdmin(shop)
+  const read = async () => (await admin.client.get('/admin/settings')).body
+  const save = async (seller: object) => {
+    const { settings, version } = await read()
+    return admin.client.put('/admin/settings', {
+      version,
+      settings: { ...settings, seller: { ...settings.seller, ...seller } },
+    })
+  }
+  const nepali = { name: 'साझा पसल', address: 'पोखरा' }
+  expect((await save({ nepali })).status).toBe(200)
+  expect((await shop.visitor().get('/settings')).body.settings.seller.nepali).toEqual(nepali)
+  const { customer, id } = await orderOf('Radish', 'मुला')
+  await deliverOrder(admin, id)
+  expect((await customer.client.get(`/order/${id}/invoice`)).body.invoice.seller.nepali).toEqual(nepali)
+
+  // the default Nepali name may not stand beside an English one that an earlier version saved
+  const setting = shop.db.updateTable('setting').set({ value: '{"seller":{"name":"Sajha Store"}}' })
+  await setting.execute()
+  expect((await read()).settings.seller).toMatchObject({
+    name: 'Sajha Store',
+    nepali: { name: '', address: '' },
+  })
+  await shop.db.deleteFrom('setting').execute()
+  expect((await read()).settings.seller.nepali.name).toBe('हरियो')
+})

@@ -1,0 +1,196 @@
+import { nepalDay } from '#contract/nepal-time.ts'
+import type { ApiResponse } from './client.ts'
+import { type SignedInPerson, signedInCustomer } from './people.ts'
+import { form, photo } from './pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from './products.ts'
+import { assignOrders } from './routes.ts'
+import { GOOGLE, startShop, type TestShop } from './shop.ts'
+
+/** A shop whose customers and staff write Nepali, with something to show on every page. Products and seller have both names. */
+export interface NepaliShop {
+  readonly shop: TestShop
+  readonly customer: SignedInPerson
+  readonly unverified: SignedInPerson
+  readonly rider: SignedInPerson
+  readonly admin: SignedInPerson
+  readonly ids: Record<
+    'product' | 'category' | 'pending' | 'delivered' | 'creditNote' | 'complaint' | 'route' | 'customer',
+    string
+  >
+}
+
+const ADDRESS = { fullName: 'सीता शर्मा', shippingAddress: 'लाजिम्पाट २', note: 'ढोकामा घण्टी बजाउनुहोस्' }
+
+export async function openNepaliShop(): Promise<NepaliShop> {
+  const shop = await startShop({ google: GOOGLE })
+  const admin = await person(shop, 'हरि थापा', 'admin')
+  const rider = await person(shop, 'राम राई', 'rider')
+  const customer = await person(shop, 'सीता शर्मा', 'customer')
+  const unverified = await person(shop, 'गीता गुरुङ', 'customer', false)
+  await fillInSettings(admin)
+  const category = await addCategory(admin)
+  const potato = await addBilingualProduct(shop, admin, ['Potato', 'आलु'], 100)
+  const rice = await addBilingualProduct(shop, admin, ['Rice', 'चामल'], 3)
+  const pending = await place(customer, potato)
+  const delivered = await place(customer, potato)
+  await deliverOrder(admin, delivered)
+  const creditNote = await takeBack(admin, delivered)
+  const complaint = await complain(admin, customer, delivered)
+  await review(customer, potato, delivered)
+  await ask(admin, customer, potato)
+  const route = await drive(admin, rider, customer, potato)
+  await takeNotes(shop, admin, customer, pending)
+  await customer.client.post('/cart/add', { productId: potato.id, quantity: 2 })
+  await customer.client.post('/wishlist/add', { productId: rice.id })
+  const address = { address: 'लाजिम्पाट २', landmark: 'मन्दिर छेउ', phone: '9841234567' }
+  const home = { ...address, label: 'घर', fullName: 'सीता शर्मा', city: 'Kathmandu', state: 'Bagmati' }
+  expectOk(await customer.client.post('/user/addresses', home))
+  const ids = {
+    product: potato.id,
+    pending,
+    delivered,
+    creditNote,
+    complaint,
+    route,
+    customer: customer.id,
+    category,
+  }
+  return { shop, customer, unverified, rider, admin, ids }
+}
+
+function expectOk(answer: ApiResponse): ApiResponse {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+/** A signed-in account with a Nepali name and address. */
+export async function person(
+  shop: TestShop,
+  name: string,
+  role: 'admin' | 'rider' | 'customer' = 'customer',
+  verified = true,
+): Promise<SignedInPerson> {
+  const one = await signedInCustomer(shop, { name, role, verified })
+  await shop.db
+    .updateTable('account')
+    .set({ address: 'लाजिम्पाट २', language: 'ne' })
+    .where('id', '=', one.id)
+    .execute()
+  return one
+}
+
+async function fillInSettings({ client }: SignedInPerson): Promise<void> {
+  const { settings, version } = (await client.get('/admin/settings')).body
+  const seller = {
+    ...settings.seller,
+    name: 'हरियो',
+    address: 'काठमाडौं',
+    phone: '01-4412345',
+    pan: '123456789',
+  }
+  const grievance = {
+    ...{ name: 'Sarita Rai', phone: '01-4412346', email: 'help@hariyo.example' },
+    nepali: { name: 'सरिता राई' },
+  }
+  const nepali = { ...settings.delivery.nepali, notice: 'दशैंमा पसल दुई दिन बन्द रहन्छ।' }
+  const delivery = { ...settings.delivery, notice: 'Closed for two days at Dashain.', nepali }
+  expectOk(
+    await client.put('/admin/settings', { settings: { ...settings, seller, grievance, delivery }, version }),
+  )
+}
+
+async function addCategory({ client }: SignedInPerson): Promise<string> {
+  const category = {
+    ...{ name: 'Vegetables', blurb: 'Picked today.', bannerTitle: 'From the field', benefits: ['Fresh'] },
+    ...{
+      nepaliName: 'तरकारी',
+      nepaliBlurb: 'आजै टिपेको।',
+      nepaliBannerTitle: 'खेतबाट सिधै',
+      nepaliBenefits: ['ताजा'],
+    },
+  }
+  return expectOk(await client.post('/admin/categories', category)).body.category._id
+}
+
+async function addBilingualProduct(
+  shop: TestShop,
+  admin: SignedInPerson,
+  [name, nepaliName]: [string, string],
+  stock: number,
+): Promise<TestProduct> {
+  const product = await addProduct(shop, { name, price: 60, stock })
+  await shop.db
+    .updateTable('product')
+    .set({ nepali_name: nepaliName, nepali_description: `${nepaliName} सिधै किसानबाट।` })
+    .where('id', '=', product.id)
+    .execute()
+  const picture = form({ alt: nepaliName }, [await photo()])
+  expectOk(await admin.client.post(`/admin/products/${product.id}/pictures`, picture))
+  return product
+}
+
+async function place(customer: SignedInPerson, product: TestProduct): Promise<string> {
+  const { body } = expectOk(await placeOrder(customer, [[product, 2]], ADDRESS, { 'accept-language': 'ne' }))
+  return body.order._id
+}
+
+async function takeBack(admin: SignedInPerson, orderId: string): Promise<string> {
+  const [line] = (await admin.client.get(`/admin/orders/${orderId}`)).body.order.items
+  const { body } = expectOk(
+    await admin.client.post(`/admin/orders/${orderId}/returns`, {
+      lines: [{ _id: line._id, sellable: 0, spoiled: 1 }],
+      refund: 'cash',
+      note: 'एउटा कुहिएको थियो',
+    }),
+  )
+  return body.order.returns[0]._id
+}
+
+async function complain(admin: SignedInPerson, { client }: SignedInPerson, orderId: string) {
+  const complaint = { orderId, subject: 'कुहिएको आलु', message: 'एउटा आलु कुहिएको थियो।' }
+  const { _id: id } = expectOk(await client.post('/complaints', complaint)).body.complaint
+  expectOk(await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'पैसा फिर्ता गर्‍यौं।' }))
+  return id as string
+}
+
+async function review({ client }: SignedInPerson, { id }: TestProduct, orderId: string): Promise<void> {
+  const text = { productId: id, orderId, rating: 4, comment: 'आलु ताजा छ।' }
+  expectOk(await client.post('/review/create', form(text, [await photo()])))
+}
+
+async function ask(admin: SignedInPerson, { client }: SignedInPerson, { id }: TestProduct): Promise<void> {
+  for (const question of ['आलु कहाँको हो?', 'आलु ताजा छ?'])
+    expectOk(await client.post('/faq/ask', { productId: id, question }))
+  const [first] = (await admin.client.get('/admin/questions')).body.questions
+  expectOk(await admin.client.put(`/admin/questions/${first._id}/answer`, { answer: 'मुस्ताङको।' }))
+}
+
+/** Two orders on a route of today: one was not at home, the other is open. */
+async function drive(
+  admin: SignedInPerson,
+  rider: SignedInPerson,
+  customer: SignedInPerson,
+  product: TestProduct,
+): Promise<string> {
+  const orders = [await place(customer, product), await place(customer, product)]
+  for (const id of orders)
+    for (const status of ['processing', 'shipped'])
+      expectOk(await admin.client.patch(`/admin/orders/${id}`, { status }))
+  expectOk(await assignOrders(admin, rider, orders))
+  expectOk(await admin.client.post(`/admin/orders/${orders[0]}/attempts`, { note: 'ढोका बन्द थियो' }))
+  const { routes } = (await admin.client.get(`/admin/routes?day=${nepalDay(new Date())}`)).body
+  return routes[0]._id
+}
+
+async function takeNotes(shop: TestShop, admin: SignedInPerson, customer: SignedInPerson, orderId: string) {
+  const text = 'बिहान फोन गर्नुहोस्।'
+  expectOk(await admin.client.post(`/admin/orders/${orderId}/notes`, { text }))
+  expectOk(await admin.client.post(`/admin/customers/${customer.id}/notes`, { text }))
+  const invitation = { email: 'packer@example.com', role: 'packer' }
+  expectOk(await admin.client.post('/admin/staff/invitations', invitation))
+  await shop.db
+    .updateTable('mail')
+    .set({ failed_at: new Date() })
+    .where('kind', '=', 'staff-invitation')
+    .execute()
+}

@@ -1,0 +1,48 @@
+export const title = 'Categories'
+export const lead = 'In the order of the home page and of the filter.'
+export const category = 'Category'
+export const add = 'Add category'
+export const addFirst = 'Add the first category'
+export const none = 'No categories yet'
+export const columnProducts = 'Products'
+export const columnOrder = 'Order'
+export const noNepaliName = 'No Nepali name yet'
+export const moveUp = (name: string) => `Move ${name} up`
+export const moveDown = (name: string) => `Move ${name} down`
+
+// form
+export const newCategory = 'New category'
+export const added = (name: string) => `${name} was added`
+export const saved = 'Category saved'
+export const details = 'Names and texts'
+export const name = 'English name'
+export const nameHint =
+  'Also used in web addresses and CSV files. A new name changes all products of the category.'
+export const nepaliName = 'Nepali name'
+export const blurb = 'Line on the home page'
+export const nepaliBlurb = 'Line on the home page in Nepali'
+export const banner = 'Banner above the products'
+export const bannerHint = 'Without a text of its own, the shop shows a general one.'
+export const bannerTitle = 'Title'
+export const nepaliBannerTitle = 'Title in Nepali'
+export const benefit = (number: number) => `Benefit ${number}`
+export const nepaliBenefit = (number: number) => `Benefit ${number} in Nepali`
+export const viewInShop = 'View in shop<hidden> (opens in a new tab)</hidden>'
+
+// picture
+export const picture = 'Picture'
+export const pictureOf = (name: string) => `Picture of ${name}`
+export const noPicture = 'The shop shows a basket until there is a picture.'
+export const dropPicture = 'Drop a picture here, or'
+export const choosePicture = 'Choose a picture'
+export const pictureHint = 'Up to 10 MB, best square. It is shown small.'
+export const pictureSaved = 'Picture saved'
+export const removePicture = 'Remove picture'
+export const pictureRemoved = 'Picture removed'
+
+// delete
+export const remove = 'Delete'
+export const removeTitle = (name: string) => `Delete ${name}?`
+export const removeWarning =
+  'Its texts and its picture are deleted as well. Only a category without products can be deleted.'
+export const removed = (name: string) => `${name} was deleted`

@@ -1,0 +1,11 @@
+// General texts for categories without texts of their own.
+
+/** The line on the home page. */
+export const categoryBlurb = 'Chosen with care, priced fairly.'
+
+export const bannerTitle = 'Good food, honestly grown'
+export const benefits = [
+  'Grown without chemical sprays',
+  'Straight from the farmer',
+  'Checked by hand before it is sent',
+] as const

@@ -1,0 +1,7 @@
+// General texts for categories without texts of their own.
+
+/** The line on the home page. */
+export const categoryBlurb = 'राम्ररी छानेको, उचित मूल्यमा।'
+
+export const bannerTitle = 'इमानदारीसाथ फलाएको राम्रो खाना'
+export const benefits = ['विषादी नहाली फलाएको', 'सिधै किसानबाट ल्याएको', 'पठाउनुअघि एक-एक गरी हेरेको'] as const
