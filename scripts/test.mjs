@@ -73,7 +73,7 @@ try {
   // tests of pages and browsers need them
   const isBuilt = needsShop && (await attempt('the pages build', build))
   if (needsShop) await startDatabase()
-  // two works at the same time keep two cores busy; more would make the machine too slow for some tests
+  // two parts at the same time keep two cores busy; more would make the machine too slow for some tests
   await runTogether([
     async (output) => {
       if (wants('static')) await checkStatics(output)
@@ -121,20 +121,20 @@ function filtersFor(names) {
   return affected ? names.flatMap((name) => affected.get(name) ?? FOLDERS[name]) : filters
 }
 
-/** Runs several works at the same time. Their outputs are shown one after the other, in the order of the works. */
-async function runTogether(works) {
-  if (works.length === 1) return works[0](SCREEN)
+/** Runs several tasks at the same time. Their outputs are shown one after the other, in the order of the tasks. */
+async function runTogether(tasks) {
+  if (tasks.length === 1) return tasks[0](SCREEN)
   let earlier = Promise.resolve()
   await Promise.all(
-    works.map((work) => {
-      const done = work(keptOutput(earlier))
+    tasks.map((task) => {
+      const done = task(keptOutput(earlier))
       earlier = Promise.allSettled([earlier, done])
       return done
     }),
   )
 }
 
-/** Keeps what is written until the earlier works have ended. */
+/** Keeps what is written until the earlier tasks have ended. */
 function keptOutput(earlier) {
   let kept = []
   earlier.then(() => {
