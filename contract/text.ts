@@ -10,19 +10,24 @@ export function withoutNul(text: string): string {
   return text.replaceAll('\u0000', ' ')
 }
 
-/** The characters of a text as people see them: a Devanagari letter with its vowel sign is one. */
-function charactersOf(text: string): string[] {
-  // Firefox has Intl.Segmenter since version 125
-  if (!('Segmenter' in Intl)) return Array.from(text)
-  return Array.from(new Intl.Segmenter('ne').segment(text), ({ segment }) => segment)
+// Firefox has it since version 125
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ne') : undefined
+
+/** Where the character after the first `length` begins, as people see characters: a Devanagari letter with its vowel sign is one. */
+function endOf(text: string, length: number): number {
+  let end = 0
+  let count = 0
+  for (const character of segmenter?.segment(text) ?? text) {
+    if (count++ === length) break
+    end += (typeof character === 'string' ? character : character.segment).length
+  }
+  return end
 }
 
 /** The first `length` characters of a text, followed by '...' if it is longer. */
 export function cut(text: string, length: number = CARD_DESCRIPTION_LENGTH): string {
-  // most texts are short enough, and segments are no shorter than code units
-  if (text.length <= length) return text
-  const characters = charactersOf(text)
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : text
+  const end = endOf(text, length)
+  return end < text.length ? `${text.slice(0, end).trimEnd()}...` : text
 }
 
 /** The short form of an order id that customers and the shop use on the phone. */

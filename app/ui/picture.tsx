@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { DEFAULT_PICTURE, pictureSrcSet } from '#contract/pictures.ts'
 
 interface PictureProps {
@@ -29,7 +29,8 @@ function LoadedPicture({ src, alt, sizes, priority = false, className = 'aspect-
   const checkImage = (image: HTMLImageElement | null) => {
     // The image may have loaded or failed before hydration.
     if (!image?.complete || state !== 'loading') return
-    if (image.naturalWidth > 0) markLoaded()
+    // not at once: after hydration this would update all pictures of a page in one long task
+    if (image.naturalWidth > 0) startTransition(markLoaded)
     else if (src) setState('broken')
   }
   const image = (
@@ -43,7 +44,7 @@ function LoadedPicture({ src, alt, sizes, priority = false, className = 'aspect-
       height="800"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? undefined : 'async'}
+      decoding="async"
       className="absolute inset-0 size-full object-cover"
       onLoad={markLoaded}
       onError={() => setState('broken')}

@@ -78,6 +78,7 @@ export function SlideView({ slide, first, hidden }: { slide: Slide; first: boole
             width="960"
             height="720"
             draggable={false}
+            decoding="async"
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
             className="h-full w-full object-contain md:h-auto md:max-h-105"

@@ -11,6 +11,7 @@ interface Part {
 /** Splits a name into words of the search and the rest. Whole words only, so that no letter is separated from its signs. */
 export function matchingParts(text: string, search: string): Part[] {
   const typed = normalizeSpelling(search).split(' ').filter(Boolean)
+  if (typed.length === 0) return [{ text, isMatch: false }]
   const parts: Part[] = []
   let end = 0
   for (const { 0: word, index } of text.matchAll(WORD)) {
