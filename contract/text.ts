@@ -13,21 +13,18 @@ export function withoutNul(text: string): string {
 // Firefox has it since version 125
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ne') : undefined
 
-/** Where the character after the first `length` begins, as people see characters: a Devanagari letter with its vowel sign is one. */
-function endOf(text: string, length: number): number {
-  let end = 0
-  let count = 0
-  for (const character of segmenter?.segment(text) ?? text) {
-    if (count++ === length) break
-    end += (typeof character === 'string' ? character : character.segment).length
-  }
-  return end
-}
-
-/** The first `length` characters of a text, followed by '...' if it is longer. */
+/**
+ * The first `length` characters of a text, followed by '...' if it is longer. Characters are what people see as one: a
+ * Devanagari letter with its vowel sign.
+ */
 export function cut(text: string, length: number = CARD_DESCRIPTION_LENGTH): string {
-  const end = endOf(text, length)
-  return end < text.length ? `${text.slice(0, end).trimEnd()}...` : text
+  let end = 0
+  let left = length
+  for (const { segment } of segmenter?.segment(text) ?? Array.from(text, (segment) => ({ segment }))) {
+    if (left-- === 0) return `${text.slice(0, end).trimEnd()}...`
+    end += segment.length
+  }
+  return text
 }
 
 /** The short form of an order id that customers and the shop use on the phone. */
