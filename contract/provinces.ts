@@ -45,19 +45,6 @@ export function isProvince(name: string): boolean {
   return districtsByProvince.has(name)
 }
 
-/** Delivery charges in rupees by province. */
-export type DeliveryCharges = Readonly<Record<string, number>>
-
-/** The delivery charges until the shop sets others. */
-export const DEFAULT_DELIVERY_CHARGES: DeliveryCharges = Object.fromEntries(
-  PROVINCES.map(({ name, deliveryCharge }) => [name, deliveryCharge]),
-)
-
-/** Delivery charge in rupees; 0 for an unknown province, for which orders are rejected. */
-export function deliveryCharge(charges: DeliveryCharges, province: string): number {
-  return Object.hasOwn(charges, province) ? (charges[province] ?? 0) : 0
-}
-
 /** The districts of a province, in the order of the list; none for an unknown one. */
 export function districtsOf(province: string): readonly District[] {
   return PROVINCES.find(({ name }) => name === province)?.districts ?? []

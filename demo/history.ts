@@ -1,5 +1,5 @@
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
+import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import { randomFrom } from '../tools/demo-pictures/pen.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { CUSTOMERS, REGULARS } from './people.ts'

@@ -48,8 +48,8 @@ export interface CompleteNepali {
   'admin/feedback': Complete<
     Differences<typeof import('./en/admin/feedback.ts'), typeof import('./ne/admin/feedback.ts')>
   >
-  'admin/fulfilment': Complete<
-    Differences<typeof import('./en/admin/fulfilment.ts'), typeof import('./ne/admin/fulfilment.ts')>
+  'admin/packing': Complete<
+    Differences<typeof import('./en/admin/packing.ts'), typeof import('./ne/admin/packing.ts')>
   >
   'admin/import': Complete<
     Differences<typeof import('./en/admin/import.ts'), typeof import('./ne/admin/import.ts')>

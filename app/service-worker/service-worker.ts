@@ -1,7 +1,7 @@
 import { FROM_DEVICE, type PageMessage } from '#contract/offline.ts'
 import { smallestPicture } from '#contract/pictures.ts'
 import { savesData } from '../ui/data-saver.ts'
-import { changesSession, isPage, offlinePageOf, placeOf } from './places.ts'
+import { cacheFor, changesSession, isPage, offlinePageOf } from './caching-rules.ts'
 import { type FetchEvent, worker } from './scope.ts'
 import * as store from './store.ts'
 
@@ -47,10 +47,10 @@ worker.addEventListener('fetch', (event) => {
     if (isPage(url.pathname)) event.respondWith(page(event, url))
     return
   }
-  const place = placeOf(url.pathname)
-  if (place === 'shell') event.respondWith(file(event))
-  else if (place === 'pictures') event.respondWith(picture(event, url))
-  else if (place && !isPage(url.pathname)) event.respondWith(data(event))
+  const cache = cacheFor(url.pathname)
+  if (cache === 'shell') event.respondWith(file(event))
+  else if (cache === 'pictures') event.respondWith(picture(event, url))
+  else if (cache && !isPage(url.pathname)) event.respondWith(data(event))
 })
 
 async function checkConnection(): Promise<void> {
@@ -83,8 +83,8 @@ async function ask(event: FetchEvent): Promise<Response | undefined> {
 
 /** Keeps a copy of a response after it was sent to the page. A full device or a missing file is no error of the page. */
 function keepLater(event: FetchEvent, url: string, response: Response, sentIn: number): void {
-  const place = placeOf(new URL(url).pathname)
-  if (place) event.waitUntil(store.keep(place, url, response.clone(), sentIn).catch(() => {}))
+  const cache = cacheFor(new URL(url).pathname)
+  if (cache) event.waitUntil(store.keep(cache, url, response.clone(), sentIn).catch(() => {}))
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
@@ -95,15 +95,15 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
     event.waitUntil(keepOfflinePageOf(url, response.clone()).catch(() => {}))
     return response
   }
-  const place = placeOf(url.pathname)
-  const cached = place && (await store.findPage(place, url.href))
+  const cache = cacheFor(url.pathname)
+  const cached = cache && (await store.findPage(cache, url.href))
   if (cached) return markAsFromDevice(cached)
   const offlinePage = await store.find('shell', offlinePageOf(url.pathname))
   return response ?? offlinePage ?? Response.error()
 }
 
 async function keepOfflinePageOf({ pathname }: URL, response: Response): Promise<void> {
-  if (response.ok && response.type === 'basic' && placeOf(pathname)) {
+  if (response.ok && response.type === 'basic' && cacheFor(pathname)) {
     await store.keepOfflinePage(offlinePageOf(pathname), await response.text())
   }
 }
@@ -122,8 +122,8 @@ async function data(event: FetchEvent): Promise<Response> {
     keepLater(event, url, response, sentIn)
     return response
   }
-  const place = placeOf(new URL(url).pathname)
-  const cached = place && (await store.use(place, url))
+  const cache = cacheFor(new URL(url).pathname)
+  const cached = cache && (await store.use(cache, url))
   return cached ?? response ?? Response.error()
 }
 
@@ -156,10 +156,10 @@ async function picture(event: FetchEvent, { href, origin, pathname }: URL): Prom
 /** Keeps what a page has loaded or shown without this worker, mostly from the browser's cache. */
 async function keepSeen(url: string): Promise<void> {
   const { origin, pathname } = new URL(url)
-  const place = placeOf(pathname)
-  if (!place || origin !== worker.location.origin) return
+  const cache = cacheFor(pathname)
+  if (!cache || origin !== worker.location.origin) return
   const sentIn = store.currentSession()
   const response = await fetch(url, { priority: 'low' })
   if (isPage(pathname)) await keepOfflinePageOf(new URL(url), response.clone())
-  await store.keep(place, url, response, sentIn)
+  await store.keep(cache, url, response, sentIn)
 }

@@ -1,5 +1,5 @@
 import { DEVICE_CACHES, type DeviceCache } from '#contract/offline.ts'
-import { buildOf, shellOf } from './places.ts'
+import { buildOf, shellOf } from './caching-rules.ts'
 
 /** Headers of cached responses: the size of the body, and the last time at which the device used it. */
 const BYTES = 'x-bytes'
@@ -20,25 +20,25 @@ const LIMITS: Record<DeviceCache, { responses: number; bytes: number }> = {
 let session = 0
 export const currentSession = () => session
 
-const open = (place: DeviceCache) => caches.open(DEVICE_CACHES[place])
+const open = (name: DeviceCache) => caches.open(DEVICE_CACHES[name])
 
 /** The cached response for a URL. */
-export async function find(place: DeviceCache, url: string): Promise<Response | undefined> {
-  return (await open(place)).match(url, { ignoreVary: true })
+export async function find(name: DeviceCache, url: string): Promise<Response | undefined> {
+  return (await open(name)).match(url, { ignoreVary: true })
 }
 
 /** As `find`, and marks the response as used. */
-export async function use(place: DeviceCache, url: string): Promise<Response | undefined> {
-  const cached = await find(place, url)
+export async function use(name: DeviceCache, url: string): Promise<Response | undefined> {
+  const cached = await find(name, url)
   if (cached && Date.now() - Number(cached.headers.get(USED_AT)) > MOVE_AFTER_MS) {
-    await put(place, url, cached.clone()).catch(() => {})
+    await put(name, url, cached.clone()).catch(() => {})
   }
   return cached
 }
 
 /** Caches a response to a request that was sent in session `sentIn`. Errors, redirects and other websites are not cached. */
 export async function keep(
-  place: DeviceCache,
+  name: DeviceCache,
   url: string,
   response: Response,
   sentIn = session,
@@ -48,8 +48,8 @@ export async function keep(
     // A page is cached only together with everything of its own build that it needs.
     await keepShellOf(await response.clone().text())
   }
-  await put(place, url, response, sentIn)
-  await removeOldestSoon(place)
+  await put(name, url, response, sentIn)
+  await removeOldestSoon(name)
 }
 
 async function keepShellOf(html: string): Promise<void> {
@@ -64,32 +64,32 @@ async function keepShellFile(path: string): Promise<void> {
   await put('shell', path, response)
 }
 
-async function put(place: DeviceCache, url: string, response: Response, sentIn = session): Promise<void> {
+async function put(name: DeviceCache, url: string, response: Response, sentIn = session): Promise<void> {
   const body = await response.arrayBuffer()
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.set(BYTES, String(body.byteLength))
   headers.set(USED_AT, String(Date.now()))
-  const cache = await open(place)
-  if (place !== 'shell' && sentIn !== session) return
+  const cache = await open(name)
+  if (name !== 'shell' && sentIn !== session) return
   await cache.put(url, new Response(body, { headers }))
 }
 
 const removals: Partial<Record<DeviceCache, Promise<void>>> = {}
 
 /** Removes what is over the limits, once for all responses that are cached at the same time. */
-function removeOldestSoon(place: DeviceCache): Promise<void> {
-  removals[place] ??= new Promise((done) => setTimeout(done, REMOVE_AFTER_MS)).then(() => {
-    delete removals[place]
-    return removeOldest(place)
+function removeOldestSoon(name: DeviceCache): Promise<void> {
+  removals[name] ??= new Promise((done) => setTimeout(done, REMOVE_AFTER_MS)).then(() => {
+    delete removals[name]
+    return removeOldest(name)
   })
-  return removals[place]
+  return removals[name]
 }
 
-async function removeOldest(place: DeviceCache): Promise<void> {
-  const cache = await open(place)
-  const limit = LIMITS[place]
+async function removeOldest(name: DeviceCache): Promise<void> {
+  const cache = await open(name)
+  const limit = LIMITS[name]
   // A put moves a response to the end.
   const newestFirst = [...(await cache.keys())].reverse()
   const sizes = await Promise.all(
@@ -103,8 +103,8 @@ async function removeOldest(place: DeviceCache): Promise<void> {
 }
 
 /** The cached page for a URL, if everything that it needs is cached as well. */
-export async function findPage(place: DeviceCache, url: string): Promise<Response | undefined> {
-  const cached = await use(place, url)
+export async function findPage(name: DeviceCache, url: string): Promise<Response | undefined> {
+  const cached = await use(name, url)
   if (!cached) return undefined
   const files = await Promise.all(shellOf(await cached.clone().text()).map((path) => find('shell', path)))
   return files.includes(undefined) ? undefined : cached
@@ -139,8 +139,8 @@ export async function keepOfflinePage(url: string, html: string): Promise<void> 
 /** Removes personal data. `isSignedOut`: also what somebody has looked at, so that only the shell stays. */
 export async function forget({ isSignedOut }: { isSignedOut: boolean }): Promise<void> {
   session += 1
-  const places = isSignedOut ? (['personal', 'pages', 'pictures'] as const) : (['personal'] as const)
-  await Promise.all(places.map((place) => caches.delete(DEVICE_CACHES[place])))
+  const names = isSignedOut ? (['personal', 'pages', 'pictures'] as const) : (['personal'] as const)
+  await Promise.all(names.map((name) => caches.delete(DEVICE_CACHES[name])))
 }
 
 /** Removes caches of other versions of this worker. */

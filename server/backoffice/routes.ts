@@ -5,10 +5,10 @@ import { categoryRoutes } from './category-routes.ts'
 import { complaintRoutes } from './complaint-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
-import { fulfilmentRoutes } from './fulfilment-routes.ts'
 import { mailAndAuditRoutes } from './mail-and-audit-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
+import { returnRoutes } from './return-routes.ts'
 import { routeRoutes } from './route-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { staffNoteRoutes } from './staff-note-routes.ts'
@@ -21,7 +21,7 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', (request) => requireSecondFactor(app.db, requireSignedIn(request).id))
   await app.register(todayRoutes)
   await app.register(orderRoutes)
-  await app.register(fulfilmentRoutes)
+  await app.register(returnRoutes)
   await app.register(routeRoutes)
   await app.register(productRoutes)
   await app.register(categoryRoutes)

@@ -47,7 +47,7 @@ async function restore(config: Settings, folder: string, identity: string | unde
   )
   if (done.mailsHeldBack > 0) {
     console.log(
-      `${done.mailsHeldBack} mails waited then and may have been sent since: they are held back under Mails, failed, in the back office.`,
+      `${done.mailsHeldBack} mails waited then and may have been sent since: they are held back in the back office under Emails, failed.`,
     )
   }
 }

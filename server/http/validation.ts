@@ -18,7 +18,8 @@ function hasPrototypeKey(value: unknown, depth = 0): boolean {
 export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (input: unknown) => {
     if (hasPrototypeKey(input)) return { error: malformed() }
-    const result = schema.safeParse(input, { reportInput: true })
+    // rules without a message concern programs that call the API; zod's own texts have no translation
+    const result = schema.safeParse(input, { reportInput: true, error: () => messages.badRequest })
     return result.success ? { value: result.data } : { error: validationError(result.error.issues, httpPart) }
   }
 }

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { formatDeliveryDay, OFFERED_DELIVERY_DAYS, possibleDeliveryDays } from '#contract/delivery-days.ts'
-import { toPaisa } from '#contract/money.ts'
-import { deliveryCharge } from '#contract/provinces.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { deliveryCharges } from '../settings/settings.ts'
 import { conflict, invalid } from '../shared/errors.ts'
 
 type Delivery = Pick<Settings['delivery'], 'provinces' | 'closedDates'>
@@ -16,11 +13,6 @@ interface WantedDay {
   day?: string | undefined
   /** An order that does not count, because its day is being changed. */
   exceptOrder?: string
-}
-
-/** The delivery charge in paisa; 0 for an unknown province, for which orders are rejected. */
-export function deliveryChargePaisa(delivery: Pick<Delivery, 'provinces'>, province: string): number {
-  return toPaisa(deliveryCharge(deliveryCharges(delivery.provinces), province))
 }
 
 /** The next days with room for another order to this province, earliest first. */

@@ -9,7 +9,8 @@ import { adjustStockForEdit, type LockedProduct, lockProducts } from '../catalog
 import type { Tx } from '../database/database.ts'
 import { type OrderingSettings, readOrderingSettings } from '../settings/settings.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { deliveryChargePaisa, reserveDeliveryDay } from './delivery-day.ts'
+import { deliveryChargePaisa } from './delivery-charge.ts'
+import { reserveDeliveryDay } from './delivery-day.ts'
 import { subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryCharges } from '#contract/provinces.ts'
+import type { DeliveryCharges } from '#contract/delivery-charge.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { adminEmails, hasSecondFactor } from '../accounts/accounts.ts'

@@ -133,8 +133,13 @@ test('messages of the API follow Accept-Language; codes and cached responses do 
   expect(await add(1, 'ne')).toMatchObject({ success: true, message: nepali.cartAdded('Golbheda') })
   const order = { shippingAddress: 'Baneshwor', phone: '12', city: 'Pokhara', state: 'Bagmati' }
   const headers = { 'accept-language': 'ne' }
-  const { body } = await client.post('/order/create', { ...order, items: [], total: 0 }, headers)
+  const { body } = await client.post(
+    '/order/create',
+    { ...order, items: [], total: 0, paymentMethod: 'esewa' },
+    headers,
+  )
   expect(body.fields).toMatchObject({
+    paymentMethod: nepali.badRequest,
     phone: nepali.shippingPhoneInvalid,
     city: nepali.cityOutside('Pokhara', 'बागमती'),
   })

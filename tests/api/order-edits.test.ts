@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
+import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'

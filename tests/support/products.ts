@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ProductDraft } from '#contract/catalog.ts'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/provinces.ts'
+import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import { archiveProduct, createProduct, setStock } from '../../server/catalog/catalog.ts'
 import type { ApiResponse } from './client.ts'
 import type { SignedInPerson } from './people.ts'

@@ -1,6 +1,7 @@
+import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { formatRupees } from '#contract/money.ts'
 import { provinceName } from '#contract/place-names.ts'
-import { deliveryCharge, PROVINCES } from '#contract/provinces.ts'
+import { PROVINCES } from '#contract/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { FilterIcon, SearchIcon } from '../../ui/icons.tsx'
 import { localPath } from '../../ui/local-path.ts'
-import type { LocalText } from '../product-texts/product-texts.ts'
+import type { LocalText } from '../../ui/local-text.ts'
 
 const PRICE_FIELDS = [
   ['minPrice', t.minPrice],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { Shipping } from '#contract/orders.ts'
-import { deliveryCharge } from '#contract/provinces.ts'
 import { useCart } from '../cart/cart.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { stockProblem } from './changes.ts'

@@ -3,24 +3,13 @@ import type { Language } from '#contract/languages.ts'
 import { unitIn } from '#contract/units.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/product.ts'
+import { type LocalText, localText } from '../../ui/local-text.ts'
 
 /** Documents of earlier versions lack the Nepali name. */
 type Names = Pick<Product, 'name'> & Partial<Pick<Product, 'nepaliName'>>
 type Descriptions = Pick<Product, 'description' | 'nepaliDescription'>
 
 const isNepali = language === 'ne'
-
-/** A text with its language, if that is not the language of the page. */
-export interface LocalText {
-  text: string
-  lang?: Language
-}
-
-/** A text of the shop in the language of the page, or in English where the shop has written no Nepali one. */
-export function localText(english: string, nepali: string): LocalText {
-  if (!isNepali) return { text: english }
-  return nepali || !english ? { text: nepali } : { text: english, lang: 'en' }
-}
 
 /** The name of a product's category. */
 export const localCategory = ({

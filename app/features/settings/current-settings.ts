@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_DELIVERY_CHARGES, type DeliveryCharges } from '#contract/provinces.ts'
+import { DEFAULT_DELIVERY_CHARGES, type DeliveryCharges } from '#contract/delivery-charge.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { api } from '../../api/client.ts'
 import { usePublicSettings } from './public-settings.ts'

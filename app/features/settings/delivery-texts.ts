@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
-import { type LocalText, localText } from './local-text.ts'
+import { type LocalText, localText } from '../../ui/local-text.ts'
 import { usePublicSettings } from './public-settings.ts'
 
 type Area = keyof PublicSettings['delivery']['nepali']

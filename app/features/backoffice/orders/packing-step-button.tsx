@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
-import * as t from '#texts/admin/fulfilment.ts'
 import * as orders from '#texts/admin/orders.ts'
+import * as t from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'

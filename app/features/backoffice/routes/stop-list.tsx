@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import { cityName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
-import * as fulfilment from '#texts/admin/fulfilment.ts'
+import * as packing from '#texts/admin/packing.ts'
 import * as t from '#texts/admin/routes.ts'
 import { api } from '../../../api/client.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Stop>[] = [
       </span>
     ),
   },
-  { header: fulfilment.columnCollect, numeric: true, cell: ({ cash }) => formatRupees(cash) },
+  { header: packing.columnCollect, numeric: true, cell: ({ cash }) => formatRupees(cash) },
   {
     header: t.columnOutcome,
     cell: ({ outcome, isOnRoute }) => (

@@ -24,7 +24,7 @@ export function isPage(pathname: string): boolean {
  * The cache for the response to a GET request; undefined if it is not cached. The back office, the forms of the account and their
  * links with tokens, and searches as somebody types are never cached.
  */
-export function placeOf(pathname: string): DeviceCache | undefined {
+export function cacheFor(pathname: string): DeviceCache | undefined {
   if (isPage(pathname)) {
     const { path } = splitPath(pathname)
     return PUBLIC_PAGE.test(path) ? 'pages' : PERSONAL_PAGE.test(path) ? 'personal' : undefined

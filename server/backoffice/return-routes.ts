@@ -9,7 +9,7 @@ import { asAdmin } from './audited.ts'
 import { getAdminOrder } from './order-details.ts'
 
 /** Failed deliveries and returns. */
-export const fulfilmentRoutes: FastifyPluginAsyncZod = async (app) => {
+export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { permission: 'orders.manage' } as const
 
   app.route({

@@ -7,7 +7,7 @@ export interface LocalText {
 }
 
 /** A text of the shop in the language of the page, or in English where the shop has written no Nepali one. */
-export function localText(english: string, nepali: string | undefined): LocalText {
+export function localText(english: string, nepali = ''): LocalText {
   if (language === 'en') return { text: english }
-  return nepali ? { text: nepali } : { text: english, lang: 'en' }
+  return nepali || !english ? { text: nepali } : { text: english, lang: 'en' }
 }

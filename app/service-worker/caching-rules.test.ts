@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildOf, changesSession, offlinePageOf, placeOf, shellOf } from './places.ts'
+import { buildOf, cacheFor, changesSession, offlinePageOf, shellOf } from './caching-rules.ts'
 
 describe('the service worker keeps', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('the service worker keeps', () => {
     ['/assets/root-B5TtOQ9_.css', 'shell'],
     ['/assets/vegetables-C7FpDd_H.webp', 'pictures'],
     ['/media/7d0c/320.avif', 'pictures'],
-  ])('%s in %s', (path, place) => expect(placeOf(path)).toBe(place))
+  ])('%s in %s', (path, cache) => expect(cacheFor(path)).toBe(cache))
 
   test.each([
     '/admin',
@@ -35,7 +35,7 @@ describe('the service worker keeps', () => {
     '/api/products/suggestions',
     '/service-worker.js',
     '/newest',
-  ])('nothing of %s', (path) => expect(placeOf(path)).toBeUndefined())
+  ])('nothing of %s', (path) => expect(cacheFor(path)).toBeUndefined())
 })
 
 test('the offline page has the language of the requested page', () => {
