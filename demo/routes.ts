@@ -21,11 +21,11 @@ const MISSING_RUPEES = 5
  */
 export async function insertRoutes(
   tx: Tx,
-  adminId: string,
+  staffId: string,
   { yesterday, today }: RouteOrders,
 ): Promise<void> {
   const now = new Date()
-  const actor = { id: adminId, name: 'Hariyo Shop', source: '' }
+  const actor = { id: staffId, name: 'Hariyo Shop', source: '' }
   const day = nepalDay(now)
   const assign = async (orderIds: string[], riderEmail: string, routeDay: string) => {
     const { id: rider } = await tx
@@ -43,7 +43,7 @@ export async function insertRoutes(
   }
   const deliver = async (orderId: string) => {
     await issueInvoice(tx, orderId)
-    await changeOrderStatus(tx, adminId, orderId, { status: 'delivered', note: '' })
+    await changeOrderStatus(tx, staffId, orderId, { status: 'delivered', note: '' })
   }
 
   const closed = await assign(yesterday, 'rider2@example.com', addDays(day, -1))
@@ -65,7 +65,7 @@ export async function insertRoutes(
   const [first = '', second = '', away = ''] = today
   await deliver(first)
   await deliver(second)
-  await recordDeliveryAttempt(tx, adminId, away, { note: 'The gate was locked.' })
+  await recordDeliveryAttempt(tx, staffId, away, { note: 'The gate was locked.' })
 
   // the events of now happened earlier, each after the previous one
   await moveBack(tx, yesterday, '21 hours')

@@ -4,8 +4,8 @@ import { type Actor, actorOf } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 
-/** Runs an administrator's change in one transaction and gives it the actor for the activity log. */
-export function asAdmin<Result>(
+/** Runs a change by staff in one transaction and gives it the actor for the activity log. */
+export function asStaff<Result>(
   app: FastifyInstance,
   request: FastifyRequest,
   work: (tx: Tx, actor: Actor) => Promise<Result>,

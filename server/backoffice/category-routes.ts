@@ -13,7 +13,7 @@ import {
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { deletePictures, storePicture } from '../media/media.ts'
-import { asAdmin, changedFields } from './audited.ts'
+import { asStaff, changedFields } from './audited.ts'
 import { readOnePicture } from './picture-form.ts'
 
 const LONG_HANDLER_MS = 120_000
@@ -39,7 +39,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/categories'),
     config,
     async handler(request, reply) {
-      const id = await asAdmin(app, request, async (tx, actor) => {
+      const id = await asStaff(app, request, async (tx, actor) => {
         const created = await createCategory(tx, request.body)
         const { name } = request.body
         await writeAudit(tx, actor, 'category.create', { type: 'category', id: created }, { name })
@@ -53,7 +53,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('PUT /admin/categories/order'),
     config,
     async handler(request) {
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await orderCategories(tx, request.body.ids)
         await writeAudit(tx, actor, 'category.order', { type: 'category' })
       })
@@ -66,7 +66,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const before = await getAdminCategory(tx, id)
         await editCategory(tx, id, request.body)
         const { version: _version, ...edited } = request.body
@@ -88,7 +88,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const { name } = await getAdminCategory(tx, id)
         await deleteCategory(tx, id)
         await writeAudit(tx, actor, 'category.delete', { type: 'category', id }, { name })
@@ -102,7 +102,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await setCategoryPicture(tx, id, null)
         await writeAudit(tx, actor, 'category.picture', { type: 'category', id }, { removed: true })
       })
@@ -123,7 +123,7 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
         await getAdminCategory(app.db, id)
         const stored = await storePicture(app.pictures, app.db, bytes)
         try {
-          await asAdmin(app, request, async (tx, actor) => {
+          await asStaff(app, request, async (tx, actor) => {
             await setCategoryPicture(tx, id, stored.id)
             await writeAudit(tx, actor, 'category.picture', { type: 'category', id }, { added: stored.id })
           })

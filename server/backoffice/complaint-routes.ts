@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { answerComplaint, getComplaint, listComplaints } from '../complaints/complaints.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 
 /** Complaints: list, answer, close. */
 export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,7 +28,7 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const { message, close } = request.body
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await answerComplaint(tx, id, { actorId: actor.id, message, close })
         await writeAudit(tx, actor, 'complaint.answer', { type: 'complaint', id }, { message, close })
       })
@@ -41,7 +41,7 @@ export const complaintRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await answerComplaint(tx, id, { actorId: actor.id, message: '', close: true })
         await writeAudit(tx, actor, 'complaint.close', { type: 'complaint', id })
       })

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { ordersOfCustomer, totalsOfCustomers } from '../orders/orders.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 import { withInvoices } from './order-details.ts'
 
 const MAX_ORDERS = 100
@@ -54,7 +54,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const customer = await asAdmin(app, request, async (tx, actor) => {
+      const customer = await asStaff(app, request, async (tx, actor) => {
         const blocked = await blockCustomer(tx, id, true)
         await writeAudit(tx, actor, 'customer.block', { type: 'customer', id }, request.body)
         return blocked
@@ -73,7 +73,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { permission },
       async handler(request) {
         const { id } = request.params
-        const customer = await asAdmin(app, request, async (tx, actor) => {
+        const customer = await asStaff(app, request, async (tx, actor) => {
           const after = await change(tx, id, actor.id)
           await writeAudit(tx, actor, action, { type: 'customer', id }, { name: after.name })
           return after

@@ -10,7 +10,7 @@ import {
   setQuestionHidden,
 } from '../questions/questions.ts'
 import { getAdminReview, hideReview, listReviews, showReview } from '../reviews/reviews.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 
 /** Feedback: questions to answer, reviews to moderate. */
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -29,7 +29,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await answerQuestion(tx, actor.id, id, request.body.answer)
         await writeAudit(tx, actor, 'question.answer', { type: 'question', id }, request.body)
       })
@@ -42,7 +42,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const { question: to } = request.body
         const from = await editQuestion(tx, id, to)
         const details = { from, to }
@@ -61,7 +61,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       async handler(request) {
         const { id } = request.params
-        await asAdmin(app, request, async (tx, actor) => {
+        await asStaff(app, request, async (tx, actor) => {
           await setQuestionHidden(tx, id, hidden)
           await writeAudit(tx, actor, action, { type: 'question', id })
         })
@@ -81,7 +81,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await hideReview(tx, id, request.body.reason, request.body.note)
         await writeAudit(tx, actor, 'review.hide', { type: 'review', id }, request.body)
       })
@@ -94,7 +94,7 @@ export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await showReview(tx, id)
         await writeAudit(tx, actor, 'review.show', { type: 'review', id })
       })

@@ -3,7 +3,7 @@ import { listAudit, writeAudit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { listMails, retryMail } from '../mail/mail.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 
 /** Sent mails and the activity log. */
 export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -20,7 +20,7 @@ export const mailAndAuditRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const mail = await retryMail(tx, id)
         await writeAudit(tx, actor, 'mail.retry', { type: 'mail', id }, { kind: mail.kind })
       })

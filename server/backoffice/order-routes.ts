@@ -20,7 +20,7 @@ import {
   placePhoneOrder,
 } from '../orders/orders.ts'
 import { notFound } from '../shared/errors.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 import { ordersCsv } from './order-csv.ts'
 import { changeOrder, changeStatus, changeStatuses, getAdminOrder, withInvoices } from './order-details.ts'
 
@@ -47,7 +47,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       // the search text may contain a customer's name, and the log is never deleted
       const { search, ...filters } = request.query
       const details = { ...filters, searched: search !== '' }
-      await asAdmin(app, request, (tx, actor) =>
+      await asStaff(app, request, (tx, actor) =>
         writeAudit(tx, actor, 'order.export', { type: 'order' }, details),
       )
       return reply
@@ -68,7 +68,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request) {
       const orderId = request.params.id
-      await asAdmin(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
+      await asStaff(app, request, (tx, actor) => changeStatus(tx, actor, { orderId, ...request.body }))
       return ok({ order: await getAdminOrder(app.db, orderId) })
     },
   })
@@ -78,7 +78,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, (tx, actor) => changeOrder(tx, actor, id, request.body))
+      await asStaff(app, request, (tx, actor) => changeOrder(tx, actor, id, request.body))
       return ok({ order: await getAdminOrder(app.db, id) })
     },
   })
@@ -102,7 +102,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
-      const { id, isNew } = await asAdmin(app, request, async (tx, actor) => {
+      const { id, isNew } = await asStaff(app, request, async (tx, actor) => {
         const placed = await placePhoneOrder(tx, actor.id, request.body, key)
         if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
         return placed
@@ -119,7 +119,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { outcome, note } = request.body
-      const call = await asAdmin(app, request, async (tx, actor) => {
+      const call = await asStaff(app, request, async (tx, actor) => {
         const logged = await logCall(tx, request.params.id, { outcome, note, actorId: actor.id })
         await writeAudit(tx, actor, 'order.call', { type: 'order', id: request.params.id }, { outcome, note })
         return { ...logged, outcome, note, actorName: actor.name }
@@ -201,7 +201,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/orders/:id/invoice'),
     config: { permission: 'orders.manage' },
     async handler(request) {
-      const invoice = await asAdmin(app, request, async (tx, actor) => {
+      const invoice = await asStaff(app, request, async (tx, actor) => {
         const earlier = await findInvoice(tx, request.params.id)
         if (earlier) return earlier
         const issued = await issueInvoice(tx, request.params.id)

@@ -29,7 +29,7 @@ import { ok } from '../http/ok.ts'
 import { deletePictureRows, deletePictures, storePicture } from '../media/media.ts'
 import { readSettings } from '../settings/settings.ts'
 import { invalid } from '../shared/errors.ts'
-import { asAdmin, changedFields } from './audited.ts'
+import { asStaff, changedFields } from './audited.ts'
 import { readPictureForm } from './picture-form.ts'
 
 const LONG_HANDLER_MS = 120_000
@@ -59,7 +59,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/products'),
     config,
     async handler(request, reply) {
-      const id = await asAdmin(app, request, async (tx, actor) => {
+      const id = await asStaff(app, request, async (tx, actor) => {
         const created = await createProduct(tx, { ...request.body, pictures: [] }, actor.id)
         const { name, price, stock } = request.body
         await writeAudit(
@@ -80,7 +80,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const before = await getAdminProduct(tx, id)
         await editProduct(tx, id, request.body, actor.id)
         const { version: _version, ...edited } = request.body
@@ -106,7 +106,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       async handler(request) {
         const { id } = request.params
-        await asAdmin(app, request, async (tx, actor) => {
+        await asStaff(app, request, async (tx, actor) => {
           const { name } = await getAdminProduct(tx, id)
           if (await change(tx, id)) await writeAudit(tx, actor, action, { type: 'product', id }, { name })
         })
@@ -139,7 +139,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const pictures = request.body.pictures.map(({ _id, alt }) => ({ pictureId: _id, alt }))
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         await arrangePictures(tx, id, pictures)
         await writeAudit(
           tx,
@@ -158,7 +158,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id, pictureId } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const unused = await removePicture(tx, id, pictureId)
         if (unused) await deletePictureRows(tx, [pictureId])
         await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { removed: pictureId })
@@ -172,7 +172,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { rows } = request.body
-      const { changed, products } = await asAdmin(app, request, async (tx, actor) => {
+      const { changed, products } = await asStaff(app, request, async (tx, actor) => {
         const result = await editInBulk(tx, rows, actor.id)
         if (result.changed.length > 0) {
           const edited = rows.filter((row) => result.changed.includes(row._id))
@@ -211,7 +211,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
           for (const { bytes, alt } of uploads) {
             stored.push({ pictureId: (await storePicture(app.pictures, app.db, bytes)).id, alt })
           }
-          await asAdmin(app, request, async (tx, actor) => {
+          await asStaff(app, request, async (tx, actor) => {
             await addPictures(tx, id, stored)
             await writeAudit(tx, actor, 'product.pictures', { type: 'product', id }, { added: stored.length })
           })
@@ -244,7 +244,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         const csv = request.body.replaceAll('\u0000', '')
         const plan = await planImport(app.db, csv)
         if (dryRun === 'true') return ok(importResult(plan))
-        const result = await asAdmin(app, request, async (tx, actor) => {
+        const result = await asStaff(app, request, async (tx, actor) => {
           const outcome = await applyImport(tx, plan, actor.id)
           if (outcome.applied) {
             const { created, changed } = outcome

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { failDelivery, listReturns, recordDeliveryAttempt } from '../orders/orders.ts'
 import { getCreditNote, returnGoods } from '../returns/returns.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 import { getAdminOrder } from './order-details.ts'
 
 /** Failed deliveries and returns. */
@@ -18,7 +18,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const { note } = request.body
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const number = await recordDeliveryAttempt(tx, actor.id, id, request.body)
         await writeAudit(tx, actor, 'order.not-at-home', { type: 'order', id }, { number, note })
       })
@@ -32,7 +32,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request) {
       const { id } = request.params
       const { reason, note, lines } = request.body
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         // the log entry comes first: the failed delivery may anonymize the order and redact its log entries
         await writeAudit(
           tx,
@@ -53,7 +53,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const { id } = request.params
       const { lines, refund, note } = request.body
-      const { creditNote } = await asAdmin(app, request, async (tx, actor) => {
+      const { creditNote } = await asStaff(app, request, async (tx, actor) => {
         const returned = await returnGoods(tx, actor.id, id, request.body)
         const details = { number: returned.creditNote, refund, lines, note }
         await writeAudit(tx, actor, 'order.return', { type: 'order', id }, details)

@@ -13,7 +13,7 @@ import {
 } from '../delivery-routes/delivery-routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 import { closingCsv } from './closing-csv.ts'
 import { oneByOne } from './one-by-one.ts'
 
@@ -71,7 +71,7 @@ export const routeRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, (tx, actor) => handOver(tx, actor, id, request.body))
+      await asStaff(app, request, (tx, actor) => handOver(tx, actor, id, request.body))
       return ok({ route: await getRoute(app.db, id) })
     },
   })

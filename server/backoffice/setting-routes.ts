@@ -6,7 +6,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { changeSettings, readSettings } from '../settings/settings.ts'
 import { invalid } from '../shared/errors.ts'
-import { asAdmin, changedFields } from './audited.ts'
+import { asStaff, changedFields } from './audited.ts'
 
 /** Settings that administrators change without a deploy. */
 export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,7 +22,7 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('PUT /admin/settings'),
     config,
     async handler(request) {
-      const saved = await asAdmin(app, request, async (tx, actor) => {
+      const saved = await asStaff(app, request, async (tx, actor) => {
         const before = await readSettings(tx)
         const isNewlyRequired =
           request.body.settings.requireSecondFactor && !before.settings.requireSecondFactor

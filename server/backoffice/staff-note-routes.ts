@@ -7,7 +7,7 @@ import { ok } from '../http/ok.ts'
 import { findOrderDetails, lockOrder } from '../orders/orders.ts'
 import { notFound } from '../shared/errors.ts'
 import { addNote, listNotes, type NoteSubject } from '../staff-notes/staff-notes.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 
 /** Notes of staff about orders and customers. */
 export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -37,7 +37,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'orders.manage' },
     async handler(request, reply) {
       const { id } = request.params
-      const note = await asAdmin(app, request, async (tx, actor) => {
+      const note = await asStaff(app, request, async (tx, actor) => {
         if (!(await lockOrder(tx, id))) throw notFound(messages.orderGone)
         const { authorId: _, ...added } = await addNote(tx, { orderId: id }, actor.id, request.body.text)
         await writeAudit(tx, actor, 'order.note', { type: 'order', id })
@@ -62,7 +62,7 @@ export const staffNoteRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { permission: 'customers.manage' },
     async handler(request, reply) {
       const { id } = request.params
-      const note = await asAdmin(app, request, async (tx, actor) => {
+      const note = await asStaff(app, request, async (tx, actor) => {
         await lockCustomer(tx, id)
         const { authorId: _, ...added } = await addNote(tx, { accountId: id }, actor.id, request.body.text)
         await writeAudit(tx, actor, 'customer.note', { type: 'customer', id })

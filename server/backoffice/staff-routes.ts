@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 
 const HOUR_S = 60 * 60
 
@@ -28,7 +28,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /admin/staff/invitations'),
     config: { ...config, limits: [invitations] },
     async handler(request, reply) {
-      await asAdmin(app, request, (tx, actor) =>
+      await asStaff(app, request, (tx, actor) =>
         inviteStaff(tx, app.config.sessionSecret, actor, request.body),
       )
       return reply.code(201).send(await lists(messages.invitationSent))
@@ -39,7 +39,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /admin/staff/invitations/:id'),
     config,
     async handler(request) {
-      await asAdmin(app, request, (tx, actor) => revokeInvitation(tx, actor, request.params.id))
+      await asStaff(app, request, (tx, actor) => revokeInvitation(tx, actor, request.params.id))
       return lists()
     },
   })
@@ -49,7 +49,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, (tx, actor) => changeStaffRole(tx, actor, id, request.body.role))
+      await asStaff(app, request, (tx, actor) => changeStaffRole(tx, actor, id, request.body.role))
       return lists()
     },
   })
@@ -59,7 +59,7 @@ export const staffRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      await asAdmin(app, request, async (tx, actor) => {
+      await asStaff(app, request, async (tx, actor) => {
         const { name } = await removeStaff(tx, id, actor.id)
         await writeAudit(tx, actor, 'staff.remove', { type: 'customer', id }, { name })
       })

@@ -15,7 +15,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { readSettings } from '../settings/settings.ts'
 import { conflict } from '../shared/errors.ts'
-import { asAdmin } from './audited.ts'
+import { asStaff } from './audited.ts'
 
 /** Stock: levels, deliveries, corrections, movements and the integrity check. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -53,7 +53,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       const delta = isDelivery ? change.quantity : change.delta
       const correctionReason = isDelivery ? undefined : change.reason
       const { kind, note } = change
-      const stock = await asAdmin(app, request, async (tx, actor) => {
+      const stock = await asStaff(app, request, async (tx, actor) => {
         const { name } = await getAdminProduct(tx, id)
         const newStock = await changeStock(tx, id, {
           delta,

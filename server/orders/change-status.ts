@@ -55,7 +55,7 @@ const cancellationBy = (customerId: string): queries.StatusChange => ({
  */
 export async function changeOrderStatus(
   tx: Tx,
-  adminId: string,
+  staffId: string,
   orderId: string,
   change: ChangeOrderStatus,
 ): Promise<Order> {
@@ -67,7 +67,7 @@ export async function changeOrderStatus(
     to: status,
     from,
     actor: 'admin',
-    actorId: adminId,
+    actorId: staffId,
     reason,
     note,
   })

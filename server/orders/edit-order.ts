@@ -35,7 +35,7 @@ interface EditedLine {
  */
 export async function editOrder(
   tx: Tx,
-  adminId: string,
+  staffId: string,
   orderId: string,
   edit: EditOrder,
 ): Promise<OrderEditDetails | undefined> {
@@ -82,7 +82,7 @@ export async function editOrder(
     deliveryCharge: { from: toRupees(order.delivery_charge_paisa), to: toRupees(charge) },
     total: { from: toRupees(order.total_paisa), to: toRupees(total) },
   }
-  const editId = await recordEdit(tx, { orderId, adminId, status: order.status, details })
+  const editId = await recordEdit(tx, { orderId, staffId, status: order.status, details })
   await adjustStockForEdit(
     tx,
     editId,
@@ -205,7 +205,7 @@ function checkStock(product: LockedProduct | undefined, units: number): LockedPr
 /** Returns the id of the entry in the order's history. */
 async function recordEdit(
   tx: Tx,
-  entry: { orderId: string; adminId: string; status: OrderStatus; details: OrderEditDetails },
+  entry: { orderId: string; staffId: string; status: OrderStatus; details: OrderEditDetails },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('order_event')
@@ -214,7 +214,7 @@ async function recordEdit(
       from_status: entry.status,
       to_status: entry.status,
       actor: 'admin',
-      actor_id: entry.adminId,
+      actor_id: entry.staffId,
       kind: 'edit',
       details: JSON.stringify(entry.details),
     })

@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
  */
 export async function placePhoneOrder(
   db: Db,
-  adminId: string,
+  staffId: string,
   phoneOrder: PhoneOrder,
   key?: string,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -31,8 +31,8 @@ export async function placePhoneOrder(
   const { recipients, delivery } = await readOrderingSettings(db)
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
-    if (key !== undefined && !(await claimKey(tx, adminId, key, requestHash, id))) {
-      return { id: await orderOfKey(tx, adminId, key, requestHash), isNew: false }
+    if (key !== undefined && !(await claimKey(tx, staffId, key, requestHash, id))) {
+      return { id: await orderOfKey(tx, staffId, key, requestHash), isNew: false }
     }
     const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
     if (customer) await queries.lockAndCountOpenOrders(tx, customer.id)
@@ -53,7 +53,7 @@ export async function placePhoneOrder(
       customerId: customer?.id ?? null,
       source: 'phone' as const,
       actor: 'admin' as const,
-      actorId: adminId,
+      actorId: staffId,
       deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: subtotalPaisa(lines) + charge,

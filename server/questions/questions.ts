@@ -47,7 +47,7 @@ export async function questionsOfProduct(db: Db, productId: string): Promise<Que
 /** Answers a question or replaces its answer. The customer gets a mail for the first answer. Throws 404. */
 export async function answerQuestion(
   tx: Tx,
-  adminId: string,
+  staffId: string,
   questionId: string,
   answer: string,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function answerQuestion(
   if (!existing) throw notFound(messages.questionGone)
   await tx
     .updateTable('question')
-    .set({ answer, answered_by: adminId, answered_at: sql<Date>`coalesce(answered_at, now())` })
+    .set({ answer, answered_by: staffId, answered_at: sql<Date>`coalesce(answered_at, now())` })
     .where('id', '=', questionId)
     .execute()
   if (existing.answered_at === null && existing.account_id !== null) {
