@@ -16,8 +16,8 @@ import { checkCreatedPasskey, insertPasskey, passkeyCreationOptions } from './pa
 import { deleteSecondFactor, hasSecondFactor } from './pending.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-// Every change requires a confirmed session (403 otherwise), is written to the activity log, is mailed to the owner and ends
-// all other sessions.
+// Every change requires a confirmed session (403 otherwise), is written to the activity log and is mailed to the owner. Adding
+// or removing a factor also ends all other sessions.
 
 /** The second factors of an account. */
 export async function readSecondFactor(db: Db, accountId: string): Promise<SecondFactor> {
