@@ -84,9 +84,9 @@ test.describe('without a network', () => {
       }
       await expectAccessible(page)
       await context.setOffline(false)
-      // the service worker looks for the shop every ten seconds
-      await expect(notice(page)).toHaveCount(0, { timeout: 25_000 })
     }
+    // the service worker looks for the shop every ten seconds
+    await expect(notice(page)).toHaveCount(0, { timeout: 25_000 })
   })
 
   test('so does a page that was reached by a link', async ({ page, context, shop }) => {

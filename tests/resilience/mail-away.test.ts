@@ -71,12 +71,15 @@ test('a mail server that is away, and then refuses one address, holds up no orde
   }
   await server.open()
   await expect.poll(() => server.taken.toSorted(), WITHIN_A_MINUTE).toEqual(others.toSorted())
-  const dead = await database.db
-    .selectFrom('mail')
-    .select(['recipient', 'last_error'])
-    .where('failed_at', 'is not', null)
-    .execute()
-  expect(dead).toEqual([{ recipient: unlucky, last_error: expect.stringContaining('550') }])
+  const failed = () =>
+    database.db
+      .selectFrom('mail')
+      .select(['recipient', 'last_error'])
+      .where('failed_at', 'is not', null)
+      .execute()
+  await expect
+    .poll(failed, WITHIN_A_MINUTE)
+    .toEqual([{ recipient: unlucky, last_error: expect.stringContaining('550') }])
 })
 
 test('a shop that is killed while it hands over a mail sends it again within a minute, under the same Message-ID', async () => {
