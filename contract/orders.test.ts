@@ -83,6 +83,14 @@ describe('the order', () => {
     expect(CreateOrder.safeParse({ ...order, paymentMethod: 'esewa' }).success).toBe(false)
   })
 
+  test('has an email address, none, or one that is refused with a sentence', () => {
+    expect(CreateOrder.parse({ ...order, email: ' ' }).email).toBe('')
+    const { error } = CreateOrder.safeParse({ ...order, email: 'abc' })
+    expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+      ['email', messages.emailInvalid],
+    ])
+  })
+
   test.each([0, -1, 1.5, 1e9, '2', null])('a quantity of %s is refused', (quantity) => {
     const items = [{ ...order.items[0], quantity }]
     expect(CreateOrder.safeParse({ ...order, items }).success).toBe(false)

@@ -16,7 +16,7 @@ import { isProvince } from './provinces.ts'
 import { okResponse } from './responses.ts'
 
 const OptionalEmail = z
-  .union([z.string().trim().length(0), email()], messages.emailInvalid)
+  .union([z.string().trim().pipe(z.literal('')), email()], messages.emailInvalid)
   .optional()
   .default('')
 

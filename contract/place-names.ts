@@ -1,4 +1,5 @@
 import { language } from '#texts/language.ts'
+import type { Language } from './languages.ts'
 import { findDistrict, type Place, PROVINCES } from './provinces.ts'
 
 /** The name of a place in the language of the page; in the server, English. */
@@ -6,15 +7,15 @@ export function placeName({ name, nepali }: Place): string {
   return language === 'ne' ? nepali : name
 }
 
-/** The name of a province in the language of the page; in the server, English. */
-export function provinceName(name: string): string {
-  const province = language === 'ne' ? PROVINCES.find((known) => known.name === name) : undefined
+/** The name of a province; without `to` in the language of the page, which is English in the server. */
+export function provinceName(name: string, to: Language = language): string {
+  const province = to === 'ne' ? PROVINCES.find((known) => known.name === name) : undefined
   return province?.nepali ?? name
 }
 
-/** The name of a city of an order, which is a district, in the language of the page. */
-export function cityName(name: string): string {
-  if (language !== 'ne') return name
+/** The name of a city of an order, which is a district; without `to` in the language of the page. */
+export function cityName(name: string, to: Language = language): string {
+  if (to !== 'ne') return name
   const districts = PROVINCES.flatMap((province) => province.districts)
   return districts.find((district) => district.name === name)?.nepali ?? name
 }

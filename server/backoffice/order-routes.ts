@@ -8,6 +8,7 @@ import { productsByIds } from '../catalog/catalog.ts'
 import { routeLabels } from '../delivery-routes/delivery-routes.ts'
 import { requirePermission, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { languageOf } from '../http/language.ts'
 import { ok } from '../http/ok.ts'
 import { REPLAYED } from '../http/replayed.ts'
 import { findInvoice, invoicesOfDay, issueInvoice } from '../invoices/invoices.ts'
@@ -103,7 +104,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async handler(request, reply) {
       const key = request.headers['idempotency-key']
       const { id, isNew } = await asStaff(app, request, async (tx, actor) => {
-        const placed = await placePhoneOrder(tx, actor.id, request.body, key)
+        const options = { key, language: languageOf(request) }
+        const placed = await placePhoneOrder(tx, actor.id, request.body, options)
         if (placed.isNew) await writeAudit(tx, actor, 'order.phone', { type: 'order', id: placed.id })
         return placed
       })

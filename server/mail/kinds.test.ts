@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
+import { mailKind as englishName } from '../../texts/en/admin/mails.ts'
+import { mailKind as nepaliName } from '../../texts/ne/admin/mails.ts'
 import { type AnyMailKind, kinds, type MailData } from './kinds.ts'
 import { html, oneLine, plainText } from './layout.ts'
 import type { MailKind } from './mail-kind.ts'
@@ -160,4 +162,9 @@ test('mails about an order, a return or a complaint lead to the page of the orde
 
 test('the shopkeeper is led to the new order', () => {
   expect(write('new-order').text).toContain(`${SHOP}/admin/orders/${order.orderId}`)
+})
+
+test.each(Object.keys(kinds))('%s has a name in the back office, in both languages', (kind) => {
+  expect(englishName(kind)).not.toBe(kind)
+  expect(nepaliName(kind)).not.toBe(kind)
 })

@@ -124,7 +124,8 @@ export async function mailOrderEdited(tx: Tx, order: EditedOrder): Promise<void>
     full_name: order.fullName,
   })
   if (!recipient) return
-  const mail = orderMail({ ...order, shippingAddress: order.address })
+  const creditUsedPaisa = order.totalPaisa - order.cashPaisa
+  const mail = orderMail({ ...order, creditUsedPaisa, shippingAddress: order.address })
   await queueMail(tx, {
     kind: 'order-edited',
     ...recipient.envelope,

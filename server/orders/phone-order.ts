@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PhoneOrder } from '#contract/admin/phone-orders.ts'
+import type { Language } from '#contract/languages.ts'
 import { findCustomer } from '../accounts/accounts.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
@@ -23,7 +24,7 @@ export async function placePhoneOrder(
   db: Db,
   staffId: string,
   phoneOrder: PhoneOrder,
-  key?: string,
+  { key, language }: { key?: string | undefined; language?: Language } = {},
 ): Promise<{ id: string; isNew: boolean }> {
   const { shipping, customerId } = phoneOrder
   const requestHash = hashOf({ phoneOrder })
@@ -52,6 +53,8 @@ export async function placePhoneOrder(
       id,
       customerId: customer?.id ?? null,
       source: 'phone' as const,
+      // without an account, the mails are in the language of the member of staff
+      ...(customer || !language ? {} : { language }),
       actor: 'admin' as const,
       actorId: staffId,
       deliveryDay,

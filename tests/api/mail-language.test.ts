@@ -32,6 +32,23 @@ test('mails about an order are in the language of the page where it was placed',
   )
 })
 
+test('mails about a phone order of nobody’s account are in the language of the member of staff', async () => {
+  const { id } = await addProduct(shop)
+  const { client } = await signedInAdmin(shop)
+  const shipping = { fullName: 'Maya', phone: '9841000001', email: 'maya.phone@example.com' }
+  const place = { address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' }
+  const { status } = await client.post(
+    '/admin/orders/phone',
+    { shipping: { ...shipping, ...place }, items: [{ product: id, quantity: 1 }] },
+    { 'accept-language': 'ne' },
+  )
+  expect(status).toBe(201)
+  const mails = shop.db.selectFrom('mail').select(['kind', 'language'])
+  expect(await mails.where('recipient', '=', shipping.email).execute()).toEqual([
+    { kind: 'order-placed', language: 'ne' },
+  ])
+})
+
 test('other mails are in the language of the account, also the one about its deletion', async () => {
   const { id, email, client } = await signedInCustomer(shop)
   await client.put('/user/language', { language: 'ne' })

@@ -286,6 +286,13 @@ describe('editing an order', () => {
       .executeTakeFirstOrThrow()
     const total = (100 + charge) * 100
     expect(used).toEqual({ delta_paisa: -Math.min(40000, total), credit_used_paisa: Math.min(40000, total) })
+    const { rows: mails } = await sql<{ total: number; used: number; cash: number }>`
+      select (data->>'total')::float as total, (data->>'creditUsed')::float as used, (data->>'cash')::float as cash
+      from mail where order_id = ${id} and kind = 'order-edited' order by total desc`.execute(shop.db)
+    expect(mails).toEqual([
+      { total: 400 + charge, used: 400, cash: charge },
+      { total: 100 + charge, used: 100 + charge, cash: 0 },
+    ])
     // no return explains this credit
     await sql`delete from store_credit where order_id = ${id}`.execute(shop.db)
     await sql`update orders set credit_used_paisa = 0 where id = ${id}`.execute(shop.db)

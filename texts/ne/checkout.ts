@@ -49,7 +49,7 @@ export const yourOrder = 'तपाईंको अर्डर'
 export const subtotalOf = (products: number) => `सामानको जम्मा (${products} सामान)`
 export const deliveryTo = (province: string) => `${province} प्रदेशमा डेलिभरी`
 export const total = 'कुल जम्मा'
-export const deliverTo = 'डेलिभरी ठेगाना'
+export const deliverTo = 'डेलिभरी गर्ने प्रदेश'
 export const provinceWithCharge = (province: string, charge: string) => `${province} (डेलिभरी ${charge})`
 
 export const deliveryDayOf = (day: string) => `डेलिभरीको दिन: ${day}`
@@ -132,7 +132,7 @@ export const showOlderOrders = 'पुराना अर्डर हेर्�
 export const newestOrdersOf = (shown: number, total: number) => `${total} अर्डरमध्ये पछिल्ला ${shown} यहाँ छन्।`
 export const orderTitle = (number: string) => `अर्डर ${number}`
 export const statusMeaning = {
-  pending: 'तपाईंको अर्डर आइपुग्यो, छिट्टै प्याक गर्न थाल्छौं।',
+  pending: 'तपाईंको अर्डर हामीले पायौं, छिट्टै प्याक गर्छौं।',
   processing: 'तपाईंको अर्डर प्याक हुँदैछ।',
   shipped: 'तपाईंको अर्डर बाटोमा छ।',
   delivered: 'तपाईंको अर्डर डेलिभर भयो।',
@@ -153,7 +153,7 @@ export const orderStep = {
 export const stepNotReached = ': बाँकी'
 /** What happens next, after the sentence about the status. */
 export const whatNext = {
-  pending: () => 'त्यतिन्जेल यहाँबाट रद्द गर्न सक्नुहुन्छ। हरेक चरणमा इमेल पठाउँछौं।',
+  pending: () => 'प्याक गर्न नथालेसम्म यहाँबाट रद्द गर्न सक्नुहुन्छ। हरेक चरणमा इमेल पठाउँछौं।',
   processing: () => 'त्यसपछि राइडरलाई दिन्छौं र तपाईंलाई इमेल गर्छौं।',
   shipped: (cash: string) =>
     cash
@@ -232,7 +232,7 @@ export const reviewSending = (percent: number) => `पठाउँदैछ… $
 export const submitReview = 'रिभ्यु पठाउनुहोस्'
 export const comment = 'प्रतिक्रिया'
 export const rating = 'रेटिङ'
-export const ratingWords = ['नराम्रो', 'ठिकै', 'मध्यम', 'राम्रो', 'एकदम राम्रो'] as const
+export const ratingWords = ['एकदम नराम्रो', 'नराम्रो', 'ठिकै', 'राम्रो', 'एकदम राम्रो'] as const
 export const ratingOption = (stars: number, word: string) => `${stars} तारा: ${word}`
 export const pictures = 'फोटो <soft>(नराखे पनि हुन्छ)</soft>'
 export const addPictureShort = 'थप्नुहोस्'

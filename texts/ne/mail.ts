@@ -105,9 +105,8 @@ export const complaintFromLabel = 'ग्राहक'
 export const complaintNumber = (number: number) => `नं. ${number}`
 export const complaintFiledSubject = (number: number, order: string) =>
   `अर्डर ${order} बारे तपाईंको गुनासो नं. ${number}`
-export const complaintFiledPreview = 'तपाईंको गुनासो आइपुग्यो, हामी इमेलमा जवाफ दिनेछौं।'
-export const complaintFiledText = (number: number) =>
-  `तपाईंको गुनासो नं. ${number} आइपुग्यो। हामी इमेलमा जवाफ दिनेछौं।`
+export const complaintFiledPreview = 'तपाईंको गुनासो पायौं, हामी इमेलमा जवाफ दिनेछौं।'
+export const complaintFiledText = (number: number) => `तपाईंको गुनासो नं. ${number} पायौं। हामी इमेलमा जवाफ दिनेछौं।`
 export const complaintForShopSubject = (number: number, subject: string) => `गुनासो नं. ${number}: ${subject}`
 export const complaintForShopPreview = (name: string, order: string) => `${name}, अर्डर ${order}`
 export const complaintForShopHeading = (number: number) => `गुनासो नं. ${number}`
@@ -121,9 +120,9 @@ export const complaintClosedText = (number: number) => `गुनासो न�
 export const orderPlacedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order}`
 export const orderPlacedPreview = (total: string) => `सामान आउँदा तिर्न ${total} नगद तयार राखिदिनुहोला।`
 export const orderPlacedHeading = (name: string) => (name ? `धन्यवाद, ${name}!` : 'धन्यवाद!')
-export const orderPlacedText = (order: string) => `तपाईंको अर्डर ${order} आइपुग्यो।`
+export const orderPlacedText = (order: string) => `तपाईंको अर्डर ${order} हामीले पायौं।`
 export const cashLabel = 'तयार राख्ने नगद'
-export const orderCancellable = 'पेन्डिङ हुँदासम्म त्यहीँबाट रद्द गर्न सक्नुहुन्छ।'
+export const orderCancellable = 'प्याक गर्न नथालेसम्म त्यहीँबाट रद्द गर्न सक्नुहुन्छ।'
 export const orderLine = (quantity: number, product: string, unit: string) =>
   `${quantity} × ${product} (${unit})`
 export const deliveryLabel = 'डेलिभरी'

@@ -196,7 +196,7 @@ export const questionAwaiting = 'पसलको जवाफ आउन बा�
 export const complaintFailed = 'सन्देश पठाउन सकिएन। फेरि प्रयास गर्नुहोस्।'
 export const complaintEmpty = 'के समस्या भयो, लेख्नुहोस्।'
 export const complaintSubjectMissing = 'समस्या के हो, छोटकरीमा लेख्नुहोस्।'
-export const complaintFiled = (number: number) => `तपाईंको गुनासो नं. ${number} आइपुग्यो। हामी इमेलमा जवाफ दिनेछौं।`
+export const complaintFiled = (number: number) => `तपाईंको गुनासो नं. ${number} पायौं। हामी इमेलमा जवाफ दिनेछौं।`
 export const complaintSent = 'तपाईंको सन्देश पठाइयो।'
 export const complaintClosed = 'यो गुनासो बन्द भइसक्यो। नयाँ गुनासो लेख्नुहोस्।'
 export const complaintGone = 'यस्तो गुनासो छैन।'

@@ -6,13 +6,14 @@ import { localName, nameLanguage, otherName } from './product-texts.ts'
 export function ProductName({ product }: { product: Pick<Product, 'name' | 'nepaliName'> }) {
   const below = language === 'ne' ? otherName(product) : undefined
   return (
-    <>
+    // one element, so that a flex container does not put the names beside each other
+    <span>
       <span lang={nameLanguage(product)}>{localName(product)}</span>
       {below && (
         <span lang={below.lang} className="block text-sm font-normal text-ink-soft">
           {below.text}
         </span>
       )}
-    </>
+    </span>
   )
 }

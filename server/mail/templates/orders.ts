@@ -5,6 +5,7 @@ import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { cityName, provinceName } from '#contract/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { unitIn } from '#contract/units.ts'
 import { translate } from '../../shared/translate.ts'
@@ -85,10 +86,11 @@ function amounts(order: OrderMail, context: MailContext): Part {
 
 function destination(
   order: OrderMail,
-  { t, labels, dates }: MailContext,
+  { t, labels, dates, language }: MailContext,
   substitutions: Record<Substitution, string> = labels.substitution,
 ): Part {
-  const address = [order.address, order.city, order.state].filter((line) => line !== '').join(', ')
+  const places = [cityName(order.city, language), provinceName(order.state, language)]
+  const address = [order.address, ...places].filter((line) => line !== '').join(', ')
   const facts: [string, string][] = [
     [t.nameLabel, order.fullName],
     [t.phoneLabel, formatPhone(order.phone)],

@@ -17,15 +17,18 @@ export const sendAgain = 'Send again<hidden>: {mail} to {recipient}</hidden>'
 export const queuedAgain = 'Email queued again'
 
 const KINDS: Record<string, string> = {
+  'account-deleted': 'Account deleted',
   code: 'Verification code',
   'complaint-answered': 'Complaint answered',
   'complaint-filed': 'Complaint received',
   'complaint-for-shop': 'Complaint (to the shop)',
   'email-changed': 'Email changed',
+  'google-linked': 'Google account linked',
   'new-order': 'New order (to the shop)',
   'order-cancelled': 'Order cancelled',
   'order-edited': 'Order changed',
   'order-placed': 'Order placed',
+  'order-returned': 'Goods returned',
   'order-status-changed': 'Order status update',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset',

@@ -80,6 +80,7 @@ const SUBJECTS: Record<string, string> = {
   product: 'सामान',
   question: 'प्रश्न',
   review: 'रिभ्यु',
+  route: 'रुट',
   settings: 'सेटिङ',
 }
 

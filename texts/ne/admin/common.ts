@@ -13,7 +13,7 @@ export const accountCount = counted('अकाउन्ट')
 // actions
 export const save = 'सेभ गर्नुहोस्'
 export const saving = 'सेभ हुँदैछ…'
-export const cancel = 'रद्द गर्नुहोस्'
+export const cancel = 'पछाडि जानुहोस्'
 export const tryAgain = 'फेरि प्रयास गर्नुहोस्'
 export const undo = 'पहिलेजस्तै बनाउनुहोस्'
 export const undone = 'पहिलेजस्तै बनाइयो'

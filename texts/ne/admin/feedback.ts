@@ -34,7 +34,7 @@ export const reviewsLead = 'गालीगलौज भएका रिभ्�
 export const searchReviews = 'प्रतिक्रिया, सामान र नाममा खोज्नुहोस्'
 export const reviewFilter = { all: 'सबै', visible: 'देखिने', hidden: 'लुकाइएको' } as const
 export const stars = 'तारा'
-export const anyStars = 'जति पनि'
+export const anyStars = 'सबै'
 export const starCount = (rating: number) => `${rating} तारा`
 export const noMatchingReviews = 'मिल्ने रिभ्यु छैन'
 export const noReviews = 'अहिलेसम्म रिभ्यु छैन'

@@ -16,15 +16,18 @@ export const sendAgain = 'फेरि पठाउनुहोस्<hidden>: {
 export const queuedAgain = 'इमेल फेरि पठाउन राखियो'
 
 const KINDS: Record<string, string> = {
+  'account-deleted': 'खाता मेटियो',
   code: 'पुष्टि कोड',
   'complaint-answered': 'गुनासोको जवाफ',
-  'complaint-filed': 'गुनासो आइपुग्यो',
+  'complaint-filed': 'गुनासो पाइयो',
   'complaint-for-shop': 'गुनासो (पसललाई)',
   'email-changed': 'इमेल बदलियो',
+  'google-linked': 'Google खाता जोडियो',
   'new-order': 'नयाँ अर्डर (पसललाई)',
   'order-cancelled': 'अर्डर रद्द भयो',
   'order-edited': 'अर्डर बदलियो',
   'order-placed': 'अर्डर भयो',
+  'order-returned': 'सामान फिर्ता भयो',
   'order-status-changed': 'अर्डरको अवस्था',
   'password-changed': 'पासवर्ड बदलियो',
   'password-reset': 'नयाँ पासवर्ड राख्ने लिङ्क',

@@ -18,7 +18,7 @@ export const priceWithUnit = (price: string, unit: string) => `${price} / ${unit
 export const searchLabel = 'नाम वा खोज शब्दबाट खोज्नुहोस्'
 export const category = 'श्रेणी'
 export const allCategories = 'सबै श्रेणी'
-export const stockFilter = { all: 'जति पनि', low: 'सकिन लागेको', out: 'सकियो' } as const
+export const stockFilter = { all: 'सबै', low: 'सकिन लागेको', out: 'सकियो' } as const
 export const archiveFilter = { 'on-sale': 'पसलमा भएको', archived: 'आर्काइभमा', all: 'सबै' } as const
 export const productSort = {
   name: 'नाम',
@@ -44,9 +44,9 @@ export const details = 'विवरण'
 export const saved = 'सामान सेभ भयो'
 
 // form
-export const name = 'नाम'
+export const name = 'अङ्ग्रेजी नाम'
 export const nepaliName = 'नेपाली नाम'
-export const description = 'विवरण'
+export const description = 'अङ्ग्रेजी विवरण'
 export const nepaliDescription = 'नेपाली विवरण'
 export const chooseCategory = 'श्रेणी छान्नुहोस्'
 export const categoryHint = 'नयाँ श्रेणी <link>श्रेणी</link> पेजमा थप्न सकिन्छ।'

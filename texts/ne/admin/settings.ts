@@ -17,7 +17,7 @@ export const resumeDone = 'फेरि अर्डर लिन थालि�
 // seller
 export const seller = 'विक्रेता'
 export const sellerHint = 'हरेक पेजको तल र हरेक बिलमा देखिन्छ।'
-export const name = 'नाम'
+export const name = 'नाम, अङ्ग्रेजीमा'
 export const pan = 'PAN'
 export const panHint = 'नौ अङ्क।'
 export const registrationNo = 'दर्ता नम्बर'

@@ -63,5 +63,5 @@ export const citiesSameDayTitle = 'सोही दिन'
 export const citiesSameDay = ['काठमाडौं', 'ललितपुर', 'भक्तपुर'] as const
 export const citiesNextDayTitle = 'भोलिपल्ट'
 export const citiesNextDay = ['पोखरा', 'चितवन', 'बुटवल', 'विराटनगर'] as const
-export const citiesLaterTitle = '2–3 दिन'
+export const citiesLaterTitle = '2-3 दिन'
 export const citiesLater = ['नेपालगन्ज', 'धनगढी', 'जनकपुर', 'धरान', 'सुर्खेत', 'हेटौंडा'] as const

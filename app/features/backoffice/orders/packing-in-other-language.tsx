@@ -16,8 +16,8 @@ import { strong } from '../../../ui/text-slots.tsx'
 
 const other =
   language === 'ne'
-    ? { lang: 'en', t: englishTexts, dates: englishDates, substitutions: englishSubstitutions }
-    : { lang: 'ne', t: nepaliTexts, dates: nepaliDates, substitutions: nepaliSubstitutions }
+    ? { lang: 'en' as const, t: englishTexts, dates: englishDates, substitutions: englishSubstitutions }
+    : { lang: 'ne' as const, t: nepaliTexts, dates: nepaliDates, substitutions: nepaliSubstitutions }
 
 /** What the slip of an order says. */
 export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][number] }) {
@@ -34,7 +34,9 @@ export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][n
         </p>
       )}
       <p>{richText(t.ifMissingWithLabel, { choice: substitutions[slip.substitution], b: strong })}</p>
-      {slip.collect !== undefined && <p className="font-bold">{t.collect(formatRupees(slip.collect))}</p>}
+      {slip.collect !== undefined && (
+        <p className="font-bold">{t.collect(formatRupees(slip.collect, lang))}</p>
+      )}
     </div>
   )
 }
