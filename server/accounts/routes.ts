@@ -265,6 +265,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
         const chosen = LANGUAGES.find((name) => name === request.cookies[LANGUAGE_COOKIE])
         const language = languageAfterSignIn(signedIn, { chosen, page })
         if (language !== page) setLanguageCookie(config, reply, language)
+        if (language !== signedIn.language) await chooseLanguage(db, signedIn.accountId, language)
         return reply.redirect(pathIn(language, path))
       } catch (error) {
         return reply.redirect(pathIn(languageOfSignIn(config, cookie), signInPage(request, error)))

@@ -7,7 +7,7 @@ import * as checkout from '../../texts/ne/checkout.ts'
 import { bsDate } from '../../texts/ne/dates.ts'
 import * as invoice from '../../texts/ne/invoice.ts'
 import * as messages from '../../texts/ne/messages.ts'
-import { type BrowserContext, expect, ready, signInAs, test } from '../support/browsing.ts'
+import { type BrowserContext, expect, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -147,24 +147,28 @@ test('on a new device, a sign-in leads to the language of the account', async ({
   expect(await chosenIn(context)).toBe('ne')
 })
 
-test('a language that was chosen before the sign-in is stored in the account', async ({
-  page,
-  shop,
-  mailbox,
-}) => {
-  const maya = signUpDetails()
-  await signUpAndVerify(shop, mailbox, maya)
+for (const [chosen, open] of [
+  ['that was chosen before', chooseNepali],
+  ['of the page', (page: Page) => page.goto('/ne/signin')],
+] as const)
+  test(`a sign-in stores the language ${chosen} in the account`, async ({ page, shop, mailbox }) => {
+    const maya = signUpDetails()
+    await signUpAndVerify(shop, mailbox, maya)
+    await open(page)
+    await expect(page).toHaveURL('/ne/signin')
+    await ready(page)
+    await page.getByLabel(account.email).fill(maya.email)
+    await page.getByRole('textbox', { name: account.password }).fill(maya.password)
+    await page.getByRole('button', { name: account.signIn, exact: true }).click()
+    await expect(page).toHaveURL('/ne')
+    await expect.poll(() => languageOf(shop, maya.email)).toBe('ne')
+  })
+
+async function chooseNepali(page: Page) {
   await page.goto('/signin')
   await ready(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'नेपाली' }).click()
-  await expect(page).toHaveURL('/ne/signin')
-  await ready(page)
-  await page.getByLabel(account.email).fill(maya.email)
-  await page.getByRole('textbox', { name: account.password }).fill(maya.password)
-  await page.getByRole('button', { name: account.signIn, exact: true }).click()
-  await expect(page).toHaveURL('/ne')
-  await expect.poll(() => languageOf(shop, maya.email)).toBe('ne')
-})
+}
 
 test('the back office opens in the language of the person, and its switch changes that', async ({
   page,

@@ -86,6 +86,14 @@ describe('signing in with Google', () => {
     expect((await signInWithGoogle(english, ram, '?next=/cart')).location).toBe('/cart')
   })
 
+  test('stores the language of the page in the account', async () => {
+    const ram = someone()
+    await signInWithGoogle(shop.visitor(), ram)
+    expect((await signInWithGoogle(shop.visitor(), ram, '?next=/ne/cart')).location).toBe('/ne/cart')
+    const account = shop.db.selectFrom('account').select('language').where('email', '=', ram.email)
+    expect(await account.executeTakeFirst()).toEqual({ language: 'ne' })
+  })
+
   test('asks with state, nonce and PKCE, each fresh', async () => {
     const [one, two] = await Promise.all([
       shop.visitor().get('/user/google'),
