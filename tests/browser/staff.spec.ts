@@ -15,6 +15,8 @@ test.describe('a packer with a phone of 360 px', () => {
     const carrots = await addProduct(shop, { name: 'Carrots to pack', price: 4321, stock: 5 })
     const { order } = (await placeOrder(await signedInCustomer(shop), [[carrots, 1]])).body
     const shortId = order._id.slice(0, 6)
+    const rejected: string[] = []
+    page.on('response', (response) => response.status() === 403 && rejected.push(response.url()))
 
     await page.goto('/')
     await ready(page)
@@ -48,6 +50,7 @@ test.describe('a packer with a phone of 360 px', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add to stock' }).click()
     await expect(row).toContainText('11')
     await expectAccessible(page)
+    expect(rejected).toEqual([])
 
     await page.goto('/admin/orders')
     await expect(page).toHaveURL('/admin/packing')

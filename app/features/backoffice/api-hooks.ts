@@ -14,6 +14,7 @@ import {
   urlOf,
 } from '../../api/client.ts'
 import { toast, toastStore } from '../../ui/toast.ts'
+import { usePermissions } from '../session/permissions.ts'
 import { SESSION_KEY } from '../session/state.ts'
 
 /** Prefix of all query keys of the back office. Every change invalidates all of them, because it can show in many places. */
@@ -68,9 +69,10 @@ function useRequiredSecondFactor(error: Error | null) {
   }, [message, navigate])
 }
 
-/** Open tasks and today's numbers, for the navigation and the Today page. Refetched every minute. */
-export function useToday(enabled = true) {
-  return useAdminQuery('/admin/today', { enabled, everyMs: 60_000 })
+/** Open tasks and today's numbers, for staff who may read them. Refetched every minute. */
+export function useToday() {
+  const may = usePermissions()
+  return useAdminQuery('/admin/today', { enabled: may('reports.read'), everyMs: 60_000 })
 }
 
 interface AdminMutation<Variables, Result> {

@@ -22,7 +22,7 @@ export function Navigation({ pathname }: { pathname: string }) {
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === pathname
   const may = usePermissions()
-  const { data } = useToday(may('reports.read'))
+  const { data } = useToday()
   const signOut = useSignOut()
 
   return (

@@ -32,7 +32,7 @@ export default function AdminLayout() {
   useFocusOnNewPage(pathname)
   useReceiptPages()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <Navigation pathname={pathname} />
       <main id="content" tabIndex={-1} className="min-w-0 pb-20 print:pb-0">
         {isAllowed ? <Outlet /> : <PageSkeleton />}
