@@ -16,13 +16,13 @@ export const sendAgain = 'फेरि पठाउनुहोस्<hidden>: {
 export const queuedAgain = 'इमेल फेरि पठाउन राखियो'
 
 const KINDS: Record<string, string> = {
-  'account-deleted': 'खाता मेटियो',
+  'account-deleted': 'अकाउन्ट मेटियो',
   code: 'पुष्टि कोड',
   'complaint-answered': 'गुनासोको जवाफ',
   'complaint-filed': 'गुनासो पाइयो',
   'complaint-for-shop': 'गुनासो (पसललाई)',
   'email-changed': 'इमेल बदलियो',
-  'google-linked': 'Google खाता जोडियो',
+  'google-linked': 'Google अकाउन्ट जोडियो',
   'new-order': 'नयाँ अर्डर (पसललाई)',
   'order-cancelled': 'अर्डर रद्द भयो',
   'order-edited': 'अर्डर बदलियो',
