@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { Permission } from '#contract/permissions.ts'
@@ -66,14 +66,7 @@ export function Header() {
   const { count: inCart } = useCart()
   const { count: inWishlist } = useWishlist()
   const signOut = useSignOut()
-  const [open, setOpen] = useState(false)
   const isSignedIn = status === 'verified' || status === 'unverified'
-
-  const [menuPathname, setMenuPathname] = useState(pathname)
-  if (menuPathname !== pathname) {
-    setMenuPathname(pathname)
-    setOpen(false)
-  }
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-white">
@@ -97,22 +90,7 @@ export function Header() {
             <span className="max-xl:sr-only">{t.cart}</span>
           </NavLink>
         )}
-        <button
-          type="button"
-          className="menu-toggle order-2 size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf-soft"
-          aria-expanded={open}
-          aria-controls="menu"
-          aria-label={open ? t.closeMenu : t.openMenu}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <CloseIcon /> : <MenuIcon />}
-        </button>
-        <nav
-          id="menu"
-          aria-label={t.mainNavigation}
-          data-open={open}
-          className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto lg:min-w-0"
-        >
+        <Menu pathname={pathname}>
           {/* staff have more links, which may need a second line */}
           <ul className="grid gap-1 py-2 lg:flex lg:flex-wrap lg:items-center lg:justify-end lg:py-0">
             <li>
@@ -169,9 +147,41 @@ export function Header() {
               <LanguageLink className={ITEM} />
             </li>
           </ul>
-        </nav>
+        </Menu>
       </div>
     </header>
+  )
+}
+
+/** The navigation, which a button opens on small screens. A tap updates only this component, and none of the links. */
+function Menu({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [menuPathname, setMenuPathname] = useState(pathname)
+  if (menuPathname !== pathname) {
+    setMenuPathname(pathname)
+    setOpen(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-toggle order-2 size-11 cursor-pointer items-center justify-center rounded-box hover:bg-leaf-soft"
+        aria-expanded={open}
+        aria-controls="menu"
+        aria-label={open ? t.closeMenu : t.openMenu}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <CloseIcon /> : <MenuIcon />}
+      </button>
+      <nav
+        id="menu"
+        aria-label={t.mainNavigation}
+        data-open={open}
+        className="menu order-3 w-full lg:order-2 lg:ml-auto lg:w-auto lg:min-w-0"
+      >
+        {children}
+      </nav>
+    </>
   )
 }
 
