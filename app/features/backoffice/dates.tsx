@@ -1,20 +1,27 @@
 import { formatDeliveryDay, formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import * as common from '#texts/admin/common.ts'
-import { formatDay, formatDayAndTime } from '../../ui/dates.ts'
+import { language } from '#texts/language.ts'
+import { formatDay, formatDayAndTime, formatDayAndTimeWithBs, formatDayWithBs } from '../../ui/dates.ts'
 
 export { formatDate } from '../../ui/calendar-dates.ts'
 
-/** Date and time in Nepal, such as `20 Nov 2026, 4:05 pm`, or only the date. */
+/** In Nepali, staff read dates in Bikram Sambat first. */
+const isNepali = language === 'ne'
+const WRAPPING = isNepali ? 'inline-block min-w-36' : 'whitespace-nowrap'
+const writeDay = isNepali ? formatDayWithBs : formatDay
+const writeTime = isNepali ? formatDayAndTimeWithBs : formatDayAndTime
+
+/** Date and time in Nepal, such as `20 Nov 2026, 4:05 pm`, or only the date; in Nepali also in Bikram Sambat. */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   return (
-    <time dateTime={at} title={dayOnly ? formatDayAndTime(at) : undefined} className="whitespace-nowrap">
-      {dayOnly ? formatDay(at) : formatDayAndTime(at)}
+    <time dateTime={at} title={dayOnly ? writeTime(at) : undefined} className={WRAPPING}>
+      {dayOnly ? writeDay(at) : writeTime(at)}
     </time>
   )
 }
 
-/** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers also in Bikram Sambat; orders of earlier versions have none. */
-export function DeliveryDay({ day, withBs = false }: { day: string | null; withBs?: boolean }) {
+/** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers and in Nepali also in Bikram Sambat; orders of earlier versions have none. */
+export function DeliveryDay({ day, withBs = isNepali }: { day: string | null; withBs?: boolean }) {
   if (day === null) return <>{common.noDeliveryDay}</>
   return (
     <time dateTime={day} className={withBs ? '' : 'whitespace-nowrap'}>
