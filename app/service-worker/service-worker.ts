@@ -127,7 +127,7 @@ async function data(event: FetchEvent): Promise<Response> {
   return cached ?? response ?? Response.error()
 }
 
-/** Files of a build have the hash of their content in their URL, so a cached one is never outdated. */
+/** Files of a build have the hash of their content in their URL, so a cached file never becomes outdated. */
 async function file(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const cached = await store.use('shell', url)

@@ -168,3 +168,8 @@ test.each(Object.keys(kinds))('%s has a name in the back office, in both languag
   expect(englishName(kind)).not.toBe(kind)
   expect(nepaliName(kind)).not.toBe(kind)
 })
+
+test('places in mails have the language of the mail', () => {
+  expect(write('order-placed').text).toContain('Kaski, Gandaki')
+  expect(write('order-placed', 'ne').text).toContain('कास्की, गण्डकी')
+})

@@ -13,6 +13,7 @@ import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
+const todayInBs = () => bsDate('', bikramSambat(nepalDay(new Date())) ?? '').replace(' ()', '')
 const setLanguage = (shop: TestShop, email: string, language: Language) =>
   shop.db.updateTable('account').set({ language }).where('email', '=', email).execute()
 
@@ -46,7 +47,7 @@ test('products, places and dates of an order are Nepali, from the cart to the in
     city: 'Kathmandu',
     state: 'Bagmati',
   })
-  const today = bsDate('', bikramSambat(nepalDay(new Date())) ?? '').replace(' ()', '')
+  const today = todayInBs()
 
   await page.goto('/ne/cart')
   await ready(page)
@@ -178,9 +179,12 @@ test('the back office opens in the language of the person, and its switch change
   const admin = await signedInAdmin(shop)
   await setLanguage(shop, admin.email, 'ne')
   await signInAs(context, shop, admin.client)
+  await placeOrder(await signedInCustomer(shop), [[await addProduct(shop), 1]])
   await page.goto('/admin/orders?status=pending')
   await expect(page).toHaveURL('/ne/admin/orders?status=pending')
   await ready(page)
+  const today = todayInBs()
+  await expect(page.getByRole('row').filter({ hasText: today }).first()).toBeVisible()
   const menu = page.getByRole('navigation', { name: navigation.backOffice })
   await menu.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/admin/orders?status=pending')

@@ -15,13 +15,13 @@ export const test = base.extend<object, { nepali: NepaliShop }>({
   shop: [async ({ nepali }, use) => use(nepali.shop), { scope: 'worker' }],
 })
 
-/** Names and abbreviations that Nepali pages write in Latin letters as well. */
+/** Names and abbreviations that Nepali pages write in the Latin script as well. */
 const LATIN_WORDS =
   /^(Hariyo|Google|eSewa|Khalti|Facebook|TikTok|WhatsApp|Viber|Instagram|English|Excel|Sheets|PAN|OTP|PDF|CSV|IP|MB|mm|Enter|API|yes|no|kg|tomato|golbheda)$/
 /** Emails, URLs and the numbers of orders, which are a part of their ids. */
 const CODES = /\S+@\S+|https?:\/\/\S*|\b[0-9a-f]{6}\b/g
 
-/** English words that a page shows or reads out, except where it marks content as English. */
+/** English words that a page shows or a screen reader reads, except where it marks content as English. */
 async function englishWords(page: Page): Promise<string[]> {
   let { text, marked } = await page.evaluate(() => {
     const SPOKEN = ['aria-label', 'title', 'alt', 'placeholder']

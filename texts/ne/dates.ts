@@ -46,7 +46,7 @@ function time(_: string, hour: string, minute: string, half: string): string {
   return `${PARTS_OF_DAY.find(([before]) => hours < before)?.[1]} ${hour}:${minute}`
 }
 
-/** The months of Bikram Sambat, which `bikramSambat` writes in Latin letters. */
+/** The months of Bikram Sambat, which `bikramSambat` writes in the Latin script. */
 const BS_MONTHS: Record<string, string> = {
   Baisakh: 'वैशाख',
   Jestha: 'जेठ',

@@ -7,20 +7,23 @@ export { formatDate } from '../../ui/calendar-dates.ts'
 
 /** In Nepali, staff read dates in Bikram Sambat first. */
 const isNepali = language === 'ne'
-const WRAPPING = isNepali ? 'inline-block min-w-36' : 'whitespace-nowrap'
+const LINE_BREAKS = isNepali ? 'inline-block min-w-36' : 'whitespace-nowrap'
 const writeDay = isNepali ? formatDayWithBs : formatDay
 const writeTime = isNepali ? formatDayAndTimeWithBs : formatDayAndTime
 
 /** Date and time in Nepal, such as `20 Nov 2026, 4:05 pm`, or only the date; in Nepali also in Bikram Sambat. */
 export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   return (
-    <time dateTime={at} title={dayOnly ? writeTime(at) : undefined} className={WRAPPING}>
+    <time dateTime={at} title={dayOnly ? writeTime(at) : undefined} className={LINE_BREAKS}>
       {dayOnly ? writeDay(at) : writeTime(at)}
     </time>
   )
 }
 
-/** The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers and in Nepali also in Bikram Sambat; orders of earlier versions have none. */
+/**
+ * The delivery day of an order (YYYY-MM-DD), such as `Mon, 23 Nov 2026`, on papers and in Nepali also in Bikram Sambat. Orders of
+ * earlier versions have none.
+ */
 export function DeliveryDay({ day, withBs = isNepali }: { day: string | null; withBs?: boolean }) {
   if (day === null) return <>{common.noDeliveryDay}</>
   return (
