@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../server/process/workers.ts'
 import { findFreePort } from '../tests/support/free-port.ts'
 import { type Memory, MemoryWatch } from './memory.ts'
 import type { Ask, State } from './shop.ts'
@@ -26,8 +27,11 @@ export async function startShop(
   const port = await findFreePort()
   const child = fork(new URL('./shop.ts', import.meta.url), {
     serialization: 'advanced',
+    // the limits of the shop's HTTP processes
+    execArgv: NODE_FLAGS,
     env: {
       ...process.env,
+      ...MALLOC_SETTINGS,
       DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, `shop-${port}`),
       PORT: String(port),

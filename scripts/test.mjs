@@ -73,12 +73,13 @@ try {
   // tests of pages and browsers need them
   const isBuilt = needsShop && (await attempt('the pages build', build))
   if (needsShop) await startDatabase()
-  // two parts at the same time keep two cores busy; more would make the machine too slow for some tests
+  // Two parts at the same time keep two cores busy; more would make the machine too slow for some tests. The parts that wait run
+  // beside the browser, and the others last, because they use both cores when the browser tests have ended.
   await runTogether([
     async (output) => {
       if (wants('static')) await checkStatics(output)
-      if (tests.length > 0) await runVitest(tests, output)
       if (waiting.length > 0) await runVitest(waiting, output)
+      if (tests.length > 0) await runVitest(tests, output)
     },
     ...(browser && isBuilt ? [runPlaywright] : []),
   ])

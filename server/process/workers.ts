@@ -35,8 +35,8 @@ const PROCESS_NAME = 'HARIYO_PROCESS'
  * core glibc would keep memory that sharp and zlib have freed. scripts/start.mjs, the Dockerfile and the systemd unit set the
  * same for the main process.
  */
-const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=192']
-const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2' }
+export const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=192']
+export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2' }
 const STOP_TIMEOUT_MS = 15_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 10_000

@@ -484,6 +484,9 @@ adminTest.describe("a shopkeeper's day", () => {
       await page.getByRole('link', { name: /^Orders/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
       await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Deliveries' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
     })
   }
 })

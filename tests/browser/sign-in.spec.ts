@@ -53,6 +53,10 @@ test.describe('sign in', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(maya.email)
     await expect(page).toHaveURL('/signin')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Sign In' }).first()).toBeAttached()
+
+    await fillAndSend(page, maya.email, maya.password)
+    await expect(page.getByText(messages.signInSucceeded)).toBeVisible()
+    await expect(page.getByText(messages.signInWrong)).toBeHidden()
   })
 
   test('an answer without success or user gives Login failed', async ({ page }) => {

@@ -264,15 +264,16 @@ describe.each([
     undo.push(() => client.end())
     await client.query('begin')
     await client.query('lock table product in access exclusive mode')
-    const answers = Array.from({ length: 5 }, (_, index) =>
+    // fewer than the process has connections: otherwise a readiness check waits for one, and the requests time out
+    const answers = Array.from({ length: 3 }, (_, index) =>
       visitor.get(`/products/search?category=none${index}`),
     )
-    await expect.poll(() => waiting(database.db), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => waiting(database.db), { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
 
     const ended = shop.stop()
     await expect.poll(async () => (await visitor.get('//readyz')).status, { interval: 20 }).toBe(503)
     await client.query('rollback')
-    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, 200, 200])
     expect(await ended).toEqual({ code: 0, signal: null })
   })
 })

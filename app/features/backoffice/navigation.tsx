@@ -18,9 +18,12 @@ function itemClass({ isActive }: { isActive: boolean }): string {
 
 /** Logo and menu of the back office, with the number of open tasks of each section. */
 export function Navigation({ pathname }: { pathname: string }) {
-  // the menu closes on navigation, because it is open for one path only
-  const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === pathname
+  const [open, setOpen] = useState(false)
+  const [menuPathname, setMenuPathname] = useState(pathname)
+  if (menuPathname !== pathname) {
+    setMenuPathname(pathname)
+    setOpen(false)
+  }
   const may = usePermissions()
   const { data } = useToday()
   const signOut = useSignOut()
@@ -46,7 +49,7 @@ export function Navigation({ pathname }: { pathname: string }) {
           aria-expanded={open}
           aria-controls="admin-menu"
           aria-label={open ? t.closeMenu : t.openMenu}
-          onClick={() => setOpenOn(open ? undefined : pathname)}
+          onClick={() => setOpen(!open)}
         >
           {open ? <CloseIcon /> : <MenuIcon />}
         </button>
