@@ -47,7 +47,12 @@ describe.skipIf(reason)('the systemd unit, in a Debian of its own', () => {
       ].flat(),
       { stdio: 'ignore' },
     )
-    init = await waitUntil('the init of the container', async () => childrenOf(machine.pid ?? 0)[0]?.pid)
+    // nspawn itself forks once before it starts the init
+    init = await waitUntil(
+      'the init of the container',
+      async () =>
+        childrenOf(machine.pid ?? 0).find(({ command }) => !command.startsWith('systemd-nspawn'))?.pid,
+    )
     await waitUntil('the shop', isServing, 120)
   }, 300_000)
 
@@ -77,7 +82,10 @@ describe.skipIf(reason)('the systemd unit, in a Debian of its own', () => {
         '--clear-groups',
         ...command,
       )
-    const mounts = await inService('cat', '/proc/mounts')
+    const mounts = (await inService('cat', '/proc/self/mountinfo')).split('\n').map((line) => {
+      const [, , device, , path = '', options = ''] = line.split(' ')
+      return { device, path, options }
+    })
     const folders = [
       '/',
       '/etc',
@@ -99,15 +107,11 @@ describe.skipIf(reason)('the systemd unit, in a Debian of its own', () => {
     const writable: string[] = []
     for (const folder of [...folders, DATA_DIR]) if (await isWritable(folder)) writable.push(folder)
     expect(writable).toEqual([DATA_DIR])
-    // not even root could write there, because the mounts are read-only
+    // not even root could write to the disk elsewhere, because it is mounted read-only there
+    const disk = mounts.find(({ path }) => path === '/')?.device
     const writableMounts = mounts
-      .split('\n')
-      .map((line) => line.split(' '))
-      .filter(
-        ([, , type, options = '']) =>
-          ['ext4', 'overlay', 'xfs', 'btrfs'].includes(type ?? '') && options.startsWith('rw'),
-      )
-      .map(([, path = '']) => path)
+      .filter(({ device, options }) => device === disk && options.startsWith('rw'))
+      .map(({ path }) => path)
       // those of the container itself
       .filter((path) => !path.startsWith('/run/host/'))
     expect(writableMounts).toEqual([DATA_DIR])
