@@ -40,6 +40,11 @@ const WAIT_MS = 120_000
  */
 const TABLE_LOCK_TIMEOUT_MS = 500
 const LOCK_RETRY_MS = 200
+/**
+ * The sequence in which placing an order uses these tables. A migration locks its tables in the same sequence: otherwise, with many
+ * orders, one of them would hold a table that the migration needs and wait for one that the migration holds, in every attempt.
+ */
+const LOCK_SEQUENCE = ['account', 'orders', 'product', 'stock_movement', 'order_line', 'order_event']
 const LOCK_NOT_AVAILABLE = '55P03'
 /** First migration of the versions before the baseline of 0001_baseline.sql. */
 const FORMER_BASELINE = '0001_shop'
@@ -211,9 +216,10 @@ async function applyWithLockRetry(
   options: MigrateOptions,
 ): Promise<void> {
   const deadline = Date.now() + (options.waitMs ?? WAIT_MS)
+  const tables = await changedTables(client, migration)
   for (;;) {
     try {
-      await apply(client, migration)
+      await apply(client, migration, tables)
       options.log?.(`Applied migration ${migration.name}`)
       return
     } catch (error) {
@@ -229,9 +235,21 @@ async function applyWithLockRetry(
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** The existing tables that a migration changes or refers to, in the sequence in which to lock them. */
+async function changedTables(client: pg.Client, { sql }: Migration): Promise<string[]> {
+  const names = Array.from(sql.matchAll(/\b(?:alter table|references) (\w+)/g), ([, name]) => name)
+  const { rows } = await client.query<{ name: string }>(
+    `select name from (select distinct unnest($1::text[])) as changed (name) where to_regclass(name) is not null
+     order by array_position($2, name), name`,
+    [names, LOCK_SEQUENCE],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function apply(client: pg.Client, migration: Migration, tables: string[]): Promise<void> {
   try {
     await client.query(`begin; set local lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`)
+    if (tables.length > 0) await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
     await client.query(migration.sql)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,

@@ -27,7 +27,7 @@ describe.skipIf(reason)('a shop on a Patroni cluster, while customers order', ()
       METRICS_TOKEN: TOKEN,
     })
     shoppers = await startShoppers(shop, { databaseUrl: cluster.databaseUrl, customers: CUSTOMERS })
-    pages = readPages(shop.url)
+    pages = await readPages(shop.url)
     await shoppers.untilMore(CUSTOMERS)
   }, 300_000)
 
@@ -97,8 +97,8 @@ interface PageReader {
   stop(): Promise<{ served: number; failed: string[] }>
 }
 
-/** Requests the home page and the list, five times a second. */
-function readPages(url: string): PageReader {
+/** Requests the home page and the list, five times a second, once every process of the shop has them in its cache. */
+async function readPages(url: string): Promise<PageReader> {
   let open = true
   const counts = { served: 0, failed: [] as string[] }
   const read = async (address: string) => {
@@ -106,6 +106,9 @@ function readPages(url: string): PageReader {
     await response.text()
     return response.status
   }
+  // parallel connections reach all processes
+  const paths = Array.from({ length: 8 }, () => ['/', '/products']).flat()
+  await Promise.all(paths.map((path) => read(url + path)))
   const reading = (async () => {
     for (let at = 0; open; at++) {
       const path = at % 2 ? '/' : '/products'

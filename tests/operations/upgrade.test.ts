@@ -251,47 +251,53 @@ test('a database of the schema before the baseline is refused, and nothing in it
   expect(await contents()).toEqual(before)
 })
 
-test('while a migration waits for a table and changes it, the shop that is running serves on and takes every order', async () => {
-  const shop = await startProcess({ WORKERS: '2' })
-  undo.push(() => shop.remove())
-  const url = findRunningDatabase(shop.dataDir) ?? ''
-  const crowd = await startShoppers(shop)
-  await crowd.untilMore(5)
+test.each([
+  ['one table', ['product']],
+  ['several tables, in another sequence than orders', ['order_event', 'stock_movement', 'product']],
+])(
+  'while a migration waits for %s and changes it, the shop that is running serves on and takes every order',
+  async (_, tables) => {
+    const shop = await startProcess({ WORKERS: '2' })
+    undo.push(() => shop.remove())
+    const url = findRunningDatabase(shop.dataDir) ?? ''
+    const crowd = await startShoppers(shop)
+    await crowd.untilMore(5)
 
-  const reader = new pg.Client(url)
-  await reader.connect()
-  undo.push(() => reader.end())
-  await reader.query('begin; select from product limit 1')
-  const directory = oneMore(`
-    alter table orders add column one_more text;
-    alter table product add column one_more text not null default 'more'`)
-  let migrated = false
-  const migration = migrate(url, { directory }).then(() => {
-    migrated = true
-  })
-  const db = openDatabase(url)
-  undo.push(() => db.destroy())
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where application_name = 'hariyo migration' and wait_event_type = 'Lock'`.execute(
-      db,
+    const reader = new pg.Client(url)
+    await reader.connect()
+    undo.push(() => reader.end())
+    await reader.query('begin; select from product limit 1')
+    const changes = tables.map(
+      (table) => `alter table ${table} add column one_more text not null default 'more'`,
     )
-    expect(rows.length).toBe(1)
-  })
-  const visitor = shop.visitor()
-  const until = Date.now() + 4000
-  for (let at = 1; Date.now() < until; at++) {
-    const answer = await visitor.get(`/products/search?limit=${at}&search=good`)
-    expect(answer.status).toBe(200)
-  }
-  await crowd.untilMore(5)
-  expect(migrated).toBe(false)
-  await reader.query('commit')
-  await migration
-  await crowd.untilMore(10)
-  expect((await visitor.get('/products/search?search=good')).status).toBe(200)
-  await crowd.settle()
-})
+    const directory = oneMore(changes.join(';'))
+    let migrated = false
+    const migration = migrate(url, { directory }).then(() => {
+      migrated = true
+    })
+    const db = openDatabase(url)
+    undo.push(() => db.destroy())
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+      select from pg_stat_activity
+      where application_name = 'hariyo migration' and wait_event_type = 'Lock'`.execute(db)
+      expect(rows.length).toBe(1)
+    })
+    const visitor = shop.visitor()
+    const until = Date.now() + 4000
+    for (let at = 1; Date.now() < until; at++) {
+      const answer = await visitor.get(`/products/search?limit=${at}&search=good`)
+      expect(answer.status).toBe(200)
+    }
+    await crowd.untilMore(5)
+    expect(migrated).toBe(false)
+    await reader.query('commit')
+    await migration
+    await crowd.untilMore(10)
+    expect((await visitor.get('/products/search?search=good')).status).toBe(200)
+    await crowd.settle()
+  },
+)
 
 test('the version before starts on a database that the next one has brought up to date, and says so', async () => {
   const database = await createTestDatabase()
