@@ -4,6 +4,7 @@ import * as messages from '#texts/messages.ts'
 import * as t from '#texts/rider.ts'
 import { ApiError } from '../api/client.ts'
 import { ErrorPage } from '../features/layout/error-page.tsx'
+import { LanguageLink } from '../features/layout/language-link.tsx'
 import { LogoMark } from '../features/layout/logo.tsx'
 import { OfflineNotice } from '../features/offline/offline-notice.tsx'
 import { ConnectionLine } from '../features/rider/connection-line.tsx'
@@ -65,7 +66,7 @@ function Stops({ account }: { account: string }) {
   }
   return (
     <div className="mx-auto min-h-dvh w-full max-w-xl">
-      <RiderHeader waiting={waiting.length} />
+      <RiderHeader waiting={waiting.length} isOffline={query.isOffline} />
       <main id="content" tabIndex={-1} className="px-4 pt-2 pb-20">
         <h1 tabIndex={-1} className="mb-2 text-2xl font-bold">
           {t.myStops}
@@ -96,7 +97,7 @@ function Stops({ account }: { account: string }) {
   )
 }
 
-function RiderHeader({ waiting }: { waiting: number }) {
+function RiderHeader({ waiting, isOffline }: { waiting: number; isOffline: boolean }) {
   const signOut = useSignOut()
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -104,6 +105,8 @@ function RiderHeader({ waiting }: { waiting: number }) {
       <Link to="/" aria-label={t.toShop} className="inline-flex size-11 items-center">
         <LogoMark />
       </Link>
+      {/* the other language is another page, which cannot be loaded now */}
+      {!isOffline && <LanguageLink className="ml-auto inline-flex min-h-11 items-center px-2 font-bold" />}
       <Button
         variant="quiet"
         busy={signOut.isPending}

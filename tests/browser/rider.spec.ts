@@ -60,6 +60,7 @@ test('a rider signs in, finds the stops in the menu, and delivers, misses and br
 
   const sita = card(page, 'Sita Sharma')
   await expect(sita).toContainText('House of Sita Sharma, Kathmandu')
+  await expect(page.getByRole('link', { name: 'नेपाली' })).toHaveAttribute('href', '/ne/rider')
   await expect(sita).toContainText('Ring twice')
   await expect(sita).toContainText('Rs. 650')
   await expect(sita.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+9779841234567')
@@ -106,6 +107,7 @@ test('without network: the action waits on the phone, survives a reload, and is 
   await expect(card(page, 'Sita Sharma')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'नेपाली' })).toBeHidden()
   await delivered(page, 'Sita Sharma').tap()
   await confirm(page, 'Yes, cash received').tap()
   await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')

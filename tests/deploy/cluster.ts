@@ -120,6 +120,9 @@ export async function startCluster(): Promise<Cluster> {
         listen: `${host}:${POSTGRES_PORT}`,
         connect_address: `${host}:${POSTGRES_PORT}`,
         data_dir: join(home, 'data'),
+        // a former leader whose files cannot be rewound is copied again from the new one
+        remove_data_directory_on_rewind_failure: true,
+        remove_data_directory_on_diverged_timelines: true,
         bin_dir: '/usr/lib/postgresql/15/bin',
         pgpass: join(home, 'pgpass'),
         authentication: {

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import * as t from '#texts/admin/navigation.ts'
 import { CloseIcon, MenuIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { LanguageLink } from '../layout/language-link.tsx'
 import { Logo } from '../layout/logo.tsx'
+import { useMenu } from '../layout/use-menu.ts'
 import { usePermissions } from '../session/permissions.ts'
 import { useSignOut } from '../session/session.ts'
 import { useToday } from './api-hooks.ts'
@@ -18,12 +18,7 @@ function itemClass({ isActive }: { isActive: boolean }): string {
 
 /** Logo and menu of the back office, with the number of open tasks of each section. */
 export function Navigation({ pathname }: { pathname: string }) {
-  const [open, setOpen] = useState(false)
-  const [menuPathname, setMenuPathname] = useState(pathname)
-  if (menuPathname !== pathname) {
-    setMenuPathname(pathname)
-    setOpen(false)
-  }
+  const [open, setOpen] = useMenu(pathname)
   const may = usePermissions()
   const { data } = useToday()
   const signOut = useSignOut()

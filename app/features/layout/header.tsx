@@ -23,6 +23,7 @@ import { useSession, useSignOut } from '../session/session.ts'
 import { useWishlist } from '../wishlist/wishlist.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
+import { useMenu } from './use-menu.ts'
 
 const ITEM =
   'flex min-h-11 items-center gap-2 rounded-box px-3 font-bold text-ink transition-colors hover:bg-leaf-soft lg:px-1.5 xl:px-2.5 whitespace-nowrap'
@@ -155,12 +156,7 @@ export function Header() {
 
 /** The navigation, which a button opens on small screens. A tap updates only this component, and none of the links. */
 function Menu({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  const [menuPathname, setMenuPathname] = useState(pathname)
-  if (menuPathname !== pathname) {
-    setMenuPathname(pathname)
-    setOpen(false)
-  }
+  const [open, setOpen] = useMenu(pathname)
   return (
     <>
       <button
