@@ -17,7 +17,7 @@ import { addProduct, checkoutBody, productRow, type TestProduct } from './produc
 
 const SHOPPERS = 8
 const GOODS = 4
-export const OPENING_STOCK = 100_000
+export const OPENING_STOCK = 1_000_000
 
 interface Acknowledged {
   order: Order
