@@ -29,6 +29,8 @@ export default defineConfig({
     pool: 'forks',
     // the processes keep their modules for the next file: loading them is half the work of a short file
     isolate: false,
+    // on two cores, Vitest would use one
+    maxWorkers: 2,
     passWithNoTests: true,
     projects: [
       project('unit', ['{contract,texts,server,app,demo,tools,scripts}/**/*.test.{ts,tsx}']),
