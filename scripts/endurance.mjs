@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './set-up.mjs'
 
 // npm run test:endurance [FILTER …]: repeats the faults of tests/resilience many times and reports their effect on orders that
-// are placed meanwhile. Takes half an hour or more. The exit code is 0 if all tests passed.
+// are placed meanwhile. Takes ten minutes or more. The exit code is 0 if all tests passed.
 const folder = mkdtempSync(join(tmpdir(), 'hariyo-endurance-'))
 const file = join(folder, 'results')
 const filters = process.argv.slice(2)
