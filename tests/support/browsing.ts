@@ -95,10 +95,14 @@ export async function abortCall(page: Page, path: string, method?: string): Prom
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects that axe finds no violation of WCAG 2.2 AA on the page. */
+/** Expects that axe finds no violation of WCAG 2.2 AA on the page, once what is changing on it has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async (rules) => {
+  await expect(async () => expect(await violations(page)).toEqual([])).toPass({ timeout: 10_000 })
+}
+
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // what is fading in has too little contrast; endless animations do not change colours
     const ending = document
@@ -106,10 +110,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     // only violations are reported, and pages have neither frames nor media to load before: several times faster
-    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    const found = await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, AXE_RULES)
-  expect(found).toEqual([])
 }
 
 /** Waits until the page is hydrated. */
