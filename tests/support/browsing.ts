@@ -95,10 +95,12 @@ export async function abortCall(page: Page, path: string, method?: string): Prom
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects that axe finds no violation of WCAG 2.2 AA on the page, once what is changing on it has settled. */
+/** Expects that axe finds no violation of WCAG 2.2 AA on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  await expect(async () => expect(await violations(page)).toEqual([])).toPass({ timeout: 10_000 })
+  const found = await violations(page)
+  // colours may have begun to change after the wait for animations
+  expect(found.length === 0 ? found : await violations(page)).toEqual([])
 }
 
 function violations(page: Page): Promise<string[]> {
