@@ -41,8 +41,9 @@ const WAIT_MS = 120_000
 const TABLE_LOCK_TIMEOUT_MS = 500
 const LOCK_RETRY_MS = 200
 /**
- * The sequence in which placing an order uses these tables. A migration locks its tables in the same sequence: otherwise, with many
- * orders, one of them would hold a table that the migration needs and wait for one that the migration holds, in every attempt.
+ * The sequence in which placing an order uses these tables. A migration locks its tables in the same sequence. In another one, an
+ * order could hold a table that the migration needs while it waits for one that the migration holds; with many orders that happens
+ * in every attempt.
  */
 const LOCK_SEQUENCE = ['account', 'orders', 'product', 'stock_movement', 'order_line', 'order_event']
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -216,10 +217,10 @@ async function applyWithLockRetry(
   options: MigrateOptions,
 ): Promise<void> {
   const deadline = Date.now() + (options.waitMs ?? WAIT_MS)
-  const tables = await changedTables(client, migration)
+  const locks = await tableLocks(client, migration)
   for (;;) {
     try {
-      await apply(client, migration, tables)
+      await apply(client, migration, locks)
       options.log?.(`Applied migration ${migration.name}`)
       return
     } catch (error) {
@@ -235,21 +236,24 @@ async function applyWithLockRetry(
   }
 }
 
-/** The existing tables that a migration changes or refers to, in the sequence in which to lock them. */
-async function changedTables(client: pg.Client, { sql }: Migration): Promise<string[]> {
-  const names = Array.from(sql.matchAll(/\b(?:alter table|references) (\w+)/g), ([, name]) => name)
-  const { rows } = await client.query<{ name: string }>(
-    `select name from (select distinct unnest($1::text[])) as changed (name) where to_regclass(name) is not null
-     order by array_position($2, name), name`,
-    [names, LOCK_SEQUENCE],
+/** Statements that lock the existing tables of a migration: those that it changes entirely, those that it refers to against writes. */
+async function tableLocks(client: pg.Client, { sql }: Migration): Promise<string> {
+  const namesAfter = (words: string) =>
+    Array.from(sql.matchAll(new RegExp(`\\b${words} (\\w+)`, 'g')), ([, name]) => name)
+  const { rows } = await client.query<{ name: string; isChanged: boolean }>(
+    `select name, bool_or(changed) as "isChanged" from (
+       select unnest($1::text[]), true union all select unnest($2::text[]), false
+     ) as used (name, changed) where to_regclass(name) is not null
+     group by name order by array_position($3, name), name`,
+    [namesAfter('alter table'), namesAfter('references'), LOCK_SEQUENCE],
   )
-  return rows.map(({ name }) => name)
+  const modeOf = (isChanged: boolean) => (isChanged ? 'access exclusive' : 'share row exclusive')
+  return rows.map(({ name, isChanged }) => `lock table ${name} in ${modeOf(isChanged)} mode`).join('; ')
 }
 
-async function apply(client: pg.Client, migration: Migration, tables: string[]): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, locks: string): Promise<void> {
   try {
-    await client.query(`begin; set local lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`)
-    if (tables.length > 0) await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
+    await client.query(`begin; set local lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}; ${locks}`)
     await client.query(migration.sql)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       migration.name,

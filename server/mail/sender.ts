@@ -9,9 +9,9 @@ export interface MailSender {
 }
 
 const POLL_MS = 500
-const MAX_DELIVERIES = 20
+const MAX_DELIVERIES = 10
 /** Deliveries that end within this time are recorded by one statement. */
-const RECORD_TOGETHER_MS = 100
+const RECORD_TOGETHER_MS = 20
 const RETRY_MS = 1000
 /**
  * PostgreSQL ends the session of a sender that has been silent for this long, because its machine or network is down.
