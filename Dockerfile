@@ -19,7 +19,7 @@ RUN npm uninstall --no-save --omit=dev --ignore-scripts \
 
 FROM node:${NODE_VERSION}-slim
 # the memory settings are explained in server/process/workers.ts
-ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules

@@ -50,7 +50,10 @@ export async function measureShop(bench: Bench, shop: Shop, next: Load['next']):
   }
 }
 
-/** Measures each kind of read, and a prebuilt buffer of the same size from the same process. */
+/**
+ * Measures each kind of read, and before and after it a prebuilt buffer of the same size from the same process: the speed of a
+ * machine changes within seconds.
+ */
 export async function measureReads(
   bench: Bench,
   shop: Shop,
@@ -59,14 +62,13 @@ export async function measureReads(
 ): Promise<void> {
   for (const [name, next] of Object.entries(reads)) {
     if (!bench.wants(name)) continue
-    const measured = await measureShop(bench, shop, next)
     const bytes = await sizeOf(shop, next())
-    const ceiling = await measure({
-      url: shop.url,
-      seconds: bench.seconds,
-      next: () => ({ path: `/bench/${bytes}` }),
-    })
-    const ratio = measured.perSecond / ceiling.perSecond
+    const measureBuffer = () =>
+      measure({ url: shop.url, seconds: bench.seconds, next: () => ({ path: `/bench/${bytes}` }) })
+    const before = await measureBuffer()
+    const measured = await measureShop(bench, shop, next)
+    const after = await measureBuffer()
+    const ratio = (2 * measured.perSecond) / (before.perSecond + after.perSecond)
     bench.report.add({ ...measured, size, workers: shop.workers, name, ratio, ceiling: 'buffer' })
   }
 }

@@ -23,6 +23,7 @@ const shop = spawn(
     cwd: root,
     env: {
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       // compiled code for the next start
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...quiet,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { type DueMail, markSent, type SendContext, sendMail } from './send.ts'
+import { MAX_DELIVERIES } from './transport.ts'
 
 export interface MailSender {
   /** Starts no more deliveries, and waits a few seconds at most for those that run. */
@@ -9,7 +10,6 @@ export interface MailSender {
 }
 
 const POLL_MS = 500
-const MAX_DELIVERIES = 10
 /** Deliveries that end within this time are recorded by one statement. */
 const RECORD_TOGETHER_MS = 20
 const RETRY_MS = 1000

@@ -4,7 +4,8 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 const TIMEOUT_MS = { connect: 8000, greeting: 8000, idle: 15_000, dns: 8000 }
-const CONNECTIONS = 3
+/** One for each connection to the mail server. More mails would only wait, and their texts need memory. */
+export const MAX_DELIVERIES = 3
 const MAILS_PER_CONNECTION = 100
 
 export interface ReadyMail {
@@ -46,7 +47,7 @@ function smtp(url: string, config: Config): Transport {
   const transporter = createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: MAX_DELIVERIES,
     maxMessages: MAILS_PER_CONNECTION,
     maxRequeues: 1,
     connectionTimeout: TIMEOUT_MS.connect,

@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packageJson: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
 
 /** The settings of the shop, and those that Node and its allocator read. */
-const knownSettings = new Set([...SETTINGS, 'NODE_ENV', 'MALLOC_ARENA_MAX'])
+const knownSettings = new Set([...SETTINGS, 'NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
 
 describe('the image', () => {
   const instructions = read('Dockerfile')

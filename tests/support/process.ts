@@ -59,6 +59,7 @@ export async function processSettings(
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
     PUBLIC_URL: `http://127.0.0.1:${overrides.PORT ?? port}`,
     ...overrides,
   }
