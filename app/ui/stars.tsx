@@ -16,7 +16,7 @@ export function Stars({ rating, className = 'h-5' }: { rating: number; className
     >
       <path className="fill-white stroke-star" strokeWidth="1.5" d={ROW} />
       {/* an inner svg shows nothing beyond its width */}
-      <svg width={(WIDTH * Math.min(rating, MAX_RATING)) / MAX_RATING} height="24">
+      <svg width={(WIDTH * Math.min(rating, MAX_RATING)) / MAX_RATING} height="24" aria-hidden="true">
         <path className="fill-marigold stroke-star" strokeWidth="1.5" d={ROW} />
       </svg>
     </svg>
