@@ -236,7 +236,10 @@ async function applyWithLockRetry(
   }
 }
 
-/** Statements that lock the existing tables of a migration: those that it changes entirely, those that it refers to against writes. */
+/**
+ * Statements that lock the existing tables of a migration: a table that it changes against reads and writes, a table that it only
+ * refers to against writes.
+ */
 async function tableLocks(client: pg.Client, { sql }: Migration): Promise<string> {
   const namesAfter = (words: string) =>
     Array.from(sql.matchAll(new RegExp(`\\b${words} (\\w+)`, 'g')), ([, name]) => name)

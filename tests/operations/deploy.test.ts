@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '../../server/config.ts'
+import { MALLOC_SETTINGS } from '../../server/process/workers.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { startShop } from '../support/shop.ts'
 
@@ -13,7 +14,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packageJson: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
 
 /** The settings of the shop, and those that Node and its allocator read. */
-const knownSettings = new Set([...SETTINGS, 'NODE_ENV', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
+const knownSettings = new Set([...SETTINGS, 'NODE_ENV', ...Object.keys(MALLOC_SETTINGS)])
 
 describe('the image', () => {
   const instructions = read('Dockerfile')
@@ -172,6 +173,14 @@ describe('the machines of compose.yaml', () => {
       await shop.close()
     }
   })
+})
+
+test('the image, the unit and npm start set the memory settings of HTTP processes for the main process', () => {
+  for (const [name, value] of Object.entries(MALLOC_SETTINGS)) {
+    expect(read('Dockerfile')).toContain(`${name}=${value}`)
+    expect(read('deploy/hariyo.service')).toContain(`${name}=${value}`)
+    expect(read('scripts/start.mjs')).toContain(`${name}: '${value}'`)
+  }
 })
 
 test('the unit for one small server starts what is installed, and gives it time to stop', () => {

@@ -299,6 +299,18 @@ test.each([
   },
 )
 
+test('a migration that only refers to a table does not wait for those who read it', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const reader = new pg.Client(database.url)
+  await reader.connect()
+  undo.push(() => reader.end())
+  await reader.query('begin; select from product limit 1')
+  const directory = oneMore('create table one_more (product_id uuid references product)')
+  await migrate(database.url, { directory, waitMs: 1000 })
+  await reader.query('commit; select product_id from one_more')
+})
+
 test('the version before starts on a database that the next one has brought up to date, and says so', async () => {
   const database = await createTestDatabase()
   undo.push(() => database.drop())

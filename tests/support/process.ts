@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MALLOC_SETTINGS } from '../../server/process/workers.ts'
 import { type Client, createClient } from './client.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -58,8 +59,7 @@ export async function processSettings(
     WORKERS: '1',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '1048576',
+    ...MALLOC_SETTINGS,
     PUBLIC_URL: `http://127.0.0.1:${overrides.PORT ?? port}`,
     ...overrides,
   }
