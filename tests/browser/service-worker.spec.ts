@@ -57,6 +57,14 @@ async function open(page: Page, path: string, ...calls: string[]) {
   await page.waitForLoadState('networkidle')
 }
 
+/** Opens a page that is not cached itself, and waits until the service worker controls it. */
+async function openControlled(page: Page) {
+  await page.goto('/signin')
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => false))
+    .toBe(true)
+}
+
 async function addProductWithPicture(shop: TestShop, name: string): Promise<TestProduct> {
   const good = await addProduct(shop, { name })
   const picture = form({ alt: name })
@@ -341,14 +349,6 @@ test.describe('the service worker keeps', () => {
 })
 
 test.describe('the storage of a phone has limits', () => {
-  /** Opens a page that is not cached itself, once the service worker controls it. */
-  async function openControlled(page: Page) {
-    await page.goto('/signin')
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null).catch(() => false))
-      .toBe(true)
-  }
-
   /** Reads lists of the API one after the other, as visits of pages do. */
   async function read(page: Page, paths: string[]) {
     await page.evaluate(async (paths) => {
@@ -411,14 +411,13 @@ test.describe('the storage of a phone has limits', () => {
 
 test.describe('with Save-Data or a 2G connection', () => {
   /** Makes pages and the service worker believe in this connection. */
-  async function useConnection(context: BrowserContext, page: Page, shop: TestShop, connection: object) {
+  async function useConnection(context: BrowserContext, page: Page, connection: object) {
     const override = (connection: object) => {
       for (const [name, value] of Object.entries(connection)) {
         Object.defineProperty((navigator as { connection?: object }).connection, name, { get: () => value })
       }
     }
-    await page.goto(`${shop.url}/signin`)
-    await expect.poll(() => context.serviceWorkers().length).toBe(1)
+    await openControlled(page)
     await context.serviceWorkers()[0]?.evaluate(override, connection)
     await context.addInitScript(override, connection)
   }
@@ -431,7 +430,7 @@ test.describe('with Save-Data or a 2G connection', () => {
     }) => {
       const name = `Small picture ${Object.keys(connection)}`
       const good = await addProductWithPicture(shop, name)
-      await useConnection(context, page, shop, connection)
+      await useConnection(context, page, connection)
       const asked: string[] = []
       context.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto(`/products?search=${encodeURIComponent(name)}`)
