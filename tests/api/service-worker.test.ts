@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { SERVICE_WORKER_PATH } from '#contract/offline.ts'
-import { signedInAdmin } from '../support/people.ts'
-import { form, photo } from '../support/pictures.ts'
-import { addProduct } from '../support/products.ts'
+import { addPictures, addProduct } from '../support/products.ts'
 import { type ShopOptions, startShop } from '../support/shop.ts'
 
 async function scriptOf(options: ShopOptions = {}) {
@@ -32,11 +30,8 @@ test('SERVICE_WORKER=off sends a script that removes the service worker and what
 
 test('with Save-Data a picture of any width has the smallest one', async () => {
   const shop = await startShop()
-  const admin = await signedInAdmin(shop)
   const good = await addProduct(shop)
-  const upload = form({ alt: 'Tomatoes' })
-  upload.append('images', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
-  await admin.client.post(`/admin/products/${good.id}/pictures`, upload)
+  await addPictures(shop, good.id, 'Tomatoes')
   const { body } = await shop.visitor().get(`/products/${good.id}`)
   const [url] = body.product.images
   const sizeOf = async (path: string, headers: Record<string, string>) => {

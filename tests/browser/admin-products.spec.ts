@@ -4,7 +4,14 @@ import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import {
+  addPictures,
+  addProduct,
+  deliverOrder,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 async function enterOffice(context: BrowserContext, shop: TestShop): Promise<SignedInPerson> {
@@ -85,9 +92,9 @@ test.describe('products', () => {
     shop,
     context,
   }) => {
-    const admin = await enterOffice(context, shop)
+    await enterOffice(context, shop)
     const good = await addProduct(shop, { name: 'Pictured honey' })
-    await admin.client.post(`/admin/products/${good.id}/pictures`, form({}, [await photo()]))
+    await addPictures(shop, good.id, '')
     await open(page, `/admin/products/${good.id}`, 'Pictured honey')
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
     await expect(pictures).toHaveCount(1)

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { addPictures, addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 // each tour visits many pages
@@ -41,9 +41,7 @@ async function furnish(
   admin: SignedInPerson,
 ): Promise<{ good: TestProduct; orderId: string }> {
   const good = await addProduct(shop, { name: 'Tomato of the tour' })
-  const picture = form({ alt: 'Tomatoes' })
-  picture.append('images', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
-  await admin.client.post(`/admin/products/${good.id}/pictures`, picture)
+  await addPictures(shop, good.id, 'Tomatoes')
   const orderId = (await placeOrder(customer, [[good, 1]])).body.order._id
   await deliverOrder(admin, orderId)
   const review = { productId: good.id, orderId, rating: 4, comment: 'Sweet and firm.' }

@@ -9,7 +9,7 @@ import {
   rejectCall,
   test,
 } from '../support/browsing.ts'
-import { addProduct } from '../support/products.ts'
+import { addPictures, addProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 async function onSale(shop: TestShop, draft: Record<string, unknown> = {}): Promise<string> {
@@ -90,17 +90,7 @@ test.describe('product detail', () => {
 
   test('image gallery with thumbnails, and a fallback image', async ({ page, shop }) => {
     const id = await onSale(shop)
-    for (const [position, alt] of ['the packet', 'the leaves'].entries()) {
-      const picture = await shop.db
-        .insertInto('picture')
-        .values({ width: 800, height: 800 })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await shop.db
-        .insertInto('product_picture')
-        .values({ product_id: id, picture_id: picture.id, position, alt })
-        .execute()
-    }
+    await addPictures(shop, id, 'the packet', 'the leaves')
     await page.route('**/media/**', (route) => route.abort())
     await open(page, id)
     await expect(pictures(page).getByRole('img', { name: 'the packet' })).toHaveAttribute(

@@ -12,7 +12,7 @@ import {
   test,
 } from '../support/browsing.ts'
 import { signedInCustomer } from '../support/people.ts'
-import { addProduct, type TestProduct } from '../support/products.ts'
+import { addPictures, addProduct, type TestProduct } from '../support/products.ts'
 import type { TestShop } from '../support/shop.ts'
 
 let words = 0
@@ -434,16 +434,7 @@ test.describe('the product card', () => {
   }) => {
     const word = ownWord()
     const id = await onSale(shop, { name: word })
-    const picture = await shop.db
-      .insertInto('picture')
-      .values({ width: 800, height: 800 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await shop.db
-      .insertInto('product_picture')
-      .values({ product_id: id, picture_id: picture.id, position: 0 })
-      .execute()
-    await shop.db.updateTable('product').set({ description: 'with a picture' }).where('id', '=', id).execute()
+    await addPictures(shop, id, word)
     let fail = () => {}
     const asked = new Promise<void>((resolve) => {
       fail = resolve

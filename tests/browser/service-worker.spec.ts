@@ -7,8 +7,7 @@ import { openBalancer } from '../support/balancer.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form, photo } from '../support/pictures.ts'
-import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { addPictures, addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import { openReleases } from '../support/releases.ts'
 import type { TestShop } from '../support/shop.ts'
 
@@ -67,9 +66,7 @@ async function openControlled(page: Page) {
 
 async function addProductWithPicture(shop: TestShop, name: string): Promise<TestProduct> {
   const good = await addProduct(shop, { name })
-  const picture = form({ alt: name })
-  picture.append('images', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
-  await (await signedInAdmin(shop)).client.post(`/admin/products/${good.id}/pictures`, picture)
+  await addPictures(shop, good.id, name)
   return good
 }
 

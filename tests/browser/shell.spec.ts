@@ -311,7 +311,9 @@ test.describe('every page', () => {
   test('keeps to its policy: nothing is refused, nothing is reported', async ({ page, shop }) => {
     const good = await addProduct(shop)
     const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+    })
     page.on('pageerror', (error) => complaints.push(String(error)))
     for (const path of ['/', '/products', `/product/${good.id}`, '/signin', '/signup']) {
       const response = await page.goto(path)

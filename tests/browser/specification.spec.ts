@@ -11,8 +11,7 @@ import {
 } from '../support/browsing.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
-import type { TestShop } from '../support/shop.ts'
+import { addPictures, addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import { signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 // Statements of the specification about several screens. Those about one screen are in that screen's file.
@@ -62,18 +61,6 @@ function noteCalls(page: Page): string[] {
     if (call) calls.push(`${request.method()} ${call}`)
   })
   return calls
-}
-
-async function givePicture(shop: TestShop, good: TestProduct) {
-  const { id } = await shop.db
-    .insertInto('picture')
-    .values({ width: 800, height: 800 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await shop.db
-    .insertInto('product_picture')
-    .values({ product_id: good.id, picture_id: id, position: 0 })
-    .execute()
 }
 
 test.describe('the header', () => {
@@ -373,7 +360,7 @@ test.describe('cart and wishlist', () => {
       shop,
     }) => {
       const good = await addProduct(shop)
-      await givePicture(shop, good)
+      await addPictures(shop, good.id, good.name)
       await (name === 'cart' ? put(customer, good) : wish(customer, good))
       await page.route('**/media/**', (route) => route.abort())
       await open(page, path)

@@ -3,7 +3,8 @@ import { ProductDraft } from '#contract/catalog.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import { archiveProduct, createProduct, setStock } from '../../server/catalog/catalog.ts'
 import type { ApiResponse } from './client.ts'
-import type { SignedInPerson } from './people.ts'
+import { type OpenShop, type SignedInPerson, signedInAdmin } from './people.ts'
+import { form, photo } from './pictures.ts'
 import type { TestShop } from './shop.ts'
 
 export interface TestProduct {
@@ -30,6 +31,18 @@ export async function addProduct(
   })
   const id = await shop.db.transaction().execute((tx) => createProduct(tx, product))
   return { id, name, price }
+}
+
+/** Uploads a picture for each of these alternative texts. */
+export async function addPictures(shop: OpenShop, productId: string, ...alts: string[]): Promise<void> {
+  const { client } = await signedInAdmin(shop)
+  for (const alt of alts) {
+    const response = await client.post(
+      `/admin/products/${productId}/pictures`,
+      form({ alt }, [await photo()]),
+    )
+    if (response.status !== 200) throw new Error(`a picture was refused: ${JSON.stringify(response.body)}`)
+  }
 }
 
 export async function archive(shop: Pick<TestShop, 'db'>, good: TestProduct): Promise<void> {
