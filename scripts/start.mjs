@@ -18,7 +18,12 @@ const quiet = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
 // the memory settings are explained in server/process/workers.ts
 const shop = spawn(
   node,
-  ['--max-semi-space-size=4', join('server', 'process', 'main.ts'), ...process.argv.slice(2)],
+  [
+    '--max-semi-space-size=4',
+    '--max-old-space-size=192',
+    join('server', 'process', 'main.ts'),
+    ...process.argv.slice(2),
+  ],
   {
     cwd: root,
     env: {

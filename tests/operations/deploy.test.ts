@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '../../server/config.ts'
-import { MALLOC_SETTINGS } from '../../server/process/workers.ts'
+import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/process/workers.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { startShop } from '../support/shop.ts'
 
@@ -48,7 +48,7 @@ describe('the image', () => {
     expect(Object.keys(env).filter((name) => !knownSettings.has(name))).toEqual([])
     const { host, port, dataDir } = readConfig(env)
     expect([host, only('EXPOSE'), only('VOLUME')]).toEqual(['0.0.0.0', [String(port)], [dataDir]])
-    expect(only('CMD')).toEqual(['["node", "--max-semi-space-size=4", "server/process/main.ts"]'])
+    expect(JSON.parse(only('CMD')[0] ?? '')).toEqual(['node', ...NODE_FLAGS, 'server/process/main.ts'])
   })
 
   test('leaves out only packages that the running shop never loads', () => {
@@ -181,6 +181,8 @@ test('the image, the unit and npm start set the memory settings of HTTP processe
     expect(read('deploy/hariyo.service')).toContain(`${name}=${value}`)
     expect(read('scripts/start.mjs')).toContain(`${name}: '${value}'`)
   }
+  expect(read('deploy/hariyo.service')).toContain(`node ${NODE_FLAGS.join(' ')} server`)
+  for (const flag of NODE_FLAGS) expect(read('scripts/start.mjs')).toContain(`'${flag}'`)
 })
 
 test('the unit for one small server starts what is installed, and gives it time to stop', () => {
