@@ -4,6 +4,7 @@
  * must be in the database once.
  */
 import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { type ShopProcess, startProcess } from '../tests/support/process.ts'
 import { type Buyer, type Product, signUpBuyers } from './buyers.ts'
 import { type Attempt, Customers } from './festival-orders.ts'
 import { Readers, type ReadsMeasured } from './festival-reads.ts'
-import { type Memory, MemoryWatch } from './memory.ts'
+import { type Memory, MemoryWatch, stolenCpuMs } from './memory.ts'
 import type { LimitUse, MemoryLimit } from './memory-limit.ts'
 import { type PageAges, SalesLog, samplePages } from './page-age.ts'
 
@@ -39,6 +40,8 @@ export interface RateMeasured {
   ages: PageAges
   /** Memory of all processes of the shop at the end. */
   mib: number
+  /** Share of the machine's CPU time that the host gave to other machines. */
+  stolen: number
 }
 
 interface OrdersMeasured {
@@ -107,13 +110,15 @@ export async function runFestival(
         await Promise.all([customers.arrive(ordersPerSecond, WARM_UP_S), readers.measure(WARM_UP_S)])
       }
       onProgress(`${ordersPerSecond} orders per second …`)
+      const stolenBeforeMs = stolenCpuMs()
       const [attempts, reads, ages] = await Promise.all([
         customers.arrive(ordersPerSecond, plan.seconds),
         readers.measure(plan.seconds),
         samplePages(shop.url, ids, sales, plan.seconds),
       ])
       const orders = summaryOf(attempts)
-      measured.push({ ordersPerSecond, reads, orders, ages, mib: memory.now })
+      const stolen = (stolenCpuMs() - stolenBeforeMs) / (plan.seconds * 1000 * availableParallelism())
+      measured.push({ ordersPerSecond, reads, orders, ages, mib: memory.now, stolen })
       onProgress(progressOf(reads, orders, memory.now))
     }
     await readers.stop()

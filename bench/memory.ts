@@ -81,6 +81,17 @@ export function childrenCpuMs(parent: number | undefined): number | undefined {
   return stats.filter((stat) => stat.parent === parent).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
 
+/** CPU time of all cores that other virtual machines of the host had since its start; 0 on systems without /proc. */
+export function stolenCpuMs(): number {
+  try {
+    // after "cpu": user, nice, system, idle, iowait, irq, softirq, steal
+    const fields = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? []
+    return Number(fields[8]) * TICK_MS
+  } catch {
+    return 0
+  }
+}
+
 function descendantsOf(root: number): ProcessStat[] {
   const all = readProcesses()
   const found = all.filter(({ pid }) => pid === root)

@@ -56,6 +56,7 @@ const FESTIVAL_COLUMNS: Column[] = [
   ['list age', 8],
   ['reader', 6],
   ['MiB', 5],
+  ['stolen', 6],
 ]
 
 /** Prints each measurement at once, and keeps it for the final table and for `--save`. */
@@ -150,7 +151,7 @@ export class Report {
   }
 }
 
-function cellsOf({ ordersPerSecond, reads, ratio, orders, ages, mib }: RateMeasured): Cell[] {
+function cellsOf({ ordersPerSecond, reads, ratio, orders, ages, mib, stolen }: RateMeasured): Cell[] {
   const ms = (value: number) => (Number.isNaN(value) ? undefined : value.toFixed(0))
   return [
     ordersPerSecond,
@@ -169,6 +170,7 @@ function cellsOf({ ordersPerSecond, reads, ratio, orders, ages, mib }: RateMeasu
     ms(ages.listMs),
     percent(reads.busy),
     mib.toFixed(0),
+    percent(stolen),
   ]
 }
 
