@@ -11,6 +11,7 @@ import { openPictures } from '../../server/media/media.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { type OpenShop, signedInCustomer, signedInCustomers } from '../support/people.ts'
+import { testPostgres, withClient } from '../support/postgres.ts'
 import { runTool, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder, productRow } from '../support/products.ts'
 
@@ -55,6 +56,17 @@ async function setDefault({ url }: TestDatabase, setting: string, value: string)
   await client.end()
 }
 
+/** Makes statements of both migrations, of the shop and of its queue, take 200 ms. */
+async function slowDown({ url }: TestDatabase): Promise<void> {
+  const { pathname } = new URL(url)
+  await withClient(Object.assign(new URL(testPostgres().superuserUrl), { pathname }).href, (client) =>
+    client.query(`
+      create function slow() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.2); end';
+      create event trigger slow on ddl_command_start when tag in ('CREATE EXTENSION', 'CREATE SCHEMA')
+        execute function slow()`),
+  )
+}
+
 test('in a database whose transactions are serializable by default, every order that fits is taken', async () => {
   const database = await newDatabase(createTestDatabase)
   await setDefault(database, 'default_transaction_isolation', 'serializable')
@@ -86,10 +98,10 @@ test('behind a pooler that refuses startup parameters, the shop starts and takes
 test('a database with time limits of its own is migrated, opened, backed up and restored', async () => {
   const limited = async () => {
     const database = await newDatabase(createBareDatabase)
+    await slowDown(database)
     await setDefault(database, 'idle_in_transaction_session_timeout', '500ms')
     await setDefault(database, 'idle_session_timeout', '500ms')
-    // shorter ones could end the statement that replaces it, on a busy machine
-    await setDefault(database, 'statement_timeout', '10ms')
+    await setDefault(database, 'statement_timeout', '100ms')
     return database
   }
   const [database, second] = [await limited(), await limited()]
@@ -110,19 +122,21 @@ test('a database with time limits of its own is migrated, opened, backed up and 
   expect(await second.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 
-test('a backup that begins while a migration rewrites a table holds every row of it', async () => {
+test('a backup that begins while a migration rewrites a table waits beyond a time limit and holds every row', async () => {
   const database = await newDatabase(createTestDatabase)
   await addProduct(database, { name: 'Honey' })
   const migration = new pg.Client(database.url)
   await migration.connect()
   undo.push(() => migration.end())
+  await setDefault(database, 'statement_timeout', '100ms')
   await migration.query('begin')
   await migration.query(`alter table stock_movement add column rewritten uuid default gen_random_uuid()`)
   const folder = join(newFolder(), 'backup')
   const backup = makeBackup(database.url, openPictures({ dataDir: newFolder(), s3: undefined }), folder)
   const waiting = async () => {
     const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and application_name = 'hariyo backup' and wait_event_type = 'Lock'`.execute(database.db)
+      and application_name = 'hariyo backup' and wait_event_type = 'Lock'
+      and clock_timestamp() > query_start + interval '200 ms'`.execute(database.db)
     return rows.length
   }
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
