@@ -87,6 +87,6 @@ test.each([
 test('a date stands beside the Gregorian one in both languages', () => {
   expect(withBikramSambat('2026-11-20', '20 Nov 2026')).toBe('20 Nov 2026 (4 Mangsir 2083 BS)')
   expect(withBikramSambat('2026-11-20', '20 नोभेम्बर 2026', nepali.bsDate)).toBe(
-    '4 मङ्सिर 2083 (20 नोभेम्बर 2026)',
+    '2083 मङ्सिर 4 (20 नोभेम्बर 2026)',
   )
 })

@@ -36,11 +36,11 @@ test('Nepali names the part of the day instead of am and pm', () => {
   ])
 })
 
-test('in Nepali, Bikram Sambat comes first, and the weekday before both dates', () => {
+test('in Nepali, Bikram Sambat comes first, with the year first, and the weekday before both dates', () => {
   expect(nepali.bsDate('सोमबार, 23 नोभेम्बर 2026', '7 Mangsir 2083')).toBe(
-    'सोमबार, 7 मङ्सिर 2083 (23 नोभेम्बर 2026)',
+    'सोमबार, 2083 मङ्सिर 7 (23 नोभेम्बर 2026)',
   )
   expect(nepali.bsDate('23 नोभेम्बर 2026, बिहान 10:20', '7 Mangsir 2083')).toBe(
-    '7 मङ्सिर 2083 (23 नोभेम्बर 2026, बिहान 10:20)',
+    '2083 मङ्सिर 7 (23 नोभेम्बर 2026, बिहान 10:20)',
   )
 })

@@ -8,7 +8,7 @@ const nepali = modules(import.meta.glob<Module>(['./ne/**/*.ts', '!**/dates.ts']
 /** Names, abbreviations and file formats that Nepali text writes in Latin letters as well. */
 const LATIN_WORDS = new Set(
   `Hariyo Google Excel Sheets eSewa Khalti Facebook TikTok WhatsApp Instagram iPhone iPad OTP QR PDF PIN IP CSV PAN
-   A4 mm MB kg g ml JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
+   A4 mm MB kg g ml bundle JPEG PNG WebP AVIF GIF CMYK RGB https id yes no Enter Authenticator
    tomato golbheda`.split(/\s+/),
 )
 /** Texts that are no words. */
@@ -68,6 +68,11 @@ describe.each(Object.keys(nepali))('the Nepali texts of %s', (file) => {
     const slots = (texts: Map<string, string>) =>
       Object.fromEntries([...texts].map(([path, text]) => [path, slotsOf(text)]))
     expect(slots(translations)).toEqual(slots(originals))
+  })
+
+  test('are spelled as docs/nepali.md decides', () => {
+    const spelledOtherwise = /[ऐऔ\u0948\u094c]\u0901|ठिक|दुध/u
+    expect([...translations].filter(([, text]) => spelledOtherwise.test(text))).toEqual([])
   })
 
   test('contain no English', () => {

@@ -13,8 +13,8 @@ export const phone = 'फोन'
 export const address = 'ठेगाना'
 export const password = 'पासवर्ड'
 export const newPassword = 'नयाँ पासवर्ड'
-export const confirmPassword = 'फेरि पासवर्ड'
-export const confirmNewPassword = 'फेरि नयाँ पासवर्ड'
+export const confirmPassword = 'पासवर्ड फेरि लेख्नुहोस्'
+export const confirmNewPassword = 'नयाँ पासवर्ड फेरि लेख्नुहोस्'
 export const showCurrentPassword = 'अहिलेको पासवर्ड देखाउनुहोस्'
 export const showNewPassword = 'नयाँ पासवर्ड देखाउनुहोस्'
 export const showConfirmPassword = 'फेरि लेखेको पासवर्ड देखाउनुहोस्'
@@ -43,7 +43,7 @@ export const newHere = 'पहिलो पटक हो? <link>अकाउन�
 // sign-up
 export const signUp = 'अकाउन्ट खोल्नुहोस्'
 export const signUpIntro = 'कार्ट, विशलिस्ट र अर्डर सबैका लागि एउटै अकाउन्ट।'
-export const signUpPhoneHint = '10 अङ्क, राइडरले यसैमा फोन गर्छन्'
+export const signUpPhoneHint = '10 अङ्क, राइडरले यसैमा फोन गर्नुहुन्छ'
 export const signUpAddressHint = 'टोल वा सडक, वडा नं. र सहर'
 export const creatingAccount = 'अकाउन्ट खुल्दैछ…'
 export const signUpWithGoogle = 'Google बाट अकाउन्ट खोल्नुहोस्'
@@ -53,12 +53,12 @@ export const haveAccount = 'पहिल्यै अकाउन्ट छ? <li
 export const forgotPassword = 'पासवर्ड बिर्सनुभयो?'
 export const forgotPasswordIntro = 'आफ्नो इमेल लेख्नुहोस्, हामी नयाँ पासवर्ड राख्ने लिङ्क पठाउँछौं।'
 export const sendLink = 'लिङ्क पठाउनुहोस्'
-export const staffInvitation = 'टोलीमा निमन्त्रणा'
+export const staffInvitation = 'टोलीमा सहभागी हुन निमन्त्रणा'
 export const invitationIntro = (email: string) =>
   `तपाईं ${email} बाट लग इन हुनुभएको छ। निमन्त्रणा आएको इमेलको अकाउन्टबाट मात्र यो स्वीकार गर्न मिल्छ।`
 export const acceptInvitation = 'निमन्त्रणा स्वीकार गर्नुहोस्'
 export const invitationNeedsAccount =
-  'निमन्त्रणा आएको इमेलबाट लग इन गर्नुहोस् वा अकाउन्ट खोल्नुहोस्। त्यसपछि यही पेजमा फर्किनुहुनेछ।'
+  'निमन्त्रणा आएको इमेलबाट लग इन गर्नुहोस् वा अकाउन्ट खोल्नुहोस्। त्यसपछि यही पेजमा फर्कनुहुनेछ।'
 export const setNewPassword = 'नयाँ पासवर्ड राख्नुहोस्'
 export const setNewPasswordIntro = 'अरू सबै डिभाइसबाट लग आउट हुनेछ।'
 export const requestNewLink = 'नयाँ लिङ्क मगाउनुहोस्'
@@ -72,7 +72,7 @@ export const oneTimeCode = 'OTP कोड'
 export const verify = 'पुष्टि गर्नुहोस्'
 export const verifying = 'पुष्टि हुँदैछ…'
 export const resendCode = 'OTP फेरि पठाउनुहोस्'
-export const resendCodeIn = (seconds: number) => `${seconds} सेकेन्डमा OTP फेरि पठाउन मिल्छ`
+export const resendCodeIn = (seconds: number) => `${seconds} सेकेन्डपछि OTP फेरि पठाउन मिल्छ`
 export const dontVerify = 'पुष्टि गर्न चाहन्नँ'
 export const noCodeHint =
   'एक मिनेटसम्म इमेल आएन? स्प्याम फोल्डर हेर्नुहोस्। इमेल ठेगाना गलत भए “पुष्टि गर्न चाहन्नँ” थिचेर फेरि अकाउन्ट खोल्नुहोस्।'
@@ -105,7 +105,7 @@ export const lastUsed = (time: string) => `अन्तिम प्रयोग
 export const signOutDevice = 'लग आउट<hidden>: {device}</hidden>'
 export const signOutEverywhere = 'सबैतिरबाट लग आउट'
 export const signOutEverywhereYes = 'हो, सबैतिरबाट लग आउट गर्नुहोस्'
-export const signOutEverywhereQuestion = 'यो समेत सबै डिभाइसबाट लग आउट हुनेछ।'
+export const signOutEverywhereQuestion = 'यो डिभाइससहित सबै डिभाइसबाट लग आउट हुनेछ।'
 export const browserOnSystem = (browser: string, system: string) => `${browser}, ${system}`
 export const iphoneOrIpad = 'iPhone वा iPad'
 export const unknownDevice = 'नचिनिएको डिभाइस'
@@ -118,21 +118,21 @@ export const deleteEffects = [
   'गुनासोमा लेखेका कुरा हट्छन्,',
   'पेन्डिङ अर्डर रद्द हुन्छन्; प्याक हुँदै गरेको वा बाटोमा रहेको अर्डर भने आइपुग्छ,',
   'पुराना अर्डर तपाईंको नामबिना हाम्रो रेकर्डमा रहन्छन्,',
-  'डेलिभर भएका अर्डरका बिलमा नाम, फोन र ठेगाना रहन्छ, किनकि कर कानुनअनुसार पसलले बिल पाँच वर्ष राख्नुपर्छ,',
-  'तपाईंका रिभ्यु “पुराना ग्राहक” नाममा र प्रश्न नामबिना रहन्छन्।',
+  'डेलिभर भएका अर्डरका बिलमा नाम, फोन र ठेगाना रहन्छ, किनकि कर कानुनअनुसार बिल राख्नुपर्छ,',
+  'तपाईंका रिभ्यु “पूर्व ग्राहक” नाममा र प्रश्न नामबिना रहन्छन्।',
 ] as const
 export const deleteMail = 'मेटिएको खबर इमेलमा पठाउँछौं।'
 export const deleteFinal = 'मेटेपछि फर्काउन मिल्दैन।'
 export const deleteTitle = 'अकाउन्ट मेट्नुहोस्'
 export const deleteYes = 'हो, मेरो अकाउन्ट मेट्नुहोस्'
-export const deleteNo = 'अकाउन्ट राख्नुहोस्'
+export const deleteNo = 'अकाउन्ट नमेट्नुहोस्'
 export const deleteQuestion = 'साँच्चै अकाउन्ट मेट्ने हो? मेटेपछि फर्काउन मिल्दैन।'
 
 // confirming an important change
 export const confirmIdentity = 'तपाईं नै हो भनेर पुष्टि गर्नुहोस्'
-export const confirmWithPassword = 'यो महत्त्वपूर्ण काम भएकाले फेरि पासवर्ड लेख्नुहोस्।'
+export const confirmWithPassword = 'सुरक्षाका लागि फेरि पासवर्ड लेख्नुहोस्।'
 export const confirmWithGoogle =
-  'यो महत्त्वपूर्ण काम भएकाले फेरि Google बाट लग इन गर्नुहोस्। त्यसपछि यहीँ फर्किनुहुन्छ र पाँच मिनेटभित्र काम सक्न सक्नुहुन्छ।'
+  'सुरक्षाका लागि फेरि Google बाट लग इन गर्नुहोस्। त्यसपछि यहीँ फर्कनुहुन्छ र पाँच मिनेटभित्र काम पूरा गर्न सक्नुहुन्छ।'
 export const signInWithGoogleAgain = 'फेरि Google बाट लग इन गर्नुहोस्'
 export const continueLabel = 'अगाडि बढ्नुहोस्'
 
@@ -145,7 +145,7 @@ export const useAppInstead = 'बरु एप प्रयोग गर्न�
 export const appCode = 'अथेन्टिकेटर एपको कोड'
 export const appCodeHint = 'फोनको एपले हरेक 30 सेकेन्डमा 6 अङ्कको नयाँ कोड देखाउँछ।'
 export const useRecoveryCode = 'फोन हरायो? रिकभरी कोड प्रयोग गर्नुहोस्'
-export const passkeyHint = 'औंठाछाप, अनुहार, डिभाइसको PIN वा सेक्युरिटी की प्रयोग गर्नुहोस्।'
+export const passkeyHint = 'फिङ्गरप्रिन्ट, अनुहार, डिभाइसको PIN वा सेक्युरिटी की प्रयोग गर्नुहोस्।'
 export const usePasskey = 'पासकी प्रयोग गर्नुहोस्'
 
 // setting up two-step verification
@@ -156,7 +156,7 @@ export const twoStepIntro =
   'दुई चरणको सुरक्षा राखेपछि पासवर्ड थाहा पाउँदैमा कसैले पसल व्यवस्थापन खोल्न सक्दैन। तलका दुईमध्ये एउटा वा दुवै तरिका राख्नुहोस्।'
 export const passkey = 'पासकी'
 export const passkeyIntro =
-  'सबैभन्दा सजिलो र सुरक्षित तरिका: फोन वा कम्प्युटरले औंठाछाप, अनुहार वा PIN बाट तपाईं नै हो भनेर चिन्छ। सेक्युरिटी की पनि चल्छ।'
+  'सबैभन्दा सजिलो र सुरक्षित तरिका: फोन वा कम्प्युटरले फिङ्गरप्रिन्ट, अनुहार वा PIN बाट तपाईं नै हो भनेर चिन्छ। सेक्युरिटी की पनि चल्छ।'
 export const passkeyAddedAndUsed = (added: string, used: string) => `${added} मा थपिएको, अन्तिम प्रयोग ${used}`
 export const passkeyAddedNotUsed = (added: string) => `${added} मा थपिएको, अहिलेसम्म प्रयोग भएको छैन`
 export const addPasskey = 'पासकी राख्नुहोस्'
@@ -165,7 +165,8 @@ export const passkeysUnsupported = 'यो ब्राउजरमा पास
 export const removePasskey = 'हटाउनुहोस्<hidden>: पासकी {name}</hidden>'
 export const removePasskeyQuestion = (name: string) => `अब पासकी ${name} बाट लग इन गर्न मिल्ने छैन।`
 export const authenticatorApp = 'अथेन्टिकेटर एप'
-export const authenticatorAppIntro = 'Google Authenticator जस्तो फोनको एपले छ अङ्क देखाउँछ, पासवर्डपछि त्यही लेख्नुपर्छ।'
+export const authenticatorAppIntro =
+  'फोनमा राखिने Google Authenticator जस्तो एपले 6 अङ्क देखाउँछ, पासवर्डपछि त्यही लेख्नुपर्छ।'
 export const yourApp = 'तपाईंको एप'
 export const appAdded = (added: string) => `${added} मा थपिएको`
 export const removeApp = 'हटाउनुहोस्<hidden>: अथेन्टिकेटर एप</hidden>'
@@ -175,7 +176,7 @@ export const changeApp = 'अर्को एप राख्नुहोस्'
 export const scanQrCode = '<b>1.</b> फोनमा एप खोलेर यो QR स्क्यान गर्नुहोस्।'
 export const qrCode = 'अथेन्टिकेटर एपका लागि QR कोड'
 export const typeKey = 'स्क्यान हुँदैन भने एपमा यो की लेख्नुहोस्:'
-export const typeDigits = '2. एपले देखाएको छ अङ्क लेख्नुहोस्'
+export const typeDigits = '2. एपले देखाएका 6 अङ्क लेख्नुहोस्'
 export const turnOn = 'अन गर्नुहोस्'
 export const removeFactorTitle = 'हटाउने हो?'
 export const removeFactorYes = 'हो, हटाउनुहोस्'

@@ -49,11 +49,11 @@ export const yourOrder = 'तपाईंको अर्डर'
 export const subtotalOf = (products: number) => `सामानको जम्मा (${products} सामान)`
 export const deliveryTo = (province: string) => `${province} प्रदेशमा डेलिभरी`
 export const total = 'कुल जम्मा'
-export const deliverTo = 'डेलिभरी गर्ने प्रदेश'
+export const deliverTo = 'डेलिभरी हुने ठाउँ'
 export const provinceWithCharge = (province: string, charge: string) => `${province} (डेलिभरी ${charge})`
 
 export const deliveryDayOf = (day: string) => `डेलिभरीको दिन: ${day}`
-export const linesAndTotal = (count: number, total: string) => `${count} वटा सामान · ${total}`
+export const linesAndTotal = (count: number, total: string) => `${count} सामान · ${total}`
 
 // shipping form
 export const fullName = 'पूरा नाम'
@@ -61,7 +61,7 @@ export const phone = 'फोन'
 export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…), डेलिभरी गर्दा फोन गर्छौं'
 export const secondPhone = 'अर्को फोन'
 export const secondPhoneHint = 'सामान लिन सक्ने अर्को व्यक्तिको नम्बर'
-export const deliveryProvince = 'डेलिभरी गर्ने प्रदेश'
+export const deliveryProvince = 'डेलिभरी हुने प्रदेश'
 export const city = 'जिल्ला वा सहर'
 export const cityHint = 'आफ्नो सहर वा जिल्ला लेखेर सूचीबाट छान्नुहोस्, जस्तै पोखरा'
 export const cityList = 'जिल्ला र सहर'
@@ -98,7 +98,7 @@ export const changeProducts = 'बदल्नुहोस्<hidden>: साम
 export const changeShipping = 'बदल्नुहोस्<hidden>: डेलिभरी विवरण</hidden>'
 export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
 export const cashOnDelivery = '<b>क्यास अन डेलिभरी</b> मात्र। सामान आएपछि राइडरलाई <b>{total}</b> दिनुहोस्।'
-export const orderNotConfirmed = (reason: string) => `अर्डर भएको छैन। ${reason}`
+export const orderNotConfirmed = (reason: string) => `अर्डर पक्का भएको छैन। ${reason}`
 export const orderMayHaveArrived =
   'पसलबाट जवाफ आएन, त्यसैले अर्डर भयो कि भएन थाहा भएन। बटन फेरि थिच्नुहोस्: दोहोरो अर्डर हुँदैन।'
 export const checkMyOrders = 'मेरा अर्डर हेर्नुहोस्'
@@ -112,7 +112,7 @@ export const priceChanged = (name: string, before: string, now: string) =>
 export const deliveryChargeChanged = (before: string, now: string) =>
   `डेलिभरी चार्ज ${before} बाट ${now} भएको छ।`
 export const productSoldOut = (name: string) => `${name} सकियो।`
-export const productOnlyLeft = (name: string, stock: number) => `${name} ${stock} मात्र बाँकी छ।`
+export const productOnlyLeft = (name: string, stock: number) => `${name}: ${stock} मात्र बाँकी छ।`
 
 // order placed
 export const orderPlaced = 'अर्डर भयो!'
@@ -157,9 +157,9 @@ export const whatNext = {
   processing: () => 'त्यसपछि राइडरलाई दिन्छौं र तपाईंलाई इमेल गर्छौं।',
   shipped: (cash: string) =>
     cash
-      ? `अब राइडरले तपाईंको ठेगानामा ल्याउँछन्, ${cash} नगद तयार राखिदिनुहोला।`
-      : 'अब राइडरले तपाईंको ठेगानामा ल्याउँछन्। सामान आउँदा केही तिर्नुपर्दैन।',
-  delivered: () => 'सामानको रिभ्यु लेख्न सक्नुहुन्छ, समस्या भए 7 दिनभित्र भन्नुहोस्।',
+      ? `अब राइडरले तपाईंको ठेगानामा ल्याउनुहुन्छ, ${cash} नगद तयार राखिदिनुहोला।`
+      : 'अब राइडरले तपाईंको ठेगानामा ल्याउनुहुन्छ। सामान आउँदा केही तिर्नुपर्दैन।',
+  delivered: () => 'सामानको रिभ्यु लेख्न सक्नुहुन्छ, समस्या भए 7 दिनभित्र बताउनुहोस्।',
   cancelled: () => 'यिनै सामान जुनसुकै बेला फेरि अर्डर गर्न सक्नुहुन्छ।',
 } as const
 export const invoice = 'बिल'
@@ -191,18 +191,18 @@ export const subtotal = 'सामानको जम्मा'
 export const deliveryCharge = 'डेलिभरी चार्ज'
 export const haveCashReady = '<b>{total}</b> नगद तयार राखिदिनुहोला।'
 export const cancelOrder = 'अर्डर रद्द गर्नुहोस्<hidden>: {number}</hidden>'
-export const reportProblem = 'समस्या भन्नुहोस्<hidden>: अर्डर {number}</hidden>'
+export const reportProblem = 'समस्या बताउनुहोस्<hidden>: अर्डर {number}</hidden>'
 export const orderAgain = 'फेरि अर्डर गर्नुहोस्<hidden>: अर्डर {number}</hidden>'
 export const reviewed = 'रिभ्यु लेखियो'
 export const writeReview = 'रिभ्यु लेख्नुहोस्<hidden>: {product}</hidden>'
 export const cancelOrderTitle = (number: string) => `अर्डर ${number} रद्द गर्नुहोस्`
 export const cancelOrderYes = 'हो, रद्द गर्नुहोस्'
-export const cancelOrderNo = 'अर्डर राख्नुहोस्'
+export const cancelOrderNo = 'रद्द नगर्नुहोस्'
 
 // what 'Order again' has put into the cart
 export const reorderAdded = 'कार्टमा हालियो'
 export const reorderNothing = 'केही पनि कार्टमा हाल्न सकिएन'
-export const stayHere = 'यहीँ बस्नुहोस्'
+export const stayHere = 'यही पेजमा रहनुहोस्'
 export const goToCart = 'कार्टमा जानुहोस्'
 export const lineAdded = (added: number) => `${added} हालियो`
 export const lineCut = (added: number, wanted: number) => `${wanted} मध्ये ${added} हालियो: स्टकमा यति मात्र छ`
@@ -215,7 +215,7 @@ export const priceDown = (now: string, before: string) => `मूल्य घ�
 // complaints
 export const complaintTitle = (order: string) => `अर्डर ${order} को समस्या`
 export const complaintIntro =
-  'माफ गर्नुहोला। के समस्या भयो भन्नुहोस्। गुनासो नम्बर पाउनुहुनेछ, हाम्रो जवाफ इमेलमा र यही पेजमा आउँछ।'
+  'माफ गर्नुहोला। के समस्या भयो बताउनुहोस्। गुनासो नम्बर पाउनुहुनेछ, हाम्रो जवाफ इमेलमा र यही पेजमा आउँछ।'
 export const complaintSubject = 'समस्या के हो?'
 export const complaintSubjectHint = 'छोटकरीमा, जस्तै दुई वटा अण्डा फुटेको'
 export const complaintMessage = 'के भयो?'
@@ -232,7 +232,7 @@ export const reviewSending = (percent: number) => `पठाउँदैछ… $
 export const submitReview = 'रिभ्यु पठाउनुहोस्'
 export const comment = 'प्रतिक्रिया'
 export const rating = 'रेटिङ'
-export const ratingWords = ['एकदम नराम्रो', 'नराम्रो', 'ठिकै', 'राम्रो', 'एकदम राम्रो'] as const
+export const ratingWords = ['एकदम नराम्रो', 'नराम्रो', 'ठीकै', 'राम्रो', 'एकदम राम्रो'] as const
 export const ratingOption = (stars: number, word: string) => `${stars} तारा: ${word}`
 export const pictures = 'फोटो <soft>(नराखे पनि हुन्छ)</soft>'
 export const addPictureShort = 'थप्नुहोस्'

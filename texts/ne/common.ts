@@ -8,7 +8,7 @@ export const shopNameNepali = 'हरियो'
 export const pageTitle = (title: string) => `${title} | ${shopName}`
 export const close = 'बन्द गर्नुहोस्'
 export const cancel = 'पछाडि जानुहोस्'
-export const dismiss = 'हटाउनुहोस्'
+export const dismiss = 'बन्द गर्नुहोस्'
 export const pleaseTryAgain = 'कृपया फेरि प्रयास गर्नुहोस्'
 export const tryAgain = 'फेरि प्रयास गर्नुहोस्'
 export const optional = '(नलेखे पनि हुन्छ)'

@@ -61,8 +61,11 @@ const BS_MONTHS: Record<string, string> = {
   Falgun: 'फागुन',
   Chaitra: 'चैत',
 }
-/** A date with the same date in Bikram Sambat: `सोमबार, 7 मङ्सिर 2083 (23 नोभेम्बर 2026)`; the weekday belongs to both. */
+/** A date with the same date in Bikram Sambat: `सोमबार, 2083 मङ्सिर 7 (23 नोभेम्बर 2026)`; the weekday belongs to both. */
 export const bsDate = (date: string, dateBs: string) => {
-  const bs = dateBs.replace(/[A-Z]\w+/, (month) => BS_MONTHS[month] ?? month)
+  const bs = dateBs.replace(
+    /^(\d+) (\w+) (\d+)$/,
+    (_, day, month, year) => `${year} ${BS_MONTHS[month] ?? month} ${day}`,
+  )
   return date.replace(/^(\S+बार, )?(.*)$/, (_, weekday = '', day) => `${weekday}${bs} (${day})`)
 }

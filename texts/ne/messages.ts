@@ -17,7 +17,7 @@ export const passwordTooShort = 'पासवर्ड कम्तीमा 6 �
 export const passwordTooLong = 'पासवर्ड बढीमा 128 अक्षरको हुन सक्छ।'
 export const adminPasswordTooShort = 'एडमिनको पासवर्ड कम्तीमा 12 अक्षरको हुनुपर्छ।'
 export const staffPasswordTooShort = 'स्टाफको पासवर्ड कम्तीमा 12 अक्षरको हुनुपर्छ।'
-export const passwordsDiffer = 'दुई पासवर्ड एउटै भएनन्।'
+export const passwordsDiffer = 'दुई पासवर्ड मिलेनन्।'
 export const addressInvalid = 'सही ठेगाना लेख्नुहोस्।'
 export const signUpPhoneInvalid = '10 अङ्कको सही फोन नम्बर लेख्नुहोस्।'
 export const verifyNeedsSignIn = 'इमेल पुष्टि गर्न लग इन गर्नुहोस्।'
@@ -43,7 +43,7 @@ export const resetMailSent = 'यो इमेलको अकाउन्ट �
 export const resetLinkInvalid = 'यो लिङ्क अब चल्दैन। नयाँ लिङ्क मगाउनुहोस्।'
 export const resetSucceeded = 'नयाँ पासवर्ड राखियो। अब लग इन गर्नुहोस्।'
 export const signedOutEverywhere = 'तपाईं सबै डिभाइसबाट लग आउट हुनुभयो।'
-export const googleCancelled = 'Google बाट लग इन गर्ने काम रोकियो।'
+export const googleCancelled = 'Google बाट लग इन रद्द भयो।'
 export const googleFailed = 'Google बाट लग इन हुन सकेन। फेरि प्रयास गर्नुहोस्।'
 export const googleUnavailable = 'यहाँ Google बाट लग इन गर्न मिल्दैन।'
 export const googleUnverifiedEmail = 'Google ले यो इमेल पुष्टि गरेको छैन, त्यसैले यसबाट लग इन गर्न मिल्दैन।'
@@ -146,7 +146,7 @@ export const orderNotEditable = (status: string) => `यो अर्डरक�
 export const orderInvoiced = 'यो अर्डरको बिल काटिसकेकाले अब बदल्न मिल्दैन।'
 export const orderEdited = (id: string) => `अर्डर ${id} बदलियो।`
 export const notEnoughStockOf = (name: string, left: number) =>
-  left === 0 ? `${name} अब स्टकमा छैन।` : `${name} स्टकमा अब ${left} मात्र बाँकी छ।`
+  left === 0 ? `${name} अब स्टकमा छैन।` : `${name}: स्टकमा अब ${left} मात्र बाँकी छ।`
 export const orderCancelFailed = 'अर्डर रद्द गर्न सकिएन।'
 export const orderCancelTooLate = 'यो अर्डर अब रद्द गर्न मिल्दैन।'
 export const orderCancelConfirm = 'यो अर्डर रद्द गर्ने हो?'
@@ -178,7 +178,7 @@ export const submissionFailed = 'पठाउन सकिएन।'
 export const reviewsFailed = 'रिभ्यु खुलेनन्।'
 export const reviewsNotFetched = 'रिभ्यु ल्याउन सकिएन।'
 export const reviewNotAllowed = 'सामान पाएपछि मात्र रिभ्यु लेख्न मिल्छ, एउटा अर्डरमा एक पटक।'
-export const formerCustomer = 'पुराना ग्राहक'
+export const formerCustomer = 'पूर्व ग्राहक'
 export const textRemoved = 'हटाइयो: ग्राहकले अकाउन्ट मेट्नुभयो।'
 export const reviewGone = 'यस्तो रिभ्यु छैन।'
 export const reviewTwice = 'तपाईंले यो सामानको रिभ्यु पहिल्यै लेखिसक्नुभयो।'
@@ -204,7 +204,7 @@ export const complaintGone = 'यस्तो गुनासो छैन।'
 // back office
 export const callLogged = 'कल सेभ भयो।'
 export const invoiceIssued = (number: string) => `बिल ${number} काटियो।`
-export const orderStatusChanged = (id: string, status: string) => `अर्डर ${id} को अवस्था अब: ${status}।`
+export const orderStatusChanged = (id: string, status: string) => `अर्डर ${id} को अवस्था अब “${status}” छ।`
 export const orderChangeUnconfirmed = 'सर्भरबाट जवाफ आएन। यो अर्डर बदलियो कि बदलिएन, हेर्नुहोस्।'
 export const adminNotLoaded = 'यो पेज खुलेन।'
 export const adminNotSaved = 'सेभ गर्न सकिएन। फेरि प्रयास गर्नुहोस्।'
@@ -217,7 +217,7 @@ export const picturesChanged = 'अरू कसैले यी फोटो �
 export const productChanged = 'तपाईंले खोलेपछि अरू कसैले यो सामान बदल्नुभयो।'
 export const stockChanged = (now: number) => `त्यसपछि स्टक बदलियो: अहिले ${now} छ।`
 export const rowTwice = 'यो सामान दुई पटक परेको छ।'
-export const bulkRejected = 'केही पनि सेभ भएन। चिन्ह लगाइएका लहर सच्याउनुहोस्।'
+export const bulkRejected = 'केही पनि सेभ भएन। चिन्ह लगाइएका पङ्क्ति सच्याउनुहोस्।'
 export const cancelReasonMissing = 'यो अर्डर रद्द गर्नुको कारण लेख्नुहोस्।'
 export const orderNotShipped = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। बाटोमा रहेको अर्डरमा मात्र डेलिभरी नभएको लेख्न मिल्छ।`
@@ -230,17 +230,17 @@ export const orderAssignedMeanwhile = (rider: string) => `अरू कसैल
 export const orderTakenOffMeanwhile = 'अरू कसैले भर्खरै यो अर्डर रुटबाट हटाउनुभयो।'
 export const orderOnLaterRoute = (rider: string, day: string) =>
   `यो अर्डर ${rider} को ${day} को रुटमा छ। पहिले त्यो रुटबाट हटाउनुहोस्।`
-export const riderGone = 'यो व्यक्ति अर्डर डेलिभर गर्नुहुन्न।'
+export const riderGone = 'उहाँ राइडर हुनुहुन्न।'
 export const routeDayInvalid = 'आज वा आउने 30 दिनभित्रको दिन छान्नुहोस्।'
 export const routeGone = 'यो रुट छैन।'
 export const routeClosed = 'यो रुटको पैसा बुझाइसकिएको छ, त्यसैले अब बदल्न मिल्दैन।'
 export const routeChangedMeanwhile = 'यो रुट भर्खरै बदलियो। फेरि हेर्नुहोस्।'
 export const routeOpenStops = (stops: number) =>
-  `${stops} ठाउँको डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
+  `${stops} डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
 export const routeCashChanged = (expected: string) => `बुझाउनुपर्ने रकम अहिले ${expected} छ। रुट फेरि हेर्नुहोस्।`
 export const countedInvalid = 'तपाईंले गन्नुभएको रकम लेख्नुहोस्।'
 export const differenceReasonMissing = 'रकम किन फरक पर्‍यो, लेख्नुहोस्।'
-export const formerRider = 'पहिलेको राइडर'
+export const formerRider = 'पूर्व राइडर'
 export const returnNotDelivered = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। डेलिभर भएपछि मात्र सामान फिर्ता लिन मिल्छ।`
 export const returnEmpty = 'कति युनिट फिर्ता भयो, लेख्नुहोस्।'
@@ -259,19 +259,19 @@ export const adminNotVerified = 'इमेल पुष्टि भएको �
 export const adminBlocked = 'ब्लक गरिएको अकाउन्टलाई एडमिन बनाउन मिल्दैन।'
 export const adminNotBlockable = 'एडमिनलाई ब्लक गर्न मिल्दैन। पहिले एडमिन अधिकार हटाउनुहोस्।'
 export const staffNotBlockable = 'स्टाफलाई ब्लक गर्न मिल्दैन। पहिले “स्टाफ” पेजबाट हटाउनुहोस्।'
-export const staffGone = 'यो व्यक्ति अब स्टाफ हुनुहुन्न।'
+export const staffGone = 'उहाँ अब स्टाफ हुनुहुन्न।'
 export const ownRole = 'आफ्नै भूमिका आफैं बदल्न मिल्दैन।'
-export const alreadyStaff = 'यो व्यक्ति पहिल्यै स्टाफ हुनुहुन्छ। सूचीमा भूमिका बदल्नुहोस्।'
+export const alreadyStaff = 'उहाँ पहिल्यै स्टाफ हुनुहुन्छ। सूचीमा भूमिका बदल्नुहोस्।'
 export const invitationSent = 'निमन्त्रणा पठाइयो।'
 export const invitationGone = 'यो निमन्त्रणा अब छैन।'
-export const invitationInvalid = 'यो निमन्त्रणा मिलेन वा यसको समय सकियो। एडमिनसँग नयाँ निमन्त्रणा माग्नुहोस्।'
+export const invitationInvalid = 'यो निमन्त्रणा अब चल्दैन वा यसको म्याद सकियो। एडमिनसँग नयाँ निमन्त्रणा माग्नुहोस्।'
 export const invitationFailed = 'निमन्त्रणा स्वीकार गर्न सकिएन। फेरि प्रयास गर्नुहोस्।'
 export const invitationOtherAccount = 'यो निमन्त्रणा अर्कै इमेलको हो। निमन्त्रणा आएको इमेलको अकाउन्टबाट लग इन गर्नुहोस्।'
 export const invitationAlreadyStaff = 'तपाईं पहिल्यै स्टाफ हुनुहुन्छ। केही बदलिएन।'
 export const invitationAccepted =
   'हाम्रो टोलीमा स्वागत छ। स्टाफलाई कम्तीमा 12 अक्षरको पासवर्ड चाहिने भएकाले तपाईं लग आउट हुनुभयो: नयाँ पासवर्ड राख्ने लिङ्क इमेलमा पठाएका छौं।'
 export const invitationAcceptedGoogle = 'हाम्रो टोलीमा स्वागत छ। फेरि Google बाट लग इन गर्नुहोस्।'
-export const mailNotFailed = 'यो इमेल नगएको भनेर लेखिएको थिएन।'
+export const mailNotFailed = 'यो इमेल “नगएको” सूचीमा छैन।'
 export const mailNotRepeatable = 'यो इमेलको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
 export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
 export const settingsLink = 'https:// बाट सुरु हुने लिङ्क लेख्नुहोस्।'
@@ -283,8 +283,8 @@ export const settingsClosedDates = 'बन्द हुने दिन धे�
 export const settingsPan = 'PAN नौ अङ्कको हुन्छ।'
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
 export const csvUnreadable = 'यो फाइल CSV को रूपमा पढ्न सकिएन।'
-export const csvEmpty = 'यो फाइलमा कुनै लहर छैन।'
-export const csvTooLong = 'यो फाइलमा धेरै लहर छन्।'
+export const csvEmpty = 'यो फाइलमा कुनै पङ्क्ति छैन।'
+export const csvTooLong = 'यो फाइलमा धेरै पङ्क्ति छन्।'
 export const csvColumnMissing = (column: string) => `${column} महल छैन।`
 export const csvColumnUnknown = (column: string) => `नचिनिएको महल: ${column}।`
 export const csvColumnTwice = (column: string) => `${column} महल दुई पटक छ।`
@@ -293,8 +293,8 @@ export const csvNumber = 'यो सङ्ख्या होइन।'
 export const csvIdUnknown = 'यो id को सामान छैन। नयाँ सामानका लागि खाली छोड्नुहोस्।'
 
 // general
-export const badRequest = 'यहाँ केही मिलेन। लेखेको कुरा हेर्नुहोस्।'
-export const valueNotAllowed = 'यसमा एउटा मान मिल्दैन।'
+export const badRequest = 'लेखेको कुरामा केही गल्ती छ। फेरि हेर्नुहोस्।'
+export const valueNotAllowed = 'यसमा लेखेको एउटा कुरा मिल्दैन।'
 export const tooLong = 'यो धेरै लामो भयो।'
 export const signInRequired = 'पहिले लग इन गर्नुहोस्।'
 export const verifyFirst = 'पहिले इमेल पुष्टि गर्नुहोस्।'
@@ -304,11 +304,11 @@ export const noSuchPage = 'त्यस्तो पेज छैन, त्य�
 export const notFound = 'भेटिएन।'
 export const tooLarge = 'यो फाइल धेरै ठूलो छ।'
 export const tooSlow = 'इन्टरनेट धेरै ढिलो भयो। फेरि प्रयास गर्नुहोस्।'
-export const unsupportedType = 'यस्तो फाइल मिल्दैन।'
+export const unsupportedType = 'यस्तो फाइल राख्न मिल्दैन।'
 export const tooManyRequests = 'धेरै पटक प्रयास भयो। एकछिन पर्खेर फेरि प्रयास गर्नुहोस्।'
 export const conflict = 'अरू कसैले पनि यही बेला यो बदल्नुभयो। फेरि प्रयास गर्नुहोस्।'
 export const unavailable = 'अहिले पसलमा धेरै भीड छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।'
-export const serverError = 'हाम्रोतर्फ केही गडबड भयो। फेरि प्रयास गर्नुहोस्।'
+export const serverError = 'हाम्रो तर्फबाट केही गडबड भयो। फेरि प्रयास गर्नुहोस्।'
 export const offline = 'इन्टरनेट छैन जस्तो छ। यो पेज पुरानो हुन सक्छ।'
 export const lastUpdated = (time: string) => `इन्टरनेट छैन। यो ${time} को जानकारी हो।`
 export const needsNetwork = 'यसका लागि इन्टरनेट चाहिन्छ। इन्टरनेट आएपछि फेरि प्रयास गर्नुहोस्।'

@@ -49,7 +49,7 @@ export const delivered = 'डेलिभर भयो, पैसा लिए�
 export const deliveredPaid = 'डेलिभर भयो'
 export const notAtHome = 'घरमा भेटिएन'
 export const refused = 'लिन मान्नुभएन'
-export const deliveredTitle = (name: string) => `${name} लाई डेलिभर भयो?`
+export const deliveredTitle = (name: string) => `${name} लाई सामान दिनुभयो?`
 export const deliveredQuestion = 'तपाईंले यति नगद लिनुभयो:'
 export const deliveredConfirm = 'हो, पैसा लिएँ'
 export const deliveredPaidQuestion = 'यो अर्डरको पैसा तिरिसकेको छ। नगद लिनुपर्दैन।'
@@ -69,7 +69,7 @@ export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
 // an action that the shop did not accept
 export const notAccepted = 'अरू कसैले बदल्नुभयो'
 export const notAcceptedAction = (action: string) => `“${action}” सेभ भएन।`
-export const understood = 'ठिक छ, पढें'
+export const understood = 'ठीक छ, पढें'
 
 // signing out
 export const signOutTitle = 'लग आउट गर्ने?'

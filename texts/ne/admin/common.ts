@@ -52,8 +52,8 @@ export const columnQuantity = 'परिमाण'
 export const columnWhen = 'कहिले'
 export const columnWho = 'कसले'
 export const filterShow = 'देखाउने'
-export const filterFrom = 'देखि'
-export const filterTo = 'सम्म'
+export const filterFrom = 'यो मितिदेखि'
+export const filterTo = 'यो मितिसम्म'
 export const filterSort = 'क्रम'
 export const filterPlacedOn = 'अर्डर भएको दिन'
 export const filterPlacedOnHint = 'सबै दिनका लागि खाली छोड्नुहोस्'
@@ -72,7 +72,7 @@ export const cityAndProvince = (city: string, province: string) => `${city}, ${p
 // filter bar
 export const search = 'खोज्नुहोस्'
 export const filters = 'फिल्टर'
-export const clearFilters = 'सबै हटाउनुहोस्'
+export const clearFilters = 'फिल्टर हटाउनुहोस्'
 
 // tables and pages of lists
 export const selectAll = 'यो पेजका सबै छान्नुहोस्'
@@ -81,16 +81,16 @@ export const firstPage = 'पहिलो पेज'
 export const previousPage = 'अघिल्लो'
 export const nextPage = 'अर्को'
 export const partOfOrders = (shown: number, total: number, isCapped: boolean) =>
-  `${orderCount(total, isCapped)}मध्ये ${formatNumber(shown)}।`
+  `${orderCount(total, isCapped)}मध्ये ${formatNumber(shown)} देखाइएको छ।`
 
 // unsaved changes
-export const unsavedChanges = 'सेभ नगरेका बदलाव छन्।'
+export const unsavedChanges = 'सेभ नगरेका परिवर्तन छन्।'
 export const leaveTitle = 'सेभ नगरी जाने?'
-export const leaveWarning = 'यो पेजका बदलाव सेभ भएका छैनन्।'
+export const leaveWarning = 'यो पेजका परिवर्तन सेभ भएका छैनन्।'
 export const leave = 'जानुहोस्'
-export const stay = 'यहीँ बस्नुहोस्'
-export const loadLatest = 'पछिल्लो खोल्नुहोस्'
-export const keepChanges = 'मेरै राख्नुहोस्'
+export const stay = 'यही पेजमा रहनुहोस्'
+export const loadLatest = 'नयाँ विवरण खोल्नुहोस्'
+export const keepChanges = 'मैले लेखेकै राख्नुहोस्'
 
 // telephone and orders
 export const callPrefix = (name: string) => `${name} लाई फोन गर्नुहोस्: `

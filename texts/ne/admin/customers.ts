@@ -8,7 +8,7 @@ export const filter = {
   blocked: 'ब्लक गरिएका',
   unverified: 'इमेल पुष्टि नभएका',
 } as const
-export const noneMatching = 'मिल्ने ग्राहक छैन'
+export const noneMatching = 'खोजेजस्तो ग्राहक भेटिएन'
 export const showAll = 'सबै ग्राहक हेर्नुहोस्'
 export const caption = 'अकाउन्ट, नयाँ पहिले'
 export const name = 'नाम'
@@ -35,13 +35,13 @@ export const ordersAndSpent = (orders: string, spent: string) => `${orders}, ${s
 // actions
 export const block = 'ब्लक गर्नुहोस्'
 export const blockTitle = (name: string) => `${name} लाई ब्लक गर्ने?`
-export const blockWarning = 'सबै डिभाइसबाट लग आउट हुन्छ र लग इन गर्न मिल्दैन। अर्डर भने रहन्छन्।'
+export const blockWarning = 'उहाँ सबै डिभाइसबाट लग आउट हुनुहुनेछ र लग इन गर्न सक्नुहुने छैन। अर्डर भने रहन्छन्।'
 export const blockDone = (name: string) => `${name} लाई ब्लक गरियो, सबैतिरबाट लग आउट भयो`
 export const unblock = 'अनब्लक गर्नुहोस्'
 export const unblockDone = (name: string) => `${name} अब फेरि लग इन गर्न सक्नुहुन्छ`
 export const promote = 'एडमिन बनाउनुहोस्'
 export const promoteTitle = (name: string) => `${name} लाई एडमिन बनाउने?`
-export const promoteWarning = 'पसल व्यवस्थापनको सबै काम गर्न सक्नुहुन्छ, तपाईंलाई हटाउनेसमेत।'
+export const promoteWarning = 'उहाँले पसल व्यवस्थापनको सबै काम गर्न सक्नुहुनेछ, तपाईंलाई हटाउनेसमेत।'
 export const promoteDone = (name: string) => `${name} अब एडमिन हुनुहुन्छ`
 export const demote = 'एडमिन अधिकार हटाउनुहोस्'
 export const demoteTitle = (name: string) => `${name} को एडमिन अधिकार हटाउने?`

@@ -10,7 +10,7 @@ export const questionFilter = {
 } as const
 export const questionList = 'प्रश्नको सूची'
 export const allAnswered = 'सबै प्रश्नको जवाफ दिइयो'
-export const noMatchingQuestions = 'मिल्ने प्रश्न छैन'
+export const noMatchingQuestions = 'खोजेजस्तो प्रश्न भेटिएन'
 export const noQuestions = 'अहिलेसम्म प्रश्न छैन'
 export const showAllQuestions = 'सबै प्रश्न हेर्नुहोस्'
 export const questionAbout = (product: string) => `${product} बारे प्रश्न`
@@ -23,7 +23,7 @@ export const answerChanged = 'जवाफ बदलियो'
 export const editAnswer = 'जवाफ बदल्नुहोस्'
 export const editAnswerHint = 'ग्राहकलाई फेरि इमेल जाँदैन।'
 export const editQuestion = 'प्रश्न बदल्नुहोस्'
-export const editQuestionHint = 'पसलमा सबैले यही देख्छन्।'
+export const editQuestionHint = 'पसलमा सबैलाई यही देखिन्छ।'
 export const questionChanged = 'प्रश्न बदलियो'
 export const questionHidden = 'प्रश्न लुकाइयो।'
 export const questionShown = 'प्रश्न फेरि देखाइयो।'
@@ -36,7 +36,7 @@ export const reviewFilter = { all: 'सबै', visible: 'देखिने', h
 export const stars = 'तारा'
 export const anyStars = 'सबै'
 export const starCount = (rating: number) => `${rating} तारा`
-export const noMatchingReviews = 'मिल्ने रिभ्यु छैन'
+export const noMatchingReviews = 'खोजेजस्तो रिभ्यु भेटिएन'
 export const noReviews = 'अहिलेसम्म रिभ्यु छैन'
 export const showAllReviews = 'सबै रिभ्यु हेर्नुहोस्'
 export const reviewLabel = (product: string, customer: string) => `${product} बारे ${customer} को रिभ्यु`

@@ -1,6 +1,6 @@
 import { formatNumber } from './common.ts'
 
-const rowCount = (count: number) => `${formatNumber(count)} लहर`
+const rowCount = (count: number) => `${formatNumber(count)} पङ्क्ति`
 
 export const title = 'सामान इम्पोर्ट'
 export const lead = 'Excel वा Google Sheets बाट निकालेको CSV फाइल। पहिले जाँचिन्छ; तपाईंले पुष्टि नगरेसम्म केही बदलिँदैन।'
@@ -12,16 +12,16 @@ export const dropFile = 'CSV फाइल यहाँ ल्याएर छो
 export const chooseFile = 'फाइल छान्नुहोस्'
 export const noFile = 'फाइल छानिएको छैन'
 export const uploading = 'फाइल पठाउँदैछ'
-export const checking = 'सबै लहर जाँच्दैछ…'
+export const checking = 'सबै पङ्क्ति जाँच्दैछ…'
 export const updating = 'सामान बदल्दैछ…'
 
 // result
 export const failed = (message: string) => `${message} केही बदलिएन।`
 export const invalidRows = (invalid: number, total: number) =>
   `${formatNumber(total)} मध्ये ${rowCount(invalid)} इम्पोर्ट गर्न मिल्दैन। केही बदलिएन।`
-export const correctRows = 'आफ्नो फाइलमा यी लहर सच्याएर फेरि अपलोड गर्नुहोस्।'
-export const errorsCaption = 'लहरअनुसार समस्या'
-export const columnRow = 'लहर'
+export const correctRows = 'आफ्नो फाइलमा यी पङ्क्ति सच्याएर फेरि अपलोड गर्नुहोस्।'
+export const errorsCaption = 'पङ्क्तिअनुसार समस्या'
+export const columnRow = 'पङ्क्ति'
 export const columnColumn = 'महल'
 export const columnProblem = 'समस्या'
 export const moreErrors = (count: number) => `र थप ${formatNumber(count)}।`
@@ -36,10 +36,10 @@ export const importRows = (count: number) => `${rowCount(count)} इम्पो
 // file format
 export const format = 'फाइलको ढाँचा'
 export const formatRules = [
-  'पहिलो लहरमा महलका नाम हुन्छन्। नयाँ सामानमा <code>name</code>, <code>category</code>, <code>price</code> र <code>unit</code> चाहिन्छ।',
-  '<code>id</code> भएको लहरले त्यही सामान बदल्छ, नभएको लहरले नयाँ सामान थप्छ। नराखेका महल बदलिँदैनन्।',
+  'पहिलो पङ्क्तिमा महलका नाम हुन्छन्। नयाँ सामानमा <code>name</code>, <code>category</code>, <code>price</code> र <code>unit</code> चाहिन्छ।',
+  '<code>id</code> भएको पङ्क्तिले त्यही सामान बदल्छ, नभएको पङ्क्तिले नयाँ सामान थप्छ। नराखेका महल बदलिँदैनन्।',
   '<code>keywords</code> अर्धविराम (;) ले छुट्याउनुहोस्; <code>archived</code> मा yes वा no लेख्नुहोस्।',
-  '<code>version</code> र <code>stock_at_export</code> डाउनलोड गर्दाकै राख्नुहोस्: यसले बीचमा भएका बदलाव र बिक्री जोगाउँछ।',
+  '<code>version</code> र <code>stock_at_export</code> डाउनलोड गर्दाकै राख्नुहोस्: यसले बीचमा भएका परिवर्तन र बिक्री जोगाउँछ।',
 ] as const
-export const formatMaxRows = (most: number) => `बढीमा ${formatNumber(most)} लहर।`
+export const formatMaxRows = (most: number) => `बढीमा ${formatNumber(most)} पङ्क्ति।`
 export const allColumns = 'सबै महल: {columns}'

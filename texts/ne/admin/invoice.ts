@@ -4,7 +4,7 @@ export const print = 'बिल प्रिन्ट गर्नुहोस�
 export const issue = 'बिल काट्नुहोस्'
 export const issueHint = 'अर्डर डेलिभर भएपछि बिल आफैं काटिन्छ। पार्सलमा राख्न पहिल्यै काट्न पनि सकिन्छ।'
 export const issueTitle = 'बिल काट्नुहोस्'
-export const issueWarning = 'यसमा अर्को बिल नम्बर पर्छ। यो फर्काउन मिल्दैन।'
+export const issueWarning = 'यसले क्रमअनुसारको बिल नम्बर पाउँछ। यो फर्काउन मिल्दैन।'
 export const issueConfirm = 'काट्नुहोस्'
 
 // the invoices of a day

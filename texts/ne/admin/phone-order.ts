@@ -27,6 +27,6 @@ export const added = 'थपियो<hidden>: {name}</hidden>'
 
 // accounts with the caller's phone number
 export const possibleCustomer = (name: string, email: string) =>
-  `यो ग्राहक हुन सक्छ: ${name}, ${email} - फोनमै सोध्नुहोस्`
+  `यो ग्राहक हुन सक्छ: ${name}, ${email}। फोनमै सोध्नुहोस्।`
 export const linkAccount = 'यो अर्डर त्यही अकाउन्टमा जोड्नुहोस्'
 export const linkAccountOf = (email: string) => `यो अर्डर ${email} को अकाउन्टमा जोड्नुहोस्`

@@ -9,7 +9,7 @@ export const editPricesAndStock = 'मूल्य र स्टक बदल्
 export const importCsv = 'CSV इम्पोर्ट'
 export const add = 'सामान थप्नुहोस्'
 export const addFirst = 'पहिलो सामान थप्नुहोस्'
-export const noneMatching = 'मिल्ने सामान छैन'
+export const noneMatching = 'खोजेजस्तो सामान भेटिएन'
 export const none = 'अहिलेसम्म सामान छैन'
 export const showAllProducts = 'सबै सामान हेर्नुहोस्'
 export const showAll = 'सबै हेर्नुहोस्'
@@ -50,7 +50,7 @@ export const description = 'अङ्ग्रेजी विवरण'
 export const nepaliDescription = 'नेपाली विवरण'
 export const chooseCategory = 'श्रेणी छान्नुहोस्'
 export const categoryHint = 'नयाँ श्रेणी <link>श्रेणी</link> पेजमा थप्न सकिन्छ।'
-export const unitHint = 'मूल्यपछि देखिन्छ, जस्तै kg, 500 g, मुठा'
+export const unitHint = 'मूल्यपछि देखिन्छ, जस्तै kg, 500 g, bundle (नेपाली पेजमा आफैं मुठा देखिन्छ)'
 export const price = 'मूल्य (रुपैयाँ)'
 export const priceHint = 'एक युनिटको।'
 export const stockHint = 'अहिले भएको युनिट'
@@ -92,10 +92,10 @@ export const removePictureConfirm = 'हटाउनुहोस्'
 
 // history
 export const history = 'मूल्य र स्टकको इतिहास'
-export const historyCaption = 'मूल्य र स्टकका बदलाव, नयाँ पहिले'
+export const historyCaption = 'मूल्य र स्टकका परिवर्तन, नयाँ पहिले'
 export const historyNone = 'थपेदेखि केही बदलिएको छैन।'
 export const columnWhat = 'के'
-export const columnChange = 'बदलाव'
+export const columnChange = 'परिवर्तन'
 export const columnAfter = 'बदलिएपछि'
 export const priceChange = 'मूल्य'
 export const firstPrice = 'पहिलो मूल्य'
@@ -104,7 +104,8 @@ export const inStock = (stock: number) => `स्टकमा ${stock}`
 
 // table of prices and stock
 export const tableTitle = 'मूल्य र स्टक'
-export const tableLead = 'मूल्य र स्टक यहीँ बदल्नुहोस्। लहरबाट लहर जान Enter वा तीर थिच्नुहोस्। सेभ नगरेसम्म केही बदलिँदैन।'
+export const tableLead =
+  'मूल्य र स्टक यहीँ बदल्नुहोस्। अर्को पङ्क्तिमा जान Enter वा तीर चिन्ह (↑ ↓) थिच्नुहोस्। सेभ नगरेसम्म केही बदलिँदैन।'
 export const tableColumn = { price: 'मूल्य, रु', stock: 'स्टक' } as const
 export const tableCell = {
   price: (name: string) => `${name} को मूल्य`,
@@ -116,7 +117,7 @@ export const tableChanged = (count: number, most: number) => {
   return count > most ? `${changed}; एक पटकमा बढीमा ${most} सेभ हुन्छ` : changed
 }
 export const tableSaved = (count: number) => `${count} सामान बदलियो।`
-export const tableDiscard = 'बदलाव हटाउनुहोस्'
-export const tableDiscarded = 'बदलाव हटाइयो।'
+export const tableDiscard = 'परिवर्तन हटाउनुहोस्'
+export const tableDiscarded = 'परिवर्तन हटाइयो।'
 export const tableCurrent = (price: string, stock: number) => `अहिले: ${price}, स्टकमा ${stock}`
 export const tableUseCurrent = 'अहिलेकै राख्नुहोस्'

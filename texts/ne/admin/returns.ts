@@ -9,7 +9,8 @@ export const historyRefund = {
   credit: (amount: string, creditNote: string) => `${amount} स्टोर क्रेडिटमा फिर्ता, क्रेडिट नोट ${creditNote}`,
 } as const
 export const historyWrittenOff = 'नोक्सानी: {quantity} × {name} ({unit})'
-export const attempts = (made: number, most: number) => `डेलिभरी प्रयास: ${most} मध्ये ${made}। अर्डर बाटोमै रहन्छ।`
+export const attempts = (made: number, most: number) =>
+  `घरमा नभेटिएको: ${most} मध्ये ${made} पटक। अर्डर बाटोमै रहन्छ।`
 export const attemptsReached = (made: number) =>
   `ग्राहक ${made} पटक घरमा भेटिनुभएन, सेटिङमा राखेको सीमा यति नै हो। अर्डर रद्द गर्ने कि, विचार गर्नुहोस्।`
 
@@ -18,18 +19,18 @@ export const handOver = 'पार्सल दिन सकिएन'
 export const notAtHomeFor = 'घरमा भेटिएन<hidden>: {name}</hidden>'
 export const notAtHomeTitle = (id: string) => `अर्डर ${id}: घरमा भेटिएन`
 export const notAtHomeHint = 'फेरि लैजान अर्डर बाटोमै रहन्छ।'
-export const notAtHomeSave = 'प्रयास सेभ गर्नुहोस्'
-export const notAtHomeDone = (attempts: number) => `सेभ भयो: ${attempts} डेलिभरी प्रयास।`
+export const notAtHomeSave = 'सेभ गर्नुहोस्'
+export const notAtHomeDone = (attempts: number) => `सेभ भयो: ${attempts} पटक घरमा नभेटिएको।`
 
 // failed delivery
 export const failFor = 'डेलिभरी हुन सकेन<hidden>: {name}</hidden>'
 export const failTitle = (id: string) => `अर्डर ${id} को डेलिभरी हुन सकेन`
 export const failWarning = 'अर्डर रद्द हुन्छ र ग्राहकलाई खबर जान्छ। बिल काटिएको भए बदर हुन्छ। यो फर्काउन मिल्दैन।'
 export const goods = 'सामान के गर्ने'
-export const goodsHint = 'नोक्सानीमा नलेखेका युनिट स्टकमा फर्किन्छन्।'
+export const goodsHint = 'नोक्सानीमा नलेखेका युनिट स्टकमा फर्कन्छन्।'
 export const writeOff = (product: string, quantity: number) => `${product}: नोक्सानी (${quantity} मध्ये)`
 export const failConfirm = 'अर्डर रद्द गर्नुहोस्'
-export const failKeep = 'अर्डर राख्नुहोस्'
+export const failKeep = 'रद्द नगर्नुहोस्'
 export const failed = (id: string) => `अर्डर ${id} रद्द भयो।`
 export const unitsInvalid = (most: number) => `0 देखि ${most} सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।`
 
@@ -58,7 +59,7 @@ export const fromComplaint = '<complaint>गुनासो</complaint> पछ�
 // recording a return
 export const record = 'फिर्ता लेख्नुहोस्'
 export const recordTitle = (id: string) => `अर्डर ${id} को सामान फिर्ता`
-export const returnHint = 'कति युनिट फिर्ता आयो, लेख्नुहोस्। बेच्न मिल्ने सामान स्टकमा फर्किन्छ; बिग्रेको नोक्सानीमा जान्छ।'
+export const returnHint = 'कति युनिट फिर्ता आयो, लेख्नुहोस्। बेच्न मिल्ने सामान स्टकमा फर्कन्छ; बिग्रेको नोक्सानीमा जान्छ।'
 export const returnable = (left: number, quantity: number) =>
   left === quantity ? `${quantity} डेलिभर भएको` : `${quantity} मध्ये ${left} अझै फिर्ता हुन सक्छ`
 export const sellable = 'बेच्न मिल्ने'

@@ -2,8 +2,8 @@ export const title = 'रुट'
 export const lead = 'राइडरले पुर्‍याउने अर्डर र उहाँहरूले बुझाउने पैसा।'
 export const day = 'दिन'
 export const none = 'यो दिन कुनै रुट छैन'
-export const noneHint = 'रुट बनाउन डेलिभरी खोल्नुहोस्, बाटोमा रहेका अर्डर देखाउनुहोस् र राइडरका लागि अर्डर छान्नुहोस्।'
-export const toDeliveries = 'डेलिभरीमा मिलाउनुहोस्'
+export const noneHint = 'रुट बनाउन “डेलिभरी” पेज खोल्नुहोस्, बाटोमा रहेका अर्डर देखाउनुहोस् र राइडरका लागि अर्डर छान्नुहोस्।'
+export const toDeliveries = '“डेलिभरी” पेजमा जानुहोस्'
 export const overdue = 'पैसा बुझाउन बाँकी'
 export const overdueLead = 'अघिल्ला दिनका रुट, जसको पैसा गन्न बाँकी छ।'
 export const caption = 'दिनका रुट'
@@ -11,7 +11,7 @@ export const dailyClosing = 'दैनिक हिसाब'
 
 // a route
 export const columnRider = 'राइडर'
-export const columnStops = 'ठाउँ'
+export const columnStops = 'डेलिभरी'
 export const columnCash = 'अहिलेसम्मको पैसा'
 export const columnToCollect = 'उठाउन बाँकी'
 export const routeOf = (rider: string) => `${rider} को रुट`
@@ -30,13 +30,13 @@ export const progress = (stops: Record<keyof typeof outcome, number>) =>
     stops.open > 0 && `${stops.open} बाँकी`,
   ]
     .filter(Boolean)
-    .join(', ') || 'कुनै ठाउँ छैन'
-export const stopCount = (count: number) => `${count} ठाउँ`
+    .join(', ') || 'कुनै डेलिभरी छैन'
+export const stopCount = (count: number) => `${count} डेलिभरी`
 export const onTheRoad = 'पैसा बुझाएको छैन'
 export const handedOver = 'पैसा बुझाइयो'
 export const columnOutcome = 'नतिजा'
-export const stopsCaption = 'क्रमअनुसार ठाउँ'
-export const moveStop = 'ठाउँको क्रम'
+export const stopsCaption = 'क्रमअनुसार डेलिभरी'
+export const moveStop = 'डेलिभरीको क्रम'
 export const moveUp = (name: string) => `${name} लाई माथि सार्नुहोस्`
 export const moveDown = (name: string) => `${name} लाई तल सार्नुहोस्`
 export const takenOff = 'यो रुटबाट हटाइयो'
@@ -46,7 +46,7 @@ export const selectStop = (id: string) => `अर्डर ${id} छान्न
 export const handOver = 'पैसा बुझ्नुहोस्'
 export const handOverHint = 'राइडरसँगै पैसा गन्नुहोस्। त्यसपछि यो रुट बदल्न मिल्दैन।'
 export const openStopsFirst = (stops: number) =>
-  `${stops} ठाउँको डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
+  `${stops} डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
 export const notAtHomeStays = (stops: number) =>
   `${stops} ग्राहक घरमा भेटिनुभएन। उहाँहरूको अर्डर यो रुटबाट हट्छ र अर्को रुटमा राख्न मिल्छ।`
 export const expected = 'आउनुपर्ने'
@@ -66,7 +66,7 @@ export const assignDone = (orders: number, rider: string, day: string) =>
   `${orders} अर्डर ${day} का लागि ${rider} लाई दिइयो।`
 export const takeOff = 'रुटबाट हटाउनुहोस्'
 export const takeOffTitle = (orders: number) => `${orders} अर्डर रुटबाट हटाउने?`
-export const takeOffHint = 'फेरि कुनै राइडरलाई नदिएसम्म यी अर्डर कसैले पुर्‍याउँदैन।'
+export const takeOffHint = 'फेरि कुनै राइडरलाई नदिएसम्म यी अर्डर डेलिभर हुने छैनन्।'
 export const takeOffDone = (orders: number) => `${orders} अर्डर रुटबाट हटाइयो।`
 export const notAssigned = 'बदलिएन'
 export const noRiders = 'अहिलेसम्म राइडर छैन। एडमिनले “स्टाफ” पेजबाट राइडर बोलाउन सक्नुहुन्छ।'

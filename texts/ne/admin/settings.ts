@@ -1,5 +1,5 @@
 export const title = 'सेटिङ'
-export const lead = 'बदलाव पसलमा तुरुन्तै देखिन्छ।'
+export const lead = 'परिवर्तन पसलमा तुरुन्तै देखिन्छ।'
 export const save = 'सेटिङ सेभ गर्नुहोस्'
 export const saved = 'सेटिङ सेभ भयो'
 
@@ -64,7 +64,7 @@ export const closedDates = 'बन्द हुने दिन'
 export const closedDatesHint = 'यी दिन डेलिभरी हुँदैन, जस्तै दसैं र तिहारमा।'
 export const noClosedDates = 'बन्द हुने दिन छैन।'
 export const calendar = 'पात्रो'
-export const calendars = { gregorian: 'ईस्वी संवत् (ई.सं.)', bikramSambat: 'विक्रम संवत् (वि.सं.)' } as const
+export const calendars = { gregorian: 'अङ्ग्रेजी मिति (ई.सं.)', bikramSambat: 'नेपाली मिति (वि.सं.)' } as const
 export const date = 'मिति'
 export const dateBsHint = 'वर्ष-महिना-गते, जस्तै 2083-06-25'
 export const dateInvalid = 'छानिएको पात्रोमा यस्तो मिति छैन।'
@@ -87,7 +87,7 @@ export const orderMailHint = 'सबै एडमिनलाई पठाउन
 export const security = 'सुरक्षा'
 export const requireSecondFactor = 'पसल व्यवस्थापन खोल्ने सबैलाई दुई चरणको सुरक्षा अनिवार्य'
 export const requireSecondFactorHint =
-  'नराखेकाले आफ्नो प्रोफाइल मात्र खोल्न सक्छन्, त्यहीँ राख्नका लागि। पहिले <link>आफ्नो प्रोफाइल</link>मा आफैं राख्नुहोस्।'
+  'नराख्नेले आफ्नो प्रोफाइल मात्र खोल्न सक्नुहुन्छ, त्यहीँ राख्नका लागि। पहिले <link>आफ्नो प्रोफाइल</link>मा आफैं राख्नुहोस्।'
 
 // social media
 export const socialMedia = 'सामाजिक सञ्जाल'

@@ -11,8 +11,8 @@ export const secondFactorOff = 'अफ'
 export const you = 'तपाईं'
 export const role = 'भूमिका'
 export const roleHelp = {
-  packer: 'अर्डर प्याक गर्ने र आएको माल लिने। मूल्य देख्दैनन्।',
-  rider: 'अर्डर डेलिभर गर्ने। पसल व्यवस्थापन खोल्न सक्दैनन्।',
+  packer: 'अर्डर प्याक गर्ने र आएको माल लिने। मूल्य देख्नुहुन्न।',
+  rider: 'अर्डर डेलिभर गर्ने। पसल व्यवस्थापन खोल्न सक्नुहुन्न।',
   manager: 'स्टाफ, सेटिङ र गतिविधि लगबाहेक सबै।',
   admin: 'सबै।',
 } as const
@@ -20,12 +20,12 @@ export const roleHelp = {
 // change and remove
 export const changeRole = 'भूमिका बदल्नुहोस्<hidden>: {name}</hidden>'
 export const changeRoleTitle = (name: string) => `${name} को भूमिका बदल्नुहोस्`
-export const changeRoleWarning = 'सबै डिभाइसबाट लग आउट हुन्छ र फेरि लग इन गर्नुपर्छ।'
+export const changeRoleWarning = 'उहाँ सबै डिभाइसबाट लग आउट हुनुहुनेछ र फेरि लग इन गर्नुपर्नेछ।'
 export const saveRole = 'भूमिका सेभ गर्नुहोस्'
 export const roleChanged = (name: string) => `${name} को भूमिका बदलियो`
 export const remove = 'हटाउनुहोस्<hidden>: {name}</hidden>'
 export const removeTitle = (name: string) => `${name} लाई स्टाफबाट हटाउने?`
-export const removeWarning = 'सबै डिभाइसबाट लग आउट हुन्छ, ग्राहकको अकाउन्ट भने रहन्छ। दुई चरणको सुरक्षा हट्छ।'
+export const removeWarning = 'उहाँ सबै डिभाइसबाट लग आउट हुनुहुनेछ, ग्राहकको अकाउन्ट भने रहन्छ। दुई चरणको सुरक्षा हट्नेछ।'
 export const removeConfirm = 'स्टाफबाट हटाउनुहोस्'
 export const removed = (name: string) => `${name} अब स्टाफ हुनुहुन्न`
 
@@ -37,7 +37,7 @@ export const sendInvitation = 'निमन्त्रणा पठाउनु
 export const invitations = 'बाँकी निमन्त्रणा'
 export const invitationsCaption = 'बाँकी निमन्त्रणा, नयाँ पहिले'
 export const noInvitations = 'बाँकी निमन्त्रणा छैन।'
-export const columnInvitedBy = 'बोलाउने'
+export const columnInvitedBy = 'बोलाउने व्यक्ति'
 export const columnValidUntil = 'कहिलेसम्म'
 export const revoke = 'फिर्ता लिनुहोस्<hidden>: {email} को निमन्त्रणा</hidden>'
 export const revoked = 'निमन्त्रणा फिर्ता लिइयो'

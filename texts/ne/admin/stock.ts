@@ -10,7 +10,7 @@ export const low = 'सकिन लागेको'
 export const stockReason: Record<StockReason, string> = {
   opening: 'सुरुको स्टक',
   order: 'बिक्री',
-  cancel: 'फर्कियो (अर्डर रद्द)',
+  cancel: 'फर्क्यो (अर्डर रद्द)',
   correction: 'मिलाइयो',
   delivery: 'माल आयो',
   return: 'ग्राहकले फिर्ता गर्नुभयो',
@@ -19,7 +19,7 @@ export const stockReason: Record<StockReason, string> = {
 
 // levels
 export const levelsCaption = 'सामानको स्टक'
-export const columnChange = 'बदलाव'
+export const columnChange = 'परिवर्तन'
 export const receiveFor = 'माल लिनुहोस्<hidden>: {name}</hidden>'
 export const adjustFor = 'मिलाउनुहोस्<hidden>: {name} को स्टक</hidden>'
 export const movementsOf = 'घटबढ<hidden>: {name}</hidden>'
@@ -45,7 +45,7 @@ export const undone = (stock: number) => `पहिलेजस्तै बन�
 // movements
 export const movementsCaption = 'स्टकको घटबढ, नयाँ पहिले'
 export const movementsNone = 'स्टकमा घटबढ भएको छैन'
-export const anyReason = 'जुनसुकै कारण'
+export const anyReason = 'सबै कारण'
 export const onlyProduct =
   '<strong>{name}</strong> (स्टकमा {stock}) मात्र देखाइएको छ। <button>सबै सामान हेर्नुहोस्</button>'
 export const onlyUnknownProduct =

@@ -34,7 +34,7 @@ export const columnLeft = 'बाँकी'
 
 // sales reports
 export const salesOverview = 'बिक्रीको सारांश'
-export const groupBy = 'समूह'
+export const groupBy = 'कसरी जोड्ने'
 export const unitName = { day: 'दिन', week: 'हप्ता', month: 'महिना' } as const
 export const weekOf = (date: string) => `${date} को हप्ता`
 export const measureName = { sales: 'बिक्री रुपैयाँमा', orders: 'अर्डर सङ्ख्या' } as const

@@ -3,5 +3,5 @@
 /** The line on the home page. */
 export const categoryBlurb = 'राम्ररी छानेको, उचित मूल्यमा।'
 
-export const bannerTitle = 'इमानदारीसाथ फलाएको राम्रो खाना'
+export const bannerTitle = 'मन लगाएर फलाएका असल खानेकुरा'
 export const benefits = ['विषादी नहाली फलाएको', 'सिधै किसानबाट ल्याएको', 'पठाउनुअघि एक-एक गरी हेरेको'] as const

@@ -34,7 +34,7 @@ export const nextDayTitle = 'भोलिपल्टै डेलिभरी'
 export const nextDay = 'अरू सहरमा'
 export const freeDeliveryTitle = 'फ्री डेलिभरी'
 export const freeDelivery = 'रु 2,000 भन्दा माथि'
-export const paymentTitle = 'जसरी मन लाग्छ तिर्नुहोस्'
+export const paymentTitle = 'तिर्ने तरिका आफैं छान्नुहोस्'
 export const payment = 'eSewa, Khalti, बैंक ट्रान्सफर वा क्यास अन डेलिभरी'
 export const popularTitle = 'धेरै बिक्ने सामान'
 export const popularIntro = 'हाम्रा ग्राहकले सबैभन्दा धेरै किन्ने सामान।'
@@ -48,8 +48,8 @@ export const bestSellersIntro = 'हरेक श्रेणीबाट सब
 export const bestSellerIn = (category: string) => `${category}: सबैभन्दा धेरै बिक्ने`
 export const seeNew = 'नयाँ सामान हेर्नुहोस्'
 export const reasonsTitle = 'Hariyo बाट किन किन्ने?'
-export const organicTitle = 'अर्गानिक, कहाँको हो त्यो पनि थाहा हुने'
-export const organic = 'विषादी छैन, मैन छैन, पकाउने पाउडर छैन। नेपालमा फलेको हरेक सामानमा त्यो कहाँको हो लेखिएको हुन्छ।'
+export const organicTitle = 'अर्गानिक, कहाँ फलेको थाहा हुने'
+export const organic = 'विषादी छैन, मैन छैन, पकाउने पाउडर छैन। थाहा भएसम्म कहाँ फलेको हो लेख्छौं।'
 export const fairTitle = 'किसानलाई उचित मूल्य'
 export const fair =
   'हामी साना किसान र महिला सहकारीबाट किन्छौं। बाली काट्नुअघि नै मूल्य तय गर्छौं र सामान लिँदा नै पैसा दिन्छौं।'
@@ -64,4 +64,4 @@ export const citiesSameDay = ['काठमाडौं', 'ललितपुर
 export const citiesNextDayTitle = 'भोलिपल्ट'
 export const citiesNextDay = ['पोखरा', 'चितवन', 'बुटवल', 'विराटनगर'] as const
 export const citiesLaterTitle = '2-3 दिन'
-export const citiesLater = ['नेपालगन्ज', 'धनगढी', 'जनकपुर', 'धरान', 'सुर्खेत', 'हेटौंडा'] as const
+export const citiesLater = ['नेपालगञ्ज', 'धनगढी', 'जनकपुर', 'धरान', 'सुर्खेत', 'हेटौंडा'] as const

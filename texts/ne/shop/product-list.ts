@@ -29,8 +29,8 @@ export const sortOrders: Record<Sort, string> = {
 export const inStockOnly = 'स्टकमा भएको मात्र'
 export const minPrice = 'कम्तीमा (रु)'
 export const maxPrice = 'बढीमा (रु)'
-export const applyFilters = 'लगाउनुहोस्'
-export const clearFilters = 'सबै हटाउनुहोस्'
+export const applyFilters = 'हेर्नुहोस्'
+export const clearFilters = 'फिल्टर हटाउनुहोस्'
 export const showingProducts = (shown: number, total: number) => `${total} मध्ये ${shown} सामान`
 export const totalProducts = (total: number) => `जम्मा ${total} सामान`
 export const listFailedText = 'इन्टरनेट हेरेर फेरि प्रयास गर्नुहोस्। तपाईंले छानेका फिल्टर जस्ताको तस्तै छन्।'

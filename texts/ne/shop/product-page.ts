@@ -39,7 +39,7 @@ export const productGoneTitle = 'सामान भेटिएन'
 export const questions = 'प्रश्न र जवाफ'
 export const noQuestions = 'अहिलेसम्म प्रश्न छैन। पहिलो प्रश्न तपाईं सोध्नुहोस्।'
 export const askQuestion = 'प्रश्न सोध्नुहोस्'
-export const askQuestionHint = 'हाम्रो जवाफ सबैले यहीँ देख्नेछन्।'
+export const askQuestionHint = 'हाम्रो जवाफ यहीँ सबैलाई देखिनेछ।'
 export const submitQuestion = 'प्रश्न पठाउनुहोस्'
 export const reviews = 'ग्राहकका रिभ्यु'
 export const reviewCount = (count: number) => `${count} रिभ्यु`
@@ -52,5 +52,5 @@ export const reviewPictureTitle = (name: string) => `${name} को फोटो
 export const reviewPictureAlt = (name: string) => `${name} ले खिचेको फोटो`
 
 // delivery
-export const deliverTo = 'डेलिभरी गर्ने ठाउँ'
+export const deliverTo = 'डेलिभरी हुने ठाउँ'
 export const chooseProvince = 'आफ्नो प्रदेश छान्नुहोस्'
