@@ -28,7 +28,6 @@ COPY package.json ./
 COPY contract contract
 COPY demo demo
 COPY server server
-COPY tools tools
 COPY texts texts
 RUN install -d -o node -g node /data
 USER node

@@ -33,7 +33,7 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: true,
     projects: [
-      project('unit', ['{contract,texts,server,app,demo,tools,scripts}/**/*.test.{ts,tsx}']),
+      project('unit', ['{contract,texts,server,app,demo,scripts}/**/*.test.{ts,tsx}']),
       project('api', ['tests/api/**/*.test.ts']),
       project('security', ['tests/security/**/*.test.ts']),
       // one browser window after the other; only `npm run test:browsers` runs them

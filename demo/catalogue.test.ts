@@ -1,12 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import sharp from 'sharp'
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ProductDraft } from '#contract/catalog.ts'
-import { EMOJIS } from '../tools/demo-pictures/emojis.ts'
-import { emojiFile } from '../tools/demo-pictures/render.ts'
-import { drawScene, PICTURE_SIZE } from '../tools/demo-pictures/scene.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
-import { composedDrawings, drawingHash, drawPicture } from './compose.ts'
 import { allPictures, PICTURES, productPictures, readPicture } from './pictures.ts'
 import { QUESTIONS } from './questions.ts'
 import { CATEGORY_REVIEWS, HIDDEN_REVIEW, PRODUCT_REVIEWS } from './reviews.ts'
@@ -110,44 +105,15 @@ describe('the pictures', () => {
     expect(counts.filter((count) => count >= 2).length).toBeGreaterThan(counts.length * 0.8)
   })
 
-  test('have names of their own', () => {
-    const names = allPictures().map(({ name }) => name)
-    expect(new Set(names).size).toBe(names.length)
+  test('are shipped, each in all widths, and no others', async () => {
+    expect(allPictures().toSorted()).toEqual(
+      readdirSync(PICTURES, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+    for (const name of allPictures()) expect((await readPicture(name)).variants, name).toHaveLength(8)
   })
-
-  test('are shipped as they are drawn now; otherwise run node demo/compose.ts', async () => {
-    const drawings = allPictures().map((picture) => [picture.name, drawingHash(picture)])
-    expect(await composedDrawings()).toEqual(Object.fromEntries(drawings))
-    const folders = readdirSync(PICTURES).filter((name) => name !== 'drawings.json')
-    expect(folders.toSorted()).toEqual(drawings.map(([name]) => name).toSorted())
-    for (const name of folders) expect((await readPicture(name)).variants, name).toHaveLength(8)
-  })
-
-  test('are drawn only from emoji that the package has', () => {
-    for (const { code } of Object.values(EMOJIS)) expect(existsSync(emojiFile(code)), code).toBe(true)
-  })
-
-  test('are drawn the same way every time, with every reference defined', () => {
-    for (const pictures of productPictures().values()) {
-      const [picture] = pictures
-      if (!picture) continue
-      const { svg } = drawScene(picture.scene, picture.tint, picture.name)
-      expect(svg).toContain(`width="${PICTURE_SIZE}"`)
-      expect(svg).not.toMatch(/NaN|undefined|<text/)
-      const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id))
-      for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(defined.has(id), picture.name).toBe(true)
-      expect(drawScene(picture.scene, picture.tint, picture.name).svg).toBe(svg)
-    }
-  })
-})
-
-test('a drawn picture is a square WebP, byte for byte the same each time', async () => {
-  const [picture] = productPictures().get('tomato-local') ?? []
-  if (!picture) throw new Error('the tomatoes have no picture')
-  const bytes = await drawPicture(picture)
-  const { format, width, height } = await sharp(bytes).metadata()
-  expect({ format, width, height }).toEqual({ format: 'webp', width: PICTURE_SIZE, height: PICTURE_SIZE })
-  expect(bytes.equals(await drawPicture(picture))).toBe(true)
 })
 
 describe('what people say', () => {

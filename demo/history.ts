@@ -1,6 +1,5 @@
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
-import { randomFrom } from '../tools/demo-pictures/pen.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { CUSTOMERS, REGULARS } from './people.ts'
 import { QUESTIONS } from './questions.ts'
@@ -313,4 +312,16 @@ export function unitsSold({ orders }: History): Map<string, number> {
     for (const { slug, quantity } of order.lines) sold.set(slug, (sold.get(slug) ?? 0) + quantity)
   }
   return sold
+}
+
+/** Deterministic random numbers in [0, 1): the same seed gives the same history on every machine. */
+function randomFrom(seed: string): () => number {
+  let state = 2166136261
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
 }

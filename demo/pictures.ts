@@ -1,60 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { Encoded } from '../server/media/encode.ts'
 import { filesOfPicture } from '../server/media/media.ts'
-import type { Layer, Scene, Tint } from '../tools/demo-pictures/scene.ts'
-import { atHome, PICTURE_SIZE } from '../tools/demo-pictures/scene.ts'
-import { CATEGORIES, PRODUCTS } from './catalogue.ts'
+import { PRODUCTS } from './catalogue.ts'
 import { PRODUCT_REVIEWS } from './reviews.ts'
 
-/** A picture of the demo shop. Its encoded files are in `pictures/`, in a folder with its name; `compose.ts` writes them. */
-export interface DemoPicture {
-  name: string
-  scene: Scene
-  tint: Tint
-}
-
+/** Each picture is a folder with its encoded files; README.md there names their source. */
 export const PICTURES = new URL('./pictures/', import.meta.url)
+/** Width and height in pixels of the originals. */
+const PICTURE_SIZE = 1000
 
-/** The pictures of each product by slug, in gallery order. */
-export function productPictures(): Map<string, DemoPicture[]> {
-  return new Map(
-    CATEGORIES.flatMap((category) =>
-      category.products.map((product) => [
-        product.slug,
-        product.pictures.map((scene, index) => ({
-          name: `${product.slug}-${index + 1}`,
-          scene,
-          tint: category.tint,
-        })),
-      ]),
-    ),
-  )
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`)
+
+/** The names of each product's pictures by slug, in gallery order. */
+export function productPictures(): Map<string, string[]> {
+  return new Map(PRODUCTS.map(({ slug, pictures }) => [slug, numbered(slug, pictures)]))
 }
 
-const HOME_TINT: Tint = { wall: '#efe6d6', floor: '#b98a56', accent: '#8f6236' }
-
-/** The largest object of a product's first picture: its container if there is one, otherwise the produce itself. */
-function mainThing(slug: string): Layer['what'] {
-  const product = PRODUCTS.find((each) => each.slug === slug)
-  const layers = product?.pictures[0]?.layers ?? []
-  const largest = [...layers].sort((a, b) => b.size - a.size)[0]
-  if (!largest) throw new Error(`no picture of ${slug}`)
-  return largest.what
+/** The names of the pictures attached to a review of the product. */
+export function reviewPictures(slug: string, count: number): string[] {
+  return numbered(`review-${slug}`, count)
 }
 
-/** Pictures attached to a review, drawn like photographs taken at home. */
-export function reviewPictures(slug: string, count: number): DemoPicture[] {
-  const thing = mainThing(slug)
-  const tilt = typeof thing === 'string' ? 9 : 3 // containers stand upright
-  return Array.from({ length: count }, (_, index) => ({
-    name: `review-${slug}-${index + 1}`,
-    scene: atHome(thing, index % 2 ? tilt : -tilt),
-    tint: HOME_TINT,
-  }))
-}
-
-/** All pictures of products and reviews. */
-export function allPictures(): DemoPicture[] {
+/** The names of all pictures of products and reviews. */
+export function allPictures(): string[] {
   return [
     ...[...productPictures().values()].flat(),
     ...Object.entries(PRODUCT_REVIEWS).flatMap(([slug, all]) =>

@@ -15,7 +15,7 @@ import { DEFAULT_SETTINGS } from '../server/settings/defaults.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
 import { type History, unitsLost, unitsSold, writeHistory } from './history.ts'
 import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from './people.ts'
-import { type DemoPicture, productPictures, readPicture, reviewPictures } from './pictures.ts'
+import { productPictures, readPicture, reviewPictures } from './pictures.ts'
 import { HIDDEN_REVIEW } from './reviews.ts'
 import { insertRoutes } from './routes.ts'
 import { insertSettings } from './settings.ts'
@@ -134,7 +134,7 @@ export interface StoredPictures {
 }
 
 async function storeAllPictures(tx: Tx, pictures: Pictures, history: History): Promise<StoredPictures> {
-  const wanted: Array<{ picture: DemoPicture; into: string[] }> = []
+  const wanted: Array<{ picture: string; into: string[] }> = []
   const ofProducts = new Map<string, string[]>()
   for (const [slug, all] of productPictures()) {
     const into: string[] = []
@@ -150,7 +150,7 @@ async function storeAllPictures(tx: Tx, pictures: Pictures, history: History): P
   }
   for (let start = 0; start < wanted.length; start += AT_A_TIME) {
     const some = wanted.slice(start, start + AT_A_TIME)
-    const encoded = await Promise.all(some.map(({ picture }) => readPicture(picture.name)))
+    const encoded = await Promise.all(some.map(({ picture }) => readPicture(picture)))
     const stored = await storeEncoded(pictures, tx, encoded)
     for (const [index, { into }] of some.entries()) into.push(at(stored, index).id)
   }

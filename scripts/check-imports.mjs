@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { root } from './set-up.mjs'
 
 // Checks which folder may import which. Prints a line for each forbidden import and exits with 1 if there is one.
-const FOLDERS = ['contract', 'texts', 'server', 'app', 'demo', 'tools', 'tests', 'bench']
+const FOLDERS = ['contract', 'texts', 'server', 'app', 'demo', 'tests', 'bench']
 /** Folders of server/ that are not domains: any file of theirs may be imported. */
 const INFRASTRUCTURE = ['shared', 'http', 'database', 'observability', 'process']
 const DOMAINS = readdirSync(join(root, 'server'), { withFileTypes: true })
@@ -58,7 +58,7 @@ const RULES = [
       return `app/${mine} imports only ${APP_LAYERS[mine].map((name) => `app/${name}`).join(', ')}`
   },
   function server(from, to) {
-    if (from.startsWith('server/') && /^(app|tests|bench|scripts|tools)\//.test(to))
+    if (from.startsWith('server/') && /^(app|tests|bench|scripts)\//.test(to))
       return 'server never imports this'
     if (from.startsWith('server/') && to.startsWith('demo/') && from !== ENTRY_POINT)
       return `only ${ENTRY_POINT} imports demo`

@@ -13,7 +13,7 @@ import { build, install, node, root, SetUpError, whenNpmEnds } from './set-up.mj
 // crashes counts as failed.
 /** Parts that Vitest runs, with their folders. */
 const VITEST_PARTS = {
-  unit: ['contract/', 'texts/', 'server/', 'app/', 'demo/', 'tools/', 'scripts/'],
+  unit: ['contract/', 'texts/', 'server/', 'app/', 'demo/', 'scripts/'],
   api: ['tests/api/'],
   security: ['tests/security/'],
 }

@@ -1,5 +1,3 @@
-import type { Scene, Tint } from '../../tools/demo-pictures/scene.ts'
-
 export interface DemoProduct {
   /** Stable key within the demo; not stored. */
   slug: string
@@ -15,7 +13,8 @@ export interface DemoProduct {
   /** Stock that remains after the demo's past orders. */
   stock: number
   keywords: readonly string[]
-  pictures: readonly Scene[]
+  /** The number of its pictures in ../pictures. */
+  pictures: number
 }
 
 /** Name and marketing texts of a category in one language. */
@@ -35,7 +34,6 @@ export interface DemoCategory {
   category: string
   english: CategoryTexts
   nepali: CategoryTexts
-  tint: Tint
   products: readonly DemoProduct[]
 }
 
@@ -74,7 +72,6 @@ export function category(
   picture: string,
   english: CategoryTexts,
   nepali: CategoryTexts,
-  tint: Tint,
   shared: string,
   entries: readonly Entry[],
 ): DemoCategory {
@@ -84,7 +81,6 @@ export function category(
     category: english.name,
     english,
     nepali,
-    tint,
     products: entries.map(({ unit, also, ...entry }) => ({
       ...entry,
       ...unit,

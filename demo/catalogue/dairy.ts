@@ -1,4 +1,3 @@
-import { dairyBottle, fresh, jarred, potted, single } from '../../tools/demo-pictures/scene.ts'
 import { category, crate, dozen, grams, litre, millilitres } from './category.ts'
 
 export const dairy = category(
@@ -15,7 +14,6 @@ export const dairy = category(
     title: 'पहाडी घाँसको स्वाद भएको दूध',
     benefits: ['पहाडका साना गोठबाट', 'बाटोभरि चिसोमा राखेको', 'केही नमिसाएको, केही नझिकेको'],
   },
-  { wall: '#dbe8ee', floor: '#fbfaf3', accent: '#5d8fa8' },
   'natural dairy, natural, dairy',
   [
     {
@@ -30,7 +28,7 @@ export const dairy = category(
       priceRupees: 130,
       stock: 60,
       also: 'dudh, doodh, gai ko dudh, cow milk, दूध, दुध, गाईको दूध',
-      pictures: dairyBottle('milk', '#3f7fa8', 'cow', 'milk'),
+      pictures: 2,
     },
     {
       slug: 'milk-buffalo',
@@ -43,7 +41,7 @@ export const dairy = category(
       priceRupees: 145,
       stock: 44,
       also: 'dudh, doodh, bhaisi ko dudh, buffalo milk, दूध, दुध, भैंसीको दूध',
-      pictures: dairyBottle('milk', '#2c2f3a', 'buffalo', 'milk'),
+      pictures: 2,
     },
     {
       slug: 'curd-juju-dhau',
@@ -57,7 +55,7 @@ export const dairy = category(
       priceRupees: 230,
       stock: 25,
       also: 'juju dhau, dhau, dahi, king curd, sweet yoghurt, जुजु धौ, धौ, दही',
-      pictures: potted('juju'),
+      pictures: 2,
     },
     {
       slug: 'curd-plain',
@@ -70,7 +68,7 @@ export const dairy = category(
       priceRupees: 120,
       stock: 57,
       also: 'dahi, dahee, curd, yogurt, yoghurt, दही',
-      pictures: potted('curd', '#c97a4a', 'cow'),
+      pictures: 2,
     },
     {
       slug: 'buttermilk-mohi',
@@ -83,7 +81,7 @@ export const dairy = category(
       priceRupees: 60,
       stock: 32,
       also: 'mohi, mahi, chhachh, buttermilk, lassi, मोही, मही',
-      pictures: dairyBottle('buttermilk', '#5f9a3c', 'herb', 'mint'),
+      pictures: 2,
     },
     {
       slug: 'paneer-fresh',
@@ -96,7 +94,7 @@ export const dairy = category(
       priceRupees: 240,
       stock: 28,
       also: 'panir, paneer, cottage cheese, पनीर, पनिर',
-      pictures: single('paneer'),
+      pictures: 2,
     },
     {
       slug: 'cheese-yak',
@@ -110,7 +108,7 @@ export const dairy = category(
       priceRupees: 520,
       stock: 17,
       also: 'yak cheese, chauri, chij, nak cheese, चिज, याक चिज, चौंरी',
-      pictures: single('yakCheese', 'mountain'),
+      pictures: 2,
     },
     {
       slug: 'cheese-goat',
@@ -124,7 +122,7 @@ export const dairy = category(
       priceRupees: 480,
       stock: 0,
       also: 'goat cheese, bakhra ko chij, chevre, चिज, बाख्रा',
-      pictures: single('goatCheese', 'goat'),
+      pictures: 2,
     },
     {
       slug: 'chhurpi-hard',
@@ -137,7 +135,7 @@ export const dairy = category(
       priceRupees: 260,
       stock: 49,
       also: 'chhurpi, churpi, durkha, dog chew, छुर्पी, दुर्खा',
-      pictures: single('chhurpi'),
+      pictures: 2,
     },
     {
       slug: 'butter-white',
@@ -151,7 +149,7 @@ export const dairy = category(
       priceRupees: 350,
       stock: 22,
       also: 'nauni, naunee, butter, makhan, नौनी, मक्खन',
-      pictures: fresh('butter'),
+      pictures: 2,
     },
     {
       slug: 'khuwa',
@@ -164,7 +162,7 @@ export const dairy = category(
       priceRupees: 260,
       stock: 13,
       also: 'khuwa, khoa, khuwaa, mawa, gundpak, खुवा, गुँदपाक',
-      pictures: jarred('cream', '#b98a3a', 'cow', 'buffalo'),
+      pictures: 2,
     },
     {
       slug: 'eggs-local',
@@ -178,7 +176,7 @@ export const dairy = category(
       priceRupees: 420,
       stock: 40,
       also: 'anda, andaa, local anda, phul, egg, eggs, अण्डा, फुल, लोकल अण्डा',
-      pictures: [...fresh('egg'), ...single('eggTray', 'hen').slice(0, 1)],
+      pictures: 3,
     },
     {
       slug: 'eggs-crate',
@@ -192,7 +190,7 @@ export const dairy = category(
       priceRupees: 620,
       stock: 36,
       also: 'anda, crate anda, phul, egg, eggs, अण्डा, फुल',
-      pictures: single('whiteEggTray', 'hen'),
+      pictures: 2,
     },
   ],
 )

@@ -1,4 +1,3 @@
-import { brewed, jarred } from '../../tools/demo-pictures/scene.ts'
 import { category, grams } from './category.ts'
 
 export const drinks = category(
@@ -15,7 +14,6 @@ export const drinks = category(
     title: 'इलामको बगानबाट तपाईंको कपमा',
     benefits: ['हातैले टिपेको', 'किसानबाट सिधै किनेको', 'बास्ना नउड्ने गरी बन्द गरेको'],
   },
-  { wall: '#dfe3c8', floor: '#faf6e6', accent: '#6b7f3a' },
   'organic, drink',
   [
     {
@@ -30,7 +28,7 @@ export const drinks = category(
       priceRupees: 320,
       stock: 70,
       also: 'chiya, chia, ilam chiya, black tea, orthodox tea, kalo chiya, चिया, इलाम चिया',
-      pictures: brewed('blackTea', 'tin', '#1f5d3a', 'leaves', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'tea-golden-tips',
@@ -44,7 +42,7 @@ export const drinks = category(
       priceRupees: 650,
       stock: 15,
       also: 'chiya, chia, golden tips, black tea, चिया',
-      pictures: brewed('goldenTea', 'carton', '#a8742e', 'leaves', 'teapot'),
+      pictures: 2,
     },
     {
       slug: 'tea-green',
@@ -58,7 +56,7 @@ export const drinks = category(
       priceRupees: 360,
       stock: 53,
       also: 'hariyo chiya, chiya, chia, green tea, हरियो चिया, चिया, ग्रीन टी',
-      pictures: brewed('greenTea', 'pouch', '#8fa86a', 'leaves', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'tea-white-silver',
@@ -71,7 +69,7 @@ export const drinks = category(
       priceRupees: 890,
       stock: 6,
       also: 'seto chiya, chiya, chia, white tea, silver needle, सेतो चिया, चिया',
-      pictures: brewed('whiteTea', 'carton', '#8f9a8a', 'herb', 'teapot'),
+      pictures: 2,
     },
     {
       slug: 'tea-oolong',
@@ -84,7 +82,7 @@ export const drinks = category(
       priceRupees: 480,
       stock: 0,
       also: 'oolong, ulong, chiya, chia, ऊलोङ, चिया',
-      pictures: brewed('oolong', 'tin', '#3f4f4a', 'flower', 'teapot'),
+      pictures: 2,
     },
     {
       slug: 'tea-ctc-masala',
@@ -98,7 +96,7 @@ export const drinks = category(
       priceRupees: 280,
       stock: 92,
       also: 'masala chiya, dudh chiya, chiya patti, chai, ctc, मसला चिया, दूध चिया, चिया पत्ती',
-      pictures: brewed('blackTea', 'pouch', '#b5623a', 'teapot', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'coffee-beans-gulmi',
@@ -112,7 +110,7 @@ export const drinks = category(
       priceRupees: 560,
       stock: 64,
       also: 'kafi, coffee, coffee beans, arabica, gulmi, कफी, गुल्मी',
-      pictures: brewed('coffeeBean', 'pouch', '#3a2a20', 'coffee', 'coffee'),
+      pictures: 2,
     },
     {
       slug: 'coffee-ground-kaski',
@@ -126,7 +124,7 @@ export const drinks = category(
       priceRupees: 540,
       stock: 37,
       also: 'kafi, coffee, ground coffee, filter coffee, कफी',
-      pictures: brewed('coffeeGround', 'tin', '#6b4a33', 'coffee', 'coffee'),
+      pictures: 2,
     },
     {
       slug: 'coffee-green-beans',
@@ -139,7 +137,7 @@ export const drinks = category(
       priceRupees: 720,
       stock: 12,
       also: 'kacho kafi, green coffee, unroasted coffee, कफी, काँचो कफी',
-      pictures: jarred('coffeeRaw', '#4f6b38', 'seedling', 'coffee'),
+      pictures: 2,
     },
   ],
 )

@@ -1,4 +1,3 @@
-import { grain, pouched } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo } from './category.ts'
 
 export const flours = category(
@@ -15,7 +14,6 @@ export const flours = category(
     title: 'घट्टमा बिस्तारै पिसेको',
     benefits: ['पानीघट्टको', 'चोकरसमेत, नचालेको', 'थोरै-थोरै पिसेको'],
   },
-  { wall: '#efe3d2', floor: '#fcf7ee', accent: '#a67c52' },
   'pitho, flour, atta, पिठो, पीठो',
   [
     {
@@ -29,7 +27,7 @@ export const flours = category(
       priceRupees: 240,
       stock: 68,
       also: 'gahu ko pitho, gahun, atta, aata, wheat flour, ghatta, गहुँ, गहुँको पिठो, आटा',
-      pictures: grain('wheatFlour', '#d2b078', 'grain'),
+      pictures: 2,
     },
     {
       slug: 'flour-millet-kodo',
@@ -43,7 +41,7 @@ export const flours = category(
       priceRupees: 170,
       stock: 53,
       also: 'kodo ko pitho, kodo, dhido, dhindo, ragi flour, कोदो, कोदोको पिठो, ढिँडो',
-      pictures: grain('milletFlour', '#9c7a5e', undefined, '#d8c3a0'),
+      pictures: 2,
     },
     {
       slug: 'flour-buckwheat',
@@ -56,7 +54,7 @@ export const flours = category(
       priceRupees: 230,
       stock: 45,
       also: 'phapar ko pitho, phapar, fapar, dhido, फापर, फापरको पिठो',
-      pictures: grain('buckwheatFlour', '#8a7a5c', 'mountain'),
+      pictures: 2,
     },
     {
       slug: 'flour-maize',
@@ -69,7 +67,7 @@ export const flours = category(
       priceRupees: 120,
       stock: 48,
       also: 'makai ko pitho, makai, corn flour, dhido, मकै, मकैको पिठो',
-      pictures: grain('cornFlour', '#c99b3f', 'corn'),
+      pictures: 2,
     },
     {
       slug: 'flour-rice',
@@ -82,7 +80,7 @@ export const flours = category(
       priceRupees: 160,
       stock: 56,
       also: 'chamal ko pitho, sel roti, yomari, rice flour, चामलको पिठो, सेल रोटी',
-      pictures: grain('whiteFlour', '#dcb98a', 'riceBowl', '#b5623a'),
+      pictures: 2,
     },
     {
       slug: 'flour-besan',
@@ -95,7 +93,7 @@ export const flours = category(
       priceRupees: 130,
       stock: 39,
       also: 'besan, besaan, gram flour, pakora, बेसन',
-      pictures: pouched('besan', '#c99f5b'),
+      pictures: 2,
     },
     {
       slug: 'flour-sattu',
@@ -109,7 +107,7 @@ export const flours = category(
       priceRupees: 210,
       stock: 35,
       also: 'sattu, satu, saatu, sarbottam pitho, lito, सातु, सर्वोत्तम पिठो, लिटो',
-      pictures: pouched('sattu', '#a9825a', 'grain'),
+      pictures: 2,
     },
     {
       slug: 'flour-tsampa',
@@ -122,7 +120,7 @@ export const flours = category(
       priceRupees: 190,
       stock: 4,
       also: 'tsampa, champa, chamba, uwa, barley flour, चम्पा, उवा',
-      pictures: pouched('sattu', '#6f7d8a', 'mountain'),
+      pictures: 2,
     },
   ],
 )

@@ -1,4 +1,3 @@
-import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
 import { category, dozen, grams, kilo, piece } from './category.ts'
 
 export const fruits = category(
@@ -19,7 +18,6 @@ export const fruits = category(
     title: 'गोदाममा होइन, रुखमै पाकेको',
     benefits: ['मैन छैन, पकाउने पाउडर छैन', 'मौसमको मात्र', 'नथिचिने गरी हातैले प्याक गरेको'],
   },
-  { wall: '#fbe3c0', floor: '#fff6e2', accent: '#e08a1a' },
   'fresh fruits, fruit, phalphul, falful, फलफूल',
   [
     {
@@ -34,7 +32,7 @@ export const fruits = category(
       priceRupees: 260,
       stock: 95,
       also: 'syau, shyau, syaau, jumla apple, apple, स्याउ, जुम्ला',
-      pictures: fresh('apple', 'apple', 3),
+      pictures: 3,
     },
     {
       slug: 'apple-mustang-green',
@@ -47,7 +45,7 @@ export const fruits = category(
       priceRupees: 290,
       stock: 26,
       also: 'syau, hariyo syau, marpha, mustang apple, green apple, स्याउ, हरियो स्याउ',
-      pictures: fresh('greenApple'),
+      pictures: 2,
     },
     {
       slug: 'banana-malbhog',
@@ -61,7 +59,7 @@ export const fruits = category(
       priceRupees: 150,
       stock: 80,
       also: 'kera, keraa, malbhog kera, banana, केरा, मालभोग केरा',
-      pictures: single('bananas'),
+      pictures: 2,
     },
     {
       slug: 'mandarin-gorkha',
@@ -75,7 +73,7 @@ export const fruits = category(
       priceRupees: 180,
       stock: 120,
       also: 'suntala, suntalaa, santra, mandarin, orange, सुन्तला',
-      pictures: fresh('orange', 'orange', 3),
+      pictures: 3,
     },
     {
       slug: 'sweet-orange-junar',
@@ -88,7 +86,7 @@ export const fruits = category(
       priceRupees: 190,
       stock: 57,
       also: 'junar, junaar, sweet orange, mosambi, जुनार',
-      pictures: single('sweetLime'),
+      pictures: 2,
     },
     {
       slug: 'mango-maldah',
@@ -102,7 +100,7 @@ export const fruits = category(
       priceRupees: 180,
       stock: 0,
       also: 'aanp, aap, amp, mango, maldaha, आँप, मालदह',
-      pictures: fresh('mango'),
+      pictures: 2,
     },
     {
       slug: 'papaya-ripe',
@@ -116,7 +114,7 @@ export const fruits = category(
       priceRupees: 130,
       stock: 34,
       also: 'mewa, mewaa, papita, papaya, मेवा, पपीता',
-      pictures: single('papaya'),
+      pictures: 2,
     },
     {
       slug: 'pineapple-queen',
@@ -130,7 +128,7 @@ export const fruits = category(
       priceRupees: 160,
       stock: 29,
       also: 'bhuikatahar, bhui katahar, ananas, pineapple, भुइँकटहर, भुईंकटहर',
-      pictures: fresh('pineapple'),
+      pictures: 2,
     },
     {
       slug: 'guava-local',
@@ -144,7 +142,7 @@ export const fruits = category(
       priceRupees: 140,
       stock: 31,
       also: 'amba, ambaa, belauti, amrud, guava, अम्बा, बेलौती',
-      pictures: single('guava'),
+      pictures: 2,
     },
     {
       slug: 'pomegranate',
@@ -157,7 +155,7 @@ export const fruits = category(
       priceRupees: 340,
       stock: 25,
       also: 'anar, anaar, darim, dalim, pomegranate, अनार, दारिम',
-      pictures: single('pomegranate'),
+      pictures: 2,
     },
     {
       slug: 'litchi',
@@ -170,7 +168,7 @@ export const fruits = category(
       priceRupees: 320,
       stock: 0,
       also: 'lichi, leechi, lychee, लिची',
-      pictures: single('litchi'),
+      pictures: 2,
     },
     {
       slug: 'kiwi-dolakha',
@@ -183,7 +181,7 @@ export const fruits = category(
       priceRupees: 190,
       stock: 47,
       also: 'kiwi, kiwi fruit, theki phal, किवी, ठेकी फल',
-      pictures: fresh('kiwi'),
+      pictures: 2,
     },
     {
       slug: 'avocado-dhankuta',
@@ -197,7 +195,7 @@ export const fruits = category(
       priceRupees: 420,
       stock: 20,
       also: 'avocado, ghiu phal, evocado, abhokado, घिउ फल, एभोकाडो',
-      pictures: fresh('avocado'),
+      pictures: 2,
     },
     {
       slug: 'persimmon-haluwabed',
@@ -210,7 +208,7 @@ export const fruits = category(
       priceRupees: 210,
       stock: 38,
       also: 'haluwabed, haluwabet, haluabed, persimmon, हलुवाबेद',
-      pictures: single('persimmon'),
+      pictures: 2,
     },
     {
       slug: 'strawberry-kakani',
@@ -224,7 +222,7 @@ export const fruits = category(
       priceRupees: 220,
       stock: 7,
       also: 'strawberry, istroberi, bhui aiselu, स्ट्रबेरी',
-      pictures: fresh('strawberry', 'strawberry', 3),
+      pictures: 3,
     },
     {
       slug: 'pear-naspati',
@@ -237,7 +235,7 @@ export const fruits = category(
       priceRupees: 150,
       stock: 43,
       also: 'naspati, naaspati, pear, नास्पाती',
-      pictures: fresh('pear'),
+      pictures: 2,
     },
     {
       slug: 'plum-arubakhada',
@@ -250,7 +248,7 @@ export const fruits = category(
       priceRupees: 200,
       stock: 0,
       also: 'arubakhada, aarubakhada, aalu bakhada, plum, आरुबखडा',
-      pictures: single('plum'),
+      pictures: 2,
     },
     {
       slug: 'lemon-kagati',
@@ -263,7 +261,7 @@ export const fruits = category(
       priceRupees: 130,
       stock: 62,
       also: 'kagati, kaagati, nibuwa, lime, lemon, कागती, निबुवा',
-      pictures: single('lime'),
+      pictures: 2,
     },
     {
       slug: 'amla-gooseberry',
@@ -276,7 +274,7 @@ export const fruits = category(
       priceRupees: 95,
       stock: 33,
       also: 'amala, amalaa, aamla, gooseberry, अमला',
-      pictures: single('amla'),
+      pictures: 2,
     },
     {
       slug: 'lapsi-fresh',
@@ -290,7 +288,7 @@ export const fruits = category(
       priceRupees: 160,
       stock: 15,
       also: 'lapsi, lapshi, hog plum, लप्सी',
-      pictures: [...single('lapsi'), onCloth('lapsi')],
+      pictures: 3,
     },
     {
       slug: 'dragon-fruit',
@@ -304,7 +302,7 @@ export const fruits = category(
       priceRupees: 450,
       stock: 14,
       also: 'dragon fruit, dragon phal, siudi phal, pitaya, ड्रागन फ्रुट, सिउँडी फल',
-      pictures: single('dragonFruit'),
+      pictures: 2,
     },
     {
       slug: 'coconut-fresh',
@@ -317,7 +315,7 @@ export const fruits = category(
       priceRupees: 120,
       stock: 36,
       also: 'nariwal, narival, nariyal, coconut, नरिवल',
-      pictures: fresh('coconut'),
+      pictures: 2,
     },
   ],
 )

@@ -1,4 +1,3 @@
-import { fromAbove, grain } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo } from './category.ts'
 
 const RICE = 'organic rice, chamal, chaamal, bhat, चामल, भात'
@@ -17,7 +16,6 @@ export const grains = category(
     title: 'कहाँको हो, थाहा भएको अन्न',
     benefits: ['एकै ठाउँको', 'थोरै-थोरै कुटेको', 'माटो जोगाउने रैथाने जात'],
   },
-  { wall: '#f1e4c6', floor: '#fdf7e8', accent: '#b98a3a' },
   'anna, grain, अन्न',
   [
     {
@@ -32,7 +30,7 @@ export const grains = category(
       priceRupees: 390,
       stock: 42,
       also: `jumli marsi, marsi chamal, marshi, red rice, rato chamal, मार्सी, मार्सी चामल, ${RICE}`,
-      pictures: [...grain('redRice', '#c9a06a', 'mountain'), fromAbove('redRice', '#3f5a44')],
+      pictures: 3,
     },
     {
       slug: 'rice-jethobudho',
@@ -46,7 +44,7 @@ export const grains = category(
       priceRupees: 560,
       stock: 38,
       also: `jethobudho, jetho budho, pokhareli, जेठोबुढो, ${RICE}`,
-      pictures: grain('shortRice', '#e3d3ae', 'riceBowl', '#3f5a44'),
+      pictures: 2,
     },
     {
       slug: 'rice-basmati-brown',
@@ -60,7 +58,7 @@ export const grains = category(
       priceRupees: 240,
       stock: 66,
       also: `khairo chamal, brown rice, basmati, बासमती, ${RICE}`,
-      pictures: grain('brownRice', '#b98d58', 'grain'),
+      pictures: 2,
     },
     {
       slug: 'rice-basmati-white',
@@ -73,7 +71,7 @@ export const grains = category(
       priceRupees: 1150,
       stock: 54,
       also: `basmati, basmati chamal, pulao, white rice, बासमती, ${RICE}`,
-      pictures: grain('whiteRice', '#e6d9bd', 'grain', '#1f5d3a'),
+      pictures: 2,
     },
     {
       slug: 'rice-kala-namak',
@@ -87,7 +85,7 @@ export const grains = category(
       priceRupees: 320,
       stock: 8,
       also: `kalanamak, kala namak, buddha rice, कालानमक, ${RICE}`,
-      pictures: grain('whiteRice', '#5a4a42', 'flower', '#7a5236'),
+      pictures: 2,
     },
     {
       slug: 'rice-black',
@@ -101,7 +99,7 @@ export const grains = category(
       priceRupees: 260,
       stock: 24,
       also: `kalo chamal, purple rice, कालो चामल, ${RICE}`,
-      pictures: grain('blackRice', '#cdb38a', undefined, '#d8c3a0'),
+      pictures: 2,
     },
     {
       slug: 'beaten-rice-white',
@@ -114,7 +112,7 @@ export const grains = category(
       priceRupees: 170,
       stock: 73,
       also: 'chiura, chyura, chiuraa, baji, poha, beaten rice, flattened rice, चिउरा, च्यूरा',
-      pictures: grain('beatenRice', '#dcc79c', undefined, '#b5623a'),
+      pictures: 2,
     },
     {
       slug: 'beaten-rice-taichin',
@@ -127,7 +125,7 @@ export const grains = category(
       priceRupees: 230,
       stock: 29,
       also: 'rato chiura, chiura, chyura, taichin, red poha, चिउरा, रातो चिउरा',
-      pictures: grain('redBeatenRice', '#a9744e', undefined, '#e1d2b2'),
+      pictures: 2,
     },
     {
       slug: 'puffed-rice-bhuja',
@@ -140,7 +138,7 @@ export const grains = category(
       priceRupees: 90,
       stock: 51,
       also: 'bhuja, bhujaa, muri, murmura, puffed rice, भुजा, मुरी',
-      pictures: grain('puffedRice', '#d98a4a', undefined, '#5f7d3e'),
+      pictures: 2,
     },
     {
       slug: 'millet-kodo',
@@ -154,7 +152,7 @@ export const grains = category(
       priceRupees: 130,
       stock: 60,
       also: 'kodo, kodoo, ragi, finger millet, कोदो',
-      pictures: grain('millet', '#c7a47a', undefined, '#e1d2b2'),
+      pictures: 2,
     },
     {
       slug: 'millet-foxtail-kaguno',
@@ -167,7 +165,7 @@ export const grains = category(
       priceRupees: 150,
       stock: 34,
       also: 'kaguno, kaaguno, foxtail millet, कागुनो',
-      pictures: grain('foxtail', '#8f7a4a', 'sun', '#6b4a33'),
+      pictures: 2,
     },
     {
       slug: 'buckwheat-phapar',
@@ -180,7 +178,7 @@ export const grains = category(
       priceRupees: 160,
       stock: 40,
       also: 'phapar, fapar, mithe phapar, buckwheat, फापर, मिठे फापर',
-      pictures: grain('buckwheat', '#a88b63', 'mountain', '#cfae78'),
+      pictures: 2,
     },
     {
       slug: 'barley-naked-uwa',
@@ -193,7 +191,7 @@ export const grains = category(
       priceRupees: 140,
       stock: 27,
       also: 'uwa, uva, jau, karu, barley, उवा, जौ',
-      pictures: grain('barley', '#7f8f74', 'mountain'),
+      pictures: 2,
     },
     {
       slug: 'corn-grits-chyakhla',
@@ -206,7 +204,7 @@ export const grains = category(
       priceRupees: 110,
       stock: 44,
       also: 'makai, makai ko chyakhla, chyankhla, maize, corn grits, मकै, च्याँख्ला',
-      pictures: grain('corn', '#d7a94f', 'corn', '#6b4a33'),
+      pictures: 2,
     },
   ],
 )

@@ -1,4 +1,3 @@
-import { bunch, onCloth, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, mutha } from './category.ts'
 
 export const greens = category(
@@ -15,7 +14,6 @@ export const greens = category(
     title: 'बिहान टिपेको, बेलुका थालमा',
     benefits: ['पठाउने दिनमै टिपेको', 'मूलको पानीले पखालेको', 'हातैले मुठा पारेको'],
   },
-  { wall: '#d3e6cf', floor: '#f4f6e4', accent: '#2f7a43' },
   'organic vegetables, green leafy, saag, sag, hariyo saag, साग, हरियो साग',
   [
     {
@@ -29,7 +27,7 @@ export const greens = category(
       priceRupees: 45,
       stock: 72,
       also: 'rayo, rayo ko saag, rayo saag, mustard leaf, रायो, रायोको साग',
-      pictures: bunch('mustardGreens'),
+      pictures: 2,
     },
     {
       slug: 'spinach-palungo',
@@ -43,7 +41,7 @@ export const greens = category(
       priceRupees: 45,
       stock: 49,
       also: 'palungo, paalungo, palak, spinach, पालुङ्गो, पालक',
-      pictures: bunch('spinach'),
+      pictures: 2,
     },
     {
       slug: 'cress-chamsur',
@@ -56,7 +54,7 @@ export const greens = category(
       priceRupees: 40,
       stock: 35,
       also: 'chamsur, chamsoor, garden cress, चम्सुर',
-      pictures: bunch('chamsur'),
+      pictures: 2,
     },
     {
       slug: 'fenugreek-leaf-methi',
@@ -69,7 +67,7 @@ export const greens = category(
       priceRupees: 45,
       stock: 27,
       also: 'methi, methi ko saag, methi saag, fenugreek, मेथी, मेथीको साग',
-      pictures: bunch('methi'),
+      pictures: 2,
     },
     {
       slug: 'stinging-nettle-sisno',
@@ -83,7 +81,7 @@ export const greens = category(
       priceRupees: 90,
       stock: 9,
       also: 'sisno, sisnu, nettle, सिस्नो, सिस्नु',
-      pictures: bunch('nettle'),
+      pictures: 2,
     },
     {
       slug: 'fiddlehead-niuro',
@@ -97,7 +95,7 @@ export const greens = category(
       priceRupees: 70,
       stock: 0,
       also: 'niuro, neuro, niguro, fern, निउरो, निगुरो',
-      pictures: [...single('fern'), onCloth('fern')],
+      pictures: 3,
     },
     {
       slug: 'coriander-leaf',
@@ -110,7 +108,7 @@ export const greens = category(
       priceRupees: 30,
       stock: 66,
       also: 'dhaniya, dhania, hariyo dhaniya, cilantro, धनियाँ, हरियो धनियाँ',
-      pictures: bunch('coriander'),
+      pictures: 2,
     },
     {
       slug: 'mint-pudina',
@@ -123,7 +121,7 @@ export const greens = category(
       priceRupees: 35,
       stock: 41,
       also: 'pudina, pudeena, baabari, mint, पुदिना, बाबरी',
-      pictures: bunch('mint'),
+      pictures: 2,
     },
     {
       slug: 'lemongrass-fresh',
@@ -136,7 +134,7 @@ export const greens = category(
       priceRupees: 60,
       stock: 16,
       also: 'lemongrass, lemon grass, pirhe ghans, लेमनग्रास',
-      pictures: single('lemongrass'),
+      pictures: 2,
     },
     {
       slug: 'curry-leaves',
@@ -149,7 +147,7 @@ export const greens = category(
       priceRupees: 35,
       stock: 23,
       also: 'kari patta, curry patta, karipatta, करी पत्ता',
-      pictures: bunch('curryLeaf'),
+      pictures: 2,
     },
   ],
 )

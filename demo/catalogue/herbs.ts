@@ -1,4 +1,3 @@
-import { brewed, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams } from './category.ts'
 
 export const herbs = category(
@@ -15,7 +14,6 @@ export const herbs = category(
     title: 'जतनले बटुलेका पहाडी जडीबुटी',
     benefits: ['हातैले बटुलेको', 'छहारीमा सुकाएको', 'जङ्गल नमासी बटुलेको'],
   },
-  { wall: '#d5e8da', floor: '#f6f8ea', accent: '#3f8a5c' },
   'jadibuti, jadibooti, himalayan herb, जडीबुटी',
   [
     {
@@ -29,7 +27,7 @@ export const herbs = category(
       priceRupees: 180,
       stock: 68,
       also: 'tulsi, tulasi, tulsi chiya, holy basil, herbal chiya, तुलसी, तुलसी चिया, जडीबुटी चिया',
-      pictures: brewed('tulsi', 'pouch', '#7fa06a', 'basil', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'herbal-tea-nettle',
@@ -42,7 +40,7 @@ export const herbs = category(
       priceRupees: 190,
       stock: 41,
       also: 'sisno, sisnu chiya, nettle tea, herbal chiya, सिस्नो, सिस्नो चिया, जडीबुटी चिया',
-      pictures: brewed('nettleDry', 'carton', '#41592d', 'nettle', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'herbal-tea-lemongrass',
@@ -55,7 +53,7 @@ export const herbs = category(
       priceRupees: 160,
       stock: 57,
       also: 'lemongrass, lemon grass chiya, herbal chiya, लेमनग्रास, जडीबुटी चिया',
-      pictures: brewed('lemongrass', 'pouch', '#b9b26a', 'lemongrass', 'icedTea'),
+      pictures: 2,
     },
     {
       slug: 'herbal-tea-chamomile',
@@ -68,7 +66,7 @@ export const herbs = category(
       priceRupees: 260,
       stock: 24,
       also: 'chamomile, kyamomail, babune, herbal chiya, क्यामोमाइल, जडीबुटी चिया',
-      pictures: brewed('chamomile', 'tin', '#c9a83f', 'chamomile', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'herbal-tea-rhododendron',
@@ -81,7 +79,7 @@ export const herbs = category(
       priceRupees: 290,
       stock: 19,
       also: 'gurans chiya, guras, laligurans, herbal chiya, गुराँस, लालीगुराँस, जडीबुटी चिया',
-      pictures: brewed('rhododendron', 'carton', '#a0243e', 'rhododendron', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'herbal-tea-ginger-turmeric',
@@ -95,7 +93,7 @@ export const herbs = category(
       priceRupees: 230,
       stock: 62,
       also: 'aduwa besar chiya, adrak, ginger tea, herbal chiya, अदुवा, बेसार, जडीबुटी चिया',
-      pictures: brewed('gingerPickle', 'pouch', '#d9962e', 'ginger', 'tea'),
+      pictures: 2,
     },
     {
       slug: 'moringa-powder',
@@ -108,7 +106,7 @@ export const herbs = category(
       priceRupees: 280,
       stock: 31,
       also: 'sajiwan, sahijan, sitalchini, moringa, सजिवन, सीतलचिनी',
-      pictures: pouched('moringa', '#8a9a5a', 'leaves'),
+      pictures: 2,
     },
     {
       slug: 'gooseberry-powder-amla',
@@ -121,7 +119,7 @@ export const herbs = category(
       priceRupees: 150,
       stock: 48,
       also: 'amala, amala ko dhulo, amla powder, अमला, अमलाको धुलो',
-      pictures: pouched('sattu', '#9caa5a', 'amla', 'amla'),
+      pictures: 2,
     },
     {
       slug: 'seabuckthorn-juice',
@@ -135,7 +133,7 @@ export const herbs = category(
       priceRupees: 540,
       stock: 10,
       also: 'dale chuk, seabuckthorn, sibakthorn, juice, डाले चुक, सिबकथर्न',
-      pictures: jarred('seabuck', '#c9621c', 'mountain'),
+      pictures: 2,
     },
     {
       slug: 'shiitake-dried',
@@ -149,7 +147,7 @@ export const herbs = category(
       priceRupees: 390,
       stock: 23,
       also: 'mrige chyau, shiitake, chyau, mushroom, च्याउ, मृगे च्याउ',
-      pictures: [...single('shiitake').slice(0, 1), ...pouched('mushroomDry', '#8a7a5c').slice(1)],
+      pictures: 2,
     },
   ],
 )

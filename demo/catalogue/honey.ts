@@ -1,4 +1,3 @@
-import { bottled, grain, jarred, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo, millilitres } from './category.ts'
 
 export const honey = category(
@@ -15,7 +14,6 @@ export const honey = category(
     title: 'घार र उखुको आफ्नै गुलियो',
     benefits: ['काँचो, नतताएको', 'चिनीको चास्नी नमिसाएको', 'चिनेकै मौरीपालकको'],
   },
-  { wall: '#fbe2a4', floor: '#fff6dc', accent: '#d98a0a' },
   'organic, guliyo, sweet, गुलियो',
   [
     {
@@ -30,10 +28,7 @@ export const honey = category(
       priceRupees: 620,
       stock: 46,
       also: 'maha, mah, chiuri, honey, चिउरी, मह, चिउरीको मह',
-      pictures: [
-        ...jarred('honey', '#b5651d', 'bee', 'honeyComb'),
-        ...single('honeyComb', 'bee').slice(0, 1),
-      ],
+      pictures: 3,
     },
     {
       slug: 'honey-mustard',
@@ -46,7 +41,7 @@ export const honey = category(
       priceRupees: 480,
       stock: 59,
       also: 'maha, mah, tori ko maha, honey, मह, तोरीको मह',
-      pictures: jarred('creamHoney', '#d9a21c', 'blossom', 'bee'),
+      pictures: 2,
     },
     {
       slug: 'honey-wild-cliff',
@@ -60,7 +55,7 @@ export const honey = category(
       priceRupees: 1250,
       stock: 3,
       also: 'bhir maha, bhir mah, wild honey, cliff honey, mad honey, भीर मह, मह',
-      pictures: [...jarred('wildHoney', '#3a2a20', 'mountain', 'bee')],
+      pictures: 2,
     },
     {
       slug: 'honey-buckwheat',
@@ -74,7 +69,7 @@ export const honey = category(
       priceRupees: 690,
       stock: 18,
       also: 'phapar ko maha, maha, mah, honey, फापर, मह',
-      pictures: jarred('wildHoney', '#8a4f2a', 'honeyPot', 'honeyPot'),
+      pictures: 2,
     },
     {
       slug: 'jaggery-blocks',
@@ -88,7 +83,7 @@ export const honey = category(
       priceRupees: 190,
       stock: 74,
       also: 'sakkhar, sakhar, bheli, gud, gur, jaggery, सख्खर, भेली, गुड',
-      pictures: single('jaggery', 'sugarcane'),
+      pictures: 2,
     },
     {
       slug: 'jaggery-powder',
@@ -101,7 +96,7 @@ export const honey = category(
       priceRupees: 140,
       stock: 51,
       also: 'sakkhar, sakhar, gud powder, jaggery, सख्खर, गुड',
-      pictures: grain('jaggeryPowder', '#d3b07c', 'sugarcane', '#5a3321'),
+      pictures: 2,
     },
     {
       slug: 'chaku-molasses',
@@ -114,7 +109,7 @@ export const honey = category(
       priceRupees: 230,
       stock: 39,
       also: 'chaku, chaaku, molasses, tokha, yomari, चाकु',
-      pictures: single('chaku'),
+      pictures: 2,
     },
     {
       slug: 'sugar-raw-cane',
@@ -127,7 +122,7 @@ export const honey = category(
       priceRupees: 175,
       stock: 65,
       also: 'chini, cheeni, khairo chini, brown sugar, चिनी',
-      pictures: grain('rawSugar', '#cbb087', 'sugarcane'),
+      pictures: 2,
     },
     {
       slug: 'syrup-buransh-sharbat',
@@ -140,7 +135,7 @@ export const honey = category(
       priceRupees: 340,
       stock: 20,
       also: 'gurans, guras, laligurans, sharbat, sarbat, rhododendron juice, गुराँस, लालीगुराँस, सर्बत',
-      pictures: bottled('strawberryJam', '#6d1628', 'rhododendron', 'rhododendron'),
+      pictures: 2,
     },
   ],
 )

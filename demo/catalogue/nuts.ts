@@ -1,4 +1,3 @@
-import { fresh, fromAbove, grain, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams } from './category.ts'
 
 export const nuts = category(
@@ -15,7 +14,6 @@ export const nuts = category(
     title: 'हरेक दिन एक मुठी तागत',
     benefits: ['यसै सिजनको', 'छहारीमा सुकाएको', 'नलेखेसम्म नुन नहालेको'],
   },
-  { wall: '#f0dcc0', floor: '#fcf4e4', accent: '#a8642c' },
   'organic, sukeko phalphul, masala, dry fruit, सुकेको फलफूल',
   [
     {
@@ -30,7 +28,7 @@ export const nuts = category(
       priceRupees: 420,
       stock: 58,
       also: 'okhar, okhaar, akhrot, dante okhar, walnut, ओखर',
-      pictures: [...single('walnuts'), fromAbove('walnut')],
+      pictures: 3,
     },
     {
       slug: 'almonds',
@@ -43,7 +41,7 @@ export const nuts = category(
       priceRupees: 460,
       stock: 71,
       also: 'badam, kathe badam, almond, बदाम, काठे बदाम',
-      pictures: pouched('almond', '#c4a06c'),
+      pictures: 2,
     },
     {
       slug: 'cashews',
@@ -56,7 +54,7 @@ export const nuts = category(
       priceRupees: 480,
       stock: 66,
       also: 'kaju, kaaju, cashew, काजु',
-      pictures: [...grain('cashew', '#d3b484', undefined, '#3f5a44')],
+      pictures: 2,
     },
     {
       slug: 'raisins',
@@ -69,7 +67,7 @@ export const nuts = category(
       priceRupees: 260,
       stock: 49,
       also: 'kismis, kishmish, dakh, raisin, किसमिस, दाख',
-      pictures: pouched('raisin', '#a98a5c', 'grapes', 'grapes'),
+      pictures: 2,
     },
     {
       slug: 'dates-chhohara',
@@ -82,7 +80,7 @@ export const nuts = category(
       priceRupees: 380,
       stock: 45,
       also: 'khajur, khajoor, chhohara, dates, खजुर, छोहोरा',
-      pictures: [...single('dates').slice(0, 1), fromAbove('dates', '#d2b486')],
+      pictures: 2,
     },
     {
       slug: 'apricot-dried-mustang',
@@ -95,7 +93,7 @@ export const nuts = category(
       priceRupees: 450,
       stock: 20,
       also: 'khurpani, khumani, apricot, खुर्पानी',
-      pictures: [...single('apricots').slice(0, 1), fromAbove('apricot', '#6b4a37')],
+      pictures: 2,
     },
     {
       slug: 'apple-dried-marpha',
@@ -108,7 +106,7 @@ export const nuts = category(
       priceRupees: 310,
       stock: 37,
       also: 'sukeko syau, syau, apple chips, dried apple, स्याउ, सुकेको स्याउ',
-      pictures: pouched('driedApple', '#b56a4a', 'apple', 'apple'),
+      pictures: 2,
     },
     {
       slug: 'figs-dried',
@@ -121,7 +119,7 @@ export const nuts = category(
       priceRupees: 590,
       stock: 0,
       also: 'anjir, anjeer, fig, nebhara, अन्जिर, नेभारा',
-      pictures: single('figs'),
+      pictures: 2,
     },
     {
       slug: 'foxnut-makhana',
@@ -134,7 +132,7 @@ export const nuts = category(
       priceRupees: 360,
       stock: 52,
       also: 'makhana, makhaana, foxnut, lotus seed, मखाना',
-      pictures: grain('makhana', '#b9c49a', 'flower', '#7a5236'),
+      pictures: 2,
     },
     {
       slug: 'peanuts-raw',
@@ -148,7 +146,7 @@ export const nuts = category(
       priceRupees: 190,
       stock: 86,
       also: 'badam, mamphali, mumphali, moongphali, peanut, groundnut, बदाम, मम्फली',
-      pictures: fresh('peanut', 'peanut', 3),
+      pictures: 3,
     },
     {
       slug: 'flax-seed-alas',
@@ -161,7 +159,7 @@ export const nuts = category(
       priceRupees: 110,
       stock: 55,
       also: 'alas, aalas, flaxseed, linseed, आलस',
-      pictures: jarred('flaxseed', '#7b4b28'),
+      pictures: 2,
     },
     {
       slug: 'sesame-black',
@@ -173,7 +171,7 @@ export const nuts = category(
       priceRupees: 150,
       stock: 42,
       also: 'til, kalo til, sesame, teel, तिल, कालो तिल',
-      pictures: pouched('sesameBlack', '#b9a27c'),
+      pictures: 2,
     },
   ],
 )

@@ -1,4 +1,3 @@
-import { bottled, jarred } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, litre, millilitres } from './category.ts'
 
 export const oils = category(
@@ -15,7 +14,6 @@ export const oils = category(
     title: 'चिसोमै, बिस्तारै पेलेको',
     benefits: ['पहिलो पेलाइको', 'रिफाइन नगरेको', 'सिसी वा खानेकुराकै टिनमा भरेको'],
   },
-  { wall: '#f9e9b4', floor: '#fffaea', accent: '#d29a12' },
   'organic oil, tel, cooking oil, तेल',
   [
     {
@@ -29,7 +27,7 @@ export const oils = category(
       priceRupees: 850,
       stock: 48,
       also: 'ghiu, gheu, ghyu, ghee, gai ko ghiu, clarified butter, natural dairy, घिउ, घ्यू, गाईको घिउ',
-      pictures: jarred('ghee', '#8a4f12', 'cow', 'butter'),
+      pictures: 2,
     },
     {
       slug: 'ghee-buffalo',
@@ -42,7 +40,7 @@ export const oils = category(
       priceRupees: 1350,
       stock: 21,
       also: 'ghiu, gheu, ghyu, ghee, bhaisi ko ghiu, natural dairy, घिउ, घ्यू, भैंसीको घिउ',
-      pictures: jarred('creamHoney', '#2c2f3a', 'buffalo'),
+      pictures: 2,
     },
     {
       slug: 'mustard-oil',
@@ -56,7 +54,7 @@ export const oils = category(
       priceRupees: 420,
       stock: 83,
       also: 'tori ko tel, toriko tel, mustard oil, sarson, khokana, तोरीको तेल, तोरी',
-      pictures: [...bottled('mustardOil', '#1f5d3a', 'blossom', 'marigold')],
+      pictures: 2,
     },
     {
       slug: 'sunflower-oil',
@@ -69,7 +67,7 @@ export const oils = category(
       priceRupees: 380,
       stock: 55,
       also: 'suryamukhi tel, suryamukhi ko tel, sunflower oil, सूर्यमुखी, सूर्यमुखीको तेल',
-      pictures: bottled('paleOil', '#d29a12', 'sunflower', 'sunflower'),
+      pictures: 2,
     },
     {
       slug: 'sesame-oil',
@@ -82,7 +80,7 @@ export const oils = category(
       priceRupees: 460,
       stock: 29,
       also: 'til ko tel, tilko tel, sesame oil, तिल, तिलको तेल',
-      pictures: bottled('vinegar', '#5a3321'),
+      pictures: 2,
     },
     {
       slug: 'coconut-oil',
@@ -96,7 +94,7 @@ export const oils = category(
       priceRupees: 520,
       stock: 34,
       also: 'nariwal ko tel, nariwal tel, coconut oil, नरिवल, नरिवलको तेल',
-      pictures: jarred('milk', '#6d4a33', 'coconut', 'coconut'),
+      pictures: 2,
     },
     {
       slug: 'flaxseed-oil',
@@ -109,7 +107,7 @@ export const oils = category(
       priceRupees: 390,
       stock: 16,
       also: 'alas ko tel, aalas, flax oil, linseed, आलस, आलसको तेल',
-      pictures: bottled('mustardOil', '#3f5a44', 'grain'),
+      pictures: 2,
     },
   ],
 )

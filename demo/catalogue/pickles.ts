@@ -1,4 +1,3 @@
-import { bottled, jarred, pouched } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, millilitres } from './category.ts'
 
 export const pickles = category(
@@ -15,7 +14,6 @@ export const pickles = category(
     title: 'घरमा बनाएजस्तै',
     benefits: ['थोरै-थोरै बनाएको', 'कृत्रिम प्रिजर्भेटिभ नहालेको', 'महिला सहकारीले बनाएको'],
   },
-  { wall: '#f6d6c2', floor: '#fdf2e6', accent: '#c2502c' },
   'achar, achaar, pickle, अचार',
   [
     {
@@ -29,7 +27,7 @@ export const pickles = category(
       priceRupees: 280,
       stock: 63,
       also: 'lapsi, lapsi ko achar, lapshi, लप्सी, लप्सीको अचार',
-      pictures: jarred('lapsiPickle', '#6d2b12', 'lapsi', 'lapsi'),
+      pictures: 2,
     },
     {
       slug: 'pickle-mango',
@@ -43,7 +41,7 @@ export const pickles = category(
       priceRupees: 260,
       stock: 54,
       also: 'aanp ko achar, aap ko achar, mango pickle, आँप, आँपको अचार',
-      pictures: jarred('mangoPickle', '#c2781c', 'mango', 'mango'),
+      pictures: 2,
     },
     {
       slug: 'pickle-radish',
@@ -56,7 +54,7 @@ export const pickles = category(
       priceRupees: 240,
       stock: 36,
       also: 'mula ko achar, moola, khalpi, radish pickle, मूला, मूलाको अचार',
-      pictures: jarred('radishPickle', '#d9a21c', 'radish', 'radish'),
+      pictures: 2,
     },
     {
       slug: 'pickle-akabare',
@@ -70,7 +68,7 @@ export const pickles = category(
       priceRupees: 320,
       stock: 28,
       also: 'akabare, akbare, dalle khursani, dalle achar, अकबरे, डल्ले, खुर्सानी',
-      pictures: jarred('chilliPickle', '#1f5d3a', 'chilli', 'chilli'),
+      pictures: 2,
     },
     {
       slug: 'gundruk',
@@ -84,7 +82,7 @@ export const pickles = category(
       priceRupees: 170,
       stock: 75,
       also: 'gundruk, gundrook, fermented greens, गुन्द्रुक',
-      pictures: pouched('gundruk', '#a98a5a', 'mustardGreens'),
+      pictures: 2,
     },
     {
       slug: 'sinki',
@@ -97,7 +95,7 @@ export const pickles = category(
       priceRupees: 180,
       stock: 17,
       also: 'sinki, sinkee, fermented radish, सिन्की',
-      pictures: pouched('sinki', '#c4a678', 'radish'),
+      pictures: 2,
     },
     {
       slug: 'tama-fermented',
@@ -111,7 +109,7 @@ export const pickles = category(
       priceRupees: 210,
       stock: 32,
       also: 'tama, taama, amilo tama, aloo tama, bamboo shoot, तामा, अमिलो तामा',
-      pictures: jarred('tama', '#8fa05a', 'bambooShoot', 'bambooShoot'),
+      pictures: 2,
     },
     {
       slug: 'jam-strawberry',
@@ -124,7 +122,7 @@ export const pickles = category(
       priceRupees: 350,
       stock: 40,
       also: 'jam, jaam, strawberry, स्ट्रबेरी, जाम',
-      pictures: jarred('strawberryJam', '#b51f2b', 'strawberry', 'strawberry'),
+      pictures: 2,
     },
     {
       slug: 'marmalade-suntala',
@@ -137,7 +135,7 @@ export const pickles = category(
       priceRupees: 330,
       stock: 26,
       also: 'suntala jam, suntala, marmalade, orange jam, सुन्तला, जाम',
-      pictures: jarred('orangeJam', '#e08a1a', 'orange', 'orange'),
+      pictures: 2,
     },
     {
       slug: 'vinegar-apple-cider',
@@ -150,7 +148,7 @@ export const pickles = category(
       priceRupees: 390,
       stock: 33,
       also: 'syau ko sirka, sirka, vinegar, cider, सिर्का, स्याउको सिर्का',
-      pictures: bottled('vinegar', '#8a3b1a', 'apple', 'apple'),
+      pictures: 2,
     },
   ],
 )

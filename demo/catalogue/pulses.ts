@@ -1,4 +1,3 @@
-import { grain, pouched } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo } from './category.ts'
 
 export const pulses = category(
@@ -15,7 +14,6 @@ export const pulses = category(
     title: 'दाल-भातको आधा भाग',
     benefits: ['यसै वर्षको बाली', 'हातैले केलाएको', 'प्रोटिन र फाइबर प्रशस्त'],
   },
-  { wall: '#f3dcc6', floor: '#fdf3e6', accent: '#b5562e' },
   'organic dal, dal, daal, pulses, lentil, gedagudi, दाल, गेडागुडी',
   [
     {
@@ -29,7 +27,7 @@ export const pulses = category(
       priceRupees: 220,
       stock: 110,
       also: 'musuro, musuro dal, masoor, masur, red lentil, मुसुरो, मुसुरोको दाल',
-      pictures: grain('masoor', '#cfa873', undefined, '#5f7d3e'),
+      pictures: 2,
     },
     {
       slug: 'masoor-whole',
@@ -42,7 +40,7 @@ export const pulses = category(
       priceRupees: 210,
       stock: 58,
       also: 'singo musuro, musuro, masoor, brown lentil, मुसुरो',
-      pictures: grain('brownMasoor', '#bd9b78', undefined),
+      pictures: 2,
     },
     {
       slug: 'mas-black-gram',
@@ -56,7 +54,7 @@ export const pulses = category(
       priceRupees: 260,
       stock: 77,
       also: 'mas, maas, mas ko dal, kalo dal, urad, black gram, मास, मासको दाल, कालो दाल',
-      pictures: grain('mas', '#d6bd94', undefined, '#8f5a35'),
+      pictures: 2,
     },
     {
       slug: 'mas-chhata',
@@ -70,7 +68,7 @@ export const pulses = category(
       priceRupees: 150,
       stock: 33,
       also: 'chhata, mas, urad dal, bara, wo, छाँटा, मास',
-      pictures: grain('masSplit', '#8a9a72', undefined, '#7a5236'),
+      pictures: 2,
     },
     {
       slug: 'moong-green',
@@ -83,7 +81,7 @@ export const pulses = category(
       priceRupees: 240,
       stock: 64,
       also: 'mugi, moogi, mung, moong, mugi dal, मुगी, मुंगी',
-      pictures: grain('moongGreen', '#c3b37d', 'seedling', '#a8643c'),
+      pictures: 2,
     },
     {
       slug: 'moong-yellow',
@@ -96,7 +94,7 @@ export const pulses = category(
       priceRupees: 250,
       stock: 71,
       also: 'mugi ko dal, mugi, moong dal, khichadi, मुगी, मुगीको दाल',
-      pictures: grain('moongYellow', '#d9b25a', undefined, '#4f6b4a'),
+      pictures: 2,
     },
     {
       slug: 'rahar-pigeon-pea',
@@ -110,7 +108,7 @@ export const pulses = category(
       priceRupees: 280,
       stock: 82,
       also: 'rahar, rahar dal, arhar, toor dal, pigeon pea, रहर, रहरको दाल',
-      pictures: grain('rahar', '#a98b5a', 'curry', '#8a3f2a'),
+      pictures: 2,
     },
     {
       slug: 'chickpea-kabuli',
@@ -123,7 +121,7 @@ export const pulses = category(
       priceRupees: 290,
       stock: 47,
       also: 'kabuli chana, chana, chhole, chickpea, काबुली चना, चना',
-      pictures: grain('chana', '#8fa07a', undefined),
+      pictures: 2,
     },
     {
       slug: 'chickpea-black',
@@ -136,7 +134,7 @@ export const pulses = category(
       priceRupees: 210,
       stock: 69,
       also: 'kalo chana, chana, desi chana, black chickpea, कालो चना, चना',
-      pictures: grain('blackChana', '#d3b98d', undefined, '#c08a4d'),
+      pictures: 2,
     },
     {
       slug: 'rajma-jumla',
@@ -149,7 +147,7 @@ export const pulses = category(
       priceRupees: 330,
       stock: 52,
       also: 'jumli simi, simi, rajma, mixed beans, सिमी, जुम्लाको सिमी, राजमा',
-      pictures: grain('mixedBeans', '#c9a06a', 'mountain', '#4f6b4a'),
+      pictures: 2,
     },
     {
       slug: 'rajma-red',
@@ -163,7 +161,7 @@ export const pulses = category(
       priceRupees: 310,
       stock: 5,
       also: 'rajma, raajma, kidney bean, राजमा',
-      pictures: grain('rajma', '#e0d0ac', 'kidneyBean', '#7a5236'),
+      pictures: 2,
     },
     {
       slug: 'soybean-bhatmas',
@@ -176,7 +174,7 @@ export const pulses = category(
       priceRupees: 190,
       stock: 41,
       also: 'bhatmas, bhatamas, bhatmaas, soya, soybean, भटमास',
-      pictures: grain('soybean', '#7f8f5a', undefined, '#a8643c'),
+      pictures: 2,
     },
     {
       slug: 'horse-gram-gahat',
@@ -190,7 +188,7 @@ export const pulses = category(
       priceRupees: 160,
       stock: 30,
       also: 'gahat, gahaat, gahat ko dal, horse gram, kulthi, गहत',
-      pictures: pouched('gahat', '#c49a63'),
+      pictures: 2,
     },
   ],
 )

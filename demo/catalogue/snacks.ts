@@ -1,4 +1,3 @@
-import { fresh, grain, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams } from './category.ts'
 
 export const snacks = category(
@@ -15,7 +14,6 @@ export const snacks = category(
     title: 'बेलुकाको भोकका लागि',
     benefits: ['थोरै-थोरै बनाएको', 'पाम तेल नहालेको', 'कृत्रिम प्रिजर्भेटिभ नहालेको'],
   },
-  { wall: '#fbdcb8', floor: '#fff5e4', accent: '#e0761c' },
   'khaja, nasta, snack, खाजा',
   [
     {
@@ -30,7 +28,7 @@ export const snacks = category(
       priceRupees: 150,
       stock: 94,
       also: 'titaura, titaaura, paun, lapsi candy, तितौरा, पाउँ',
-      pictures: pouched('titaura', '#c9622c', 'lapsi'),
+      pictures: 2,
     },
     {
       slug: 'peanut-butter',
@@ -43,7 +41,7 @@ export const snacks = category(
       priceRupees: 420,
       stock: 61,
       also: 'badam butter, peanut butter, बदाम, पिनट बटर',
-      pictures: jarred('peanutButter', '#8a4f2a', 'peanut', 'peanut'),
+      pictures: 2,
     },
     {
       slug: 'buckwheat-noodles',
@@ -57,7 +55,7 @@ export const snacks = category(
       priceRupees: 220,
       stock: 47,
       also: 'phapar chauchau, chau chau, noodles, thukpa, फापर, चाउचाउ, थुक्पा',
-      pictures: pouched('noodles', '#9c8a6a', 'noodleBowl', 'noodleBowl'),
+      pictures: 2,
     },
     {
       slug: 'papad-mas',
@@ -71,7 +69,7 @@ export const snacks = category(
       priceRupees: 110,
       stock: 56,
       also: 'papad, paapad, papadum, पापड',
-      pictures: single('papad'),
+      pictures: 2,
     },
     {
       slug: 'masyaura',
@@ -85,7 +83,7 @@ export const snacks = category(
       priceRupees: 190,
       stock: 29,
       also: 'masyaura, masaura, maseura, nuggets, मस्यौरा',
-      pictures: grain('masyaura', '#c3a374', undefined, '#5f7d3e'),
+      pictures: 2,
     },
     {
       slug: 'popcorn-maize',
@@ -98,7 +96,7 @@ export const snacks = category(
       priceRupees: 130,
       stock: 58,
       also: 'murali makai, murli makai, popcorn, मुरली मकै, मकै',
-      pictures: [...fresh('popcorn'), ...grain('corn', '#c9622c', 'popcorn').slice(0, 1)],
+      pictures: 3,
     },
     {
       slug: 'granola-himalayan',
@@ -111,7 +109,7 @@ export const snacks = category(
       priceRupees: 460,
       stock: 22,
       also: 'granola, muesli, oats, breakfast, ग्रानोला',
-      pictures: jarred('oats', '#b5651d', 'honeyPot', 'apple'),
+      pictures: 2,
     },
     {
       slug: 'cookies-kodo',
@@ -124,7 +122,7 @@ export const snacks = category(
       priceRupees: 210,
       stock: 35,
       also: 'kodo cookies, biscuit, biskut, कुकिज, बिस्कुट, कोदो',
-      pictures: fresh('cookie'),
+      pictures: 2,
     },
     {
       slug: 'bhujiya-spiced',
@@ -138,7 +136,7 @@ export const snacks = category(
       priceRupees: 140,
       stock: 50,
       also: 'bhujia, bhujiya, sev, dalmoth, भुजिया, दालमोठ',
-      pictures: pouched('bhujiya', '#d9962e'),
+      pictures: 2,
     },
   ],
 )

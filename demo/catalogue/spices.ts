@@ -1,4 +1,3 @@
-import { fromAbove, jarred, pouched, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams } from './category.ts'
 
 export const spices = category(
@@ -19,7 +18,6 @@ export const spices = category(
     title: 'देख्नुअघि बास्ना आउने मसला',
     benefits: ['अर्डरअनुसार थोरै-थोरै पिसेको', 'रङ छैन, मिसावट छैन', 'हिमाली टिमुर र जिम्बु'],
   },
-  { wall: '#f8dcb6', floor: '#fdf3df', accent: '#d0701c' },
   'organic spice, masala, मसला',
   [
     {
@@ -34,10 +32,7 @@ export const spices = category(
       priceRupees: 130,
       stock: 90,
       also: 'besar, besaar, haldi, turmeric, haledo, बेसार, हल्दी',
-      pictures: [
-        ...pouched('turmeric', '#b98a5a', 'turmericRoot'),
-        ...jarred('turmeric', '#8a4f2a', 'turmericRoot').slice(0, 1),
-      ],
+      pictures: 3,
     },
     {
       slug: 'chilli-powder',
@@ -50,7 +45,7 @@ export const spices = category(
       priceRupees: 150,
       stock: 76,
       also: 'khursani ko dhulo, dhulo khursani, rato khursani, lal mirch, खुर्सानी, खुर्सानीको धुलो',
-      pictures: pouched('chilliPowder', '#b0764a', 'chilli', 'chilli'),
+      pictures: 2,
     },
     {
       slug: 'cumin-seed',
@@ -63,7 +58,7 @@ export const spices = category(
       priceRupees: 210,
       stock: 63,
       also: 'jira, jeera, cumin, जीरा, जिरा',
-      pictures: pouched('cumin', '#a8875a'),
+      pictures: 2,
     },
     {
       slug: 'cumin-powder',
@@ -77,7 +72,7 @@ export const spices = category(
       priceRupees: 125,
       stock: 58,
       also: 'jira ko dhulo, jira powder, jeera powder, जीरा, जीराको धुलो',
-      pictures: jarred('cuminPowder', '#8a6134'),
+      pictures: 2,
     },
     {
       slug: 'coriander-seed',
@@ -90,7 +85,7 @@ export const spices = category(
       priceRupees: 110,
       stock: 50,
       also: 'dhaniya, dhania, dhaniya ko geda, coriander, धनियाँ',
-      pictures: pouched('corianderSeed', '#8f9a5c'),
+      pictures: 2,
     },
     {
       slug: 'coriander-powder',
@@ -102,7 +97,7 @@ export const spices = category(
       priceRupees: 120,
       stock: 61,
       also: 'dhaniya ko dhulo, dhania powder, धनियाँ, धनियाँको धुलो',
-      pictures: jarred('corianderPowder', '#5f7d3e', undefined, 'coriander'),
+      pictures: 2,
     },
     {
       slug: 'timur-sichuan-pepper',
@@ -116,7 +111,7 @@ export const spices = category(
       priceRupees: 240,
       stock: 38,
       also: 'timur, timmur, timoor, sichuan pepper, टिमुर, टिम्मुर',
-      pictures: [...pouched('timur', '#9c8a6a'), ...jarred('timur', '#6d2b2a').slice(0, 1)],
+      pictures: 3,
     },
     {
       slug: 'jimbu',
@@ -130,7 +125,7 @@ export const spices = category(
       priceRupees: 290,
       stock: 11,
       also: 'jimbu, jimmu, jhimbu, himalayan herb, जिम्बु',
-      pictures: pouched('jimbu', '#8a8f6a', 'mountain'),
+      pictures: 2,
     },
     {
       slug: 'black-cardamom',
@@ -144,7 +139,7 @@ export const spices = category(
       priceRupees: 320,
       stock: 44,
       also: 'alainchi, alaichi, thulo alaichi, black cardamom, bada elaichi, अलैंची, ठूलो अलैंची',
-      pictures: [...single('blackCardamom'), fromAbove('blackCardamom')],
+      pictures: 3,
     },
     {
       slug: 'green-cardamom',
@@ -157,7 +152,7 @@ export const spices = category(
       priceRupees: 380,
       stock: 26,
       also: 'sukumel, sukmel, elaichi, green cardamom, सुकुमेल, इलायची',
-      pictures: [...single('greenCardamom').slice(0, 1), fromAbove('greenCardamom', '#5f4630')],
+      pictures: 2,
     },
     {
       slug: 'cinnamon-dalchini',
@@ -171,7 +166,7 @@ export const spices = category(
       priceRupees: 160,
       stock: 47,
       also: 'dalchini, daalchini, cinnamon, दालचिनी',
-      pictures: [...single('cinnamon').slice(0, 1), fromAbove('cinnamon', '#6b4a37')],
+      pictures: 2,
     },
     {
       slug: 'cloves-lwang',
@@ -184,7 +179,7 @@ export const spices = category(
       priceRupees: 180,
       stock: 52,
       also: 'lwang, lwaang, lavang, clove, ल्वाङ, लवङ्ग',
-      pictures: jarred('cloves', '#5a3321'),
+      pictures: 2,
     },
     {
       slug: 'bay-leaf-tejpat',
@@ -197,7 +192,7 @@ export const spices = category(
       priceRupees: 60,
       stock: 85,
       also: 'tejpat, tejpaat, tej patta, bay leaf, तेजपात',
-      pictures: pouched('bayLeaf', '#c4a36c'),
+      pictures: 2,
     },
     {
       slug: 'fenugreek-seed',
@@ -211,7 +206,7 @@ export const spices = category(
       priceRupees: 80,
       stock: 59,
       also: 'methi, methi dana, methi ko dana, fenugreek, मेथी',
-      pictures: pouched('fenugreek', '#b98a4a'),
+      pictures: 2,
     },
     {
       slug: 'mustard-seed-rayo',
@@ -224,7 +219,7 @@ export const spices = category(
       priceRupees: 75,
       stock: 66,
       also: 'rayo, tori, rai, sarsyu, mustard seed, रायो, तोरी, सर्स्यु',
-      pictures: jarred('mustardSeed', '#c98a1c', 'blossom'),
+      pictures: 2,
     },
     {
       slug: 'ajwain-jwano',
@@ -237,7 +232,7 @@ export const spices = category(
       priceRupees: 95,
       stock: 43,
       also: 'jwano, jwaano, ajwain, carom, ज्वानो',
-      pictures: pouched('ajwain', '#9c7a4e'),
+      pictures: 2,
     },
     {
       slug: 'garam-masala',
@@ -250,7 +245,7 @@ export const spices = category(
       priceRupees: 190,
       stock: 54,
       also: 'garam masala, masala powder, गरम मसला, मसला',
-      pictures: jarred('garamMasala', '#7a421f', 'cinnamon', 'blackCardamom'),
+      pictures: 2,
     },
     {
       slug: 'ginger-powder-sutho',
@@ -263,7 +258,7 @@ export const spices = category(
       priceRupees: 115,
       stock: 37,
       also: 'sutho, suntho, sonth, dry ginger, सुठो',
-      pictures: pouched('gingerPowder', '#b58d5e', 'ginger', 'ginger'),
+      pictures: 2,
     },
     {
       slug: 'salt-rock-sidhe',
@@ -277,7 +272,7 @@ export const spices = category(
       priceRupees: 95,
       stock: 79,
       also: 'sidhe nun, sendha, rock salt, bire nun, pink salt, सिधे नुन, नुन',
-      pictures: jarred('saltPink', '#c96f56', 'mountain'),
+      pictures: 2,
     },
   ],
 )

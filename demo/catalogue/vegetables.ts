@@ -1,4 +1,3 @@
-import { fresh, onCloth, single } from '../../tools/demo-pictures/scene.ts'
 import { category, grams, kilo, mutha, piece } from './category.ts'
 
 export const vegetables = category(
@@ -15,7 +14,6 @@ export const vegetables = category(
     title: 'बारीबाट एकै दिनमा तपाईंको भान्सामा',
     benefits: ['अघिल्लो साँझ टिपेको', 'विषादी नहाली फलाएको', 'उपत्यका वरपरका बारीको'],
   },
-  { wall: '#dfeacb', floor: '#fbf5e3', accent: '#5f9a3c' },
   'organic vegetables, vegetable, tarkari, sabji, तरकारी, सब्जी',
   [
     {
@@ -30,7 +28,7 @@ export const vegetables = category(
       priceRupees: 140,
       stock: 64,
       also: 'golbheda, golbhenda, gol bheda, tamatar, tomato, गोलभेंडा, गोलभेडा, टमाटर',
-      pictures: fresh('tomato', 'tomato', 3),
+      pictures: 3,
     },
     {
       slug: 'potato-mude',
@@ -43,7 +41,7 @@ export const vegetables = category(
       priceRupees: 95,
       stock: 180,
       also: 'aloo, alu, aalu, potato, red potato, आलु, आलू',
-      pictures: fresh('potato'),
+      pictures: 2,
     },
     {
       slug: 'potato-baby',
@@ -56,7 +54,7 @@ export const vegetables = category(
       priceRupees: 110,
       stock: 46,
       also: 'sano aloo, alu, aalu, baby potato, new potato, dum aloo, आलु, सानो आलु',
-      pictures: single('newPotato'),
+      pictures: 2,
     },
     {
       slug: 'cauliflower-snow',
@@ -70,7 +68,7 @@ export const vegetables = category(
       priceRupees: 130,
       stock: 52,
       also: 'kauli, cauli, phulkobi, phool gobi, gobi, काउली, फूलकोपी',
-      pictures: single('cauliflower'),
+      pictures: 2,
     },
     {
       slug: 'cabbage-green',
@@ -83,7 +81,7 @@ export const vegetables = category(
       priceRupees: 75,
       stock: 70,
       also: 'banda, bandakobi, banda kopi, patta gobi, cabbage, बन्दा, बन्दाकोपी',
-      pictures: single('cabbage'),
+      pictures: 2,
     },
     {
       slug: 'broccoli',
@@ -97,7 +95,7 @@ export const vegetables = category(
       priceRupees: 190,
       stock: 33,
       also: 'brokauli, brokaali, hariyo kauli, ब्रोकाउली, ब्रोकोली',
-      pictures: fresh('broccoli'),
+      pictures: 2,
     },
     {
       slug: 'carrot-kavre',
@@ -110,7 +108,7 @@ export const vegetables = category(
       priceRupees: 120,
       stock: 88,
       also: 'gajar, gaajar, carrot, गाजर',
-      pictures: fresh('carrot', 'carrot', 3),
+      pictures: 3,
     },
     {
       slug: 'radish-white',
@@ -123,7 +121,7 @@ export const vegetables = category(
       priceRupees: 70,
       stock: 61,
       also: 'mula, moola, mulaa, radish, daikon, मूला, मुला',
-      pictures: single('radish'),
+      pictures: 2,
     },
     {
       slug: 'onion-dry',
@@ -136,7 +134,7 @@ export const vegetables = category(
       priceRupees: 115,
       stock: 150,
       also: 'pyaj, piyaj, pyaaz, onion, प्याज',
-      pictures: fresh('redOnion'),
+      pictures: 2,
     },
     {
       slug: 'garlic-local',
@@ -149,7 +147,7 @@ export const vegetables = category(
       priceRupees: 240,
       stock: 45,
       also: 'lasun, lasoon, garlic, लसुन',
-      pictures: fresh('garlic'),
+      pictures: 2,
     },
     {
       slug: 'ginger-fresh',
@@ -162,7 +160,7 @@ export const vegetables = category(
       priceRupees: 110,
       stock: 58,
       also: 'aduwa, aduva, adrak, ginger, अदुवा',
-      pictures: fresh('ginger'),
+      pictures: 2,
     },
     {
       slug: 'turmeric-fresh',
@@ -176,7 +174,7 @@ export const vegetables = category(
       priceRupees: 90,
       stock: 19,
       also: 'kacho besar, haledo, raw turmeric, haldi, काँचो बेसार, हलेदो',
-      pictures: fresh('turmericRoot'),
+      pictures: 2,
     },
     {
       slug: 'cucumber-local',
@@ -190,7 +188,7 @@ export const vegetables = category(
       priceRupees: 105,
       stock: 40,
       also: 'kakro, kankro, kaakro, khira, cucumber, काँक्रो, काक्रो',
-      pictures: fresh('cucumber'),
+      pictures: 2,
     },
     {
       slug: 'bitter-gourd',
@@ -203,7 +201,7 @@ export const vegetables = category(
       priceRupees: 150,
       stock: 28,
       also: 'karela, tite karela, tito karela, bitter melon, करेला, तिते करेला',
-      pictures: single('bitterGourd'),
+      pictures: 2,
     },
     {
       slug: 'bottle-gourd',
@@ -217,7 +215,7 @@ export const vegetables = category(
       priceRupees: 85,
       stock: 24,
       also: 'lauka, laukaa, dudhi, calabash, लौका',
-      pictures: single('gourd'),
+      pictures: 2,
     },
     {
       slug: 'okra-green',
@@ -231,7 +229,7 @@ export const vegetables = category(
       priceRupees: 80,
       stock: 36,
       also: 'ramtoriya, ram toriya, bhindi, ladyfinger, okra, रामतोरिया, भिन्डी',
-      pictures: single('okra'),
+      pictures: 2,
     },
     {
       slug: 'eggplant-purple',
@@ -244,7 +242,7 @@ export const vegetables = category(
       priceRupees: 95,
       stock: 42,
       also: 'bhanta, bhantaa, baigan, brinjal, aubergine, भन्टा, बैगुन',
-      pictures: fresh('eggplant'),
+      pictures: 2,
     },
     {
       slug: 'green-beans',
@@ -257,7 +255,7 @@ export const vegetables = category(
       priceRupees: 95,
       stock: 31,
       also: 'simi, ghiu simi, ghiu simmi, bodi, french beans, सिमी, घिउ सिमी',
-      pictures: single('beans'),
+      pictures: 2,
     },
     {
       slug: 'green-peas',
@@ -271,7 +269,7 @@ export const vegetables = category(
       priceRupees: 210,
       stock: 0,
       also: 'kerau, hariyo kerau, matar, peas, केराउ, मटर',
-      pictures: single('peaPods'),
+      pictures: 2,
     },
     {
       slug: 'bell-pepper-green',
@@ -284,7 +282,7 @@ export const vegetables = category(
       priceRupees: 120,
       stock: 30,
       also: 'bhede khursani, simla mirch, capsicum, भेडे खुर्सानी, शिमला मिर्च',
-      pictures: fresh('bellPepper', 'redPepper'),
+      pictures: 2,
     },
     {
       slug: 'green-chilli',
@@ -298,7 +296,7 @@ export const vegetables = category(
       priceRupees: 55,
       stock: 39,
       also: 'khursani, khorsani, hariyo khursani, mirchi, chili, खुर्सानी, हरियो खुर्सानी',
-      pictures: single('greenChilli'),
+      pictures: 2,
     },
     {
       slug: 'akabare-chilli',
@@ -311,7 +309,7 @@ export const vegetables = category(
       priceRupees: 160,
       stock: 6,
       also: 'akabare, akbare khursani, dalle khursani, dalle, round chilli, अकबरे खुर्सानी, डल्ले खुर्सानी',
-      pictures: single('akabare', 'chilli'),
+      pictures: 2,
     },
     {
       slug: 'pumpkin-ripe',
@@ -324,7 +322,7 @@ export const vegetables = category(
       priceRupees: 80,
       stock: 55,
       also: 'pharsi, farsi, pharshi, kaddu, pumpkin, फर्सी',
-      pictures: single('pumpkin', 'greenPumpkin'),
+      pictures: 2,
     },
     {
       slug: 'chayote-iskus',
@@ -337,7 +335,7 @@ export const vegetables = category(
       priceRupees: 65,
       stock: 48,
       also: 'iskus, iskush, squash, chayote, इस्कुस',
-      pictures: [...single('iskus'), onCloth('iskus')],
+      pictures: 3,
     },
     {
       slug: 'sweet-potato',
@@ -350,7 +348,7 @@ export const vegetables = category(
       priceRupees: 125,
       stock: 37,
       also: 'sakharkhanda, sakarkhanda, shakarkand, सखरखण्ड, शकरकन्द',
-      pictures: fresh('sweetPotato'),
+      pictures: 2,
     },
     {
       slug: 'taro-pindalu',
@@ -364,7 +362,7 @@ export const vegetables = category(
       priceRupees: 135,
       stock: 22,
       also: 'pindalu, pidalu, pinalu, taro, colocasia, पिँडालु, पिंडालु',
-      pictures: single('taro'),
+      pictures: 2,
     },
     {
       slug: 'asparagus-kurilo',
@@ -378,7 +376,7 @@ export const vegetables = category(
       priceRupees: 210,
       stock: 12,
       also: 'kurilo, asparagus, कुरिलो',
-      pictures: single('asparagus'),
+      pictures: 2,
     },
     {
       slug: 'oyster-mushroom',
@@ -392,7 +390,7 @@ export const vegetables = category(
       priceRupees: 110,
       stock: 18,
       also: 'kanya chyau, chyau, chyaau, mushroom, च्याउ, कन्य च्याउ',
-      pictures: single('oyster'),
+      pictures: 2,
     },
     {
       slug: 'button-mushroom',
@@ -405,7 +403,7 @@ export const vegetables = category(
       priceRupees: 130,
       stock: 21,
       also: 'gobre chyau, chyau, chyaau, mushroom, च्याउ, गोब्रे च्याउ',
-      pictures: single('buttonMushroom'),
+      pictures: 2,
     },
     {
       slug: 'bamboo-shoot-fresh',
@@ -419,7 +417,7 @@ export const vegetables = category(
       priceRupees: 170,
       stock: 0,
       also: 'tama, taama, bamboo shoot, तामा, काँचो तामा',
-      pictures: single('bambooShoot'),
+      pictures: 2,
     },
     {
       slug: 'spring-onion',
@@ -432,7 +430,7 @@ export const vegetables = category(
       priceRupees: 40,
       stock: 44,
       also: 'hariyo pyaj, chyapi, scallion, green onion, हरियो प्याज, छ्यापी',
-      pictures: single('springOnion'),
+      pictures: 2,
     },
   ],
 )

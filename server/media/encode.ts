@@ -18,18 +18,9 @@ export interface Encoded {
   variants: Variant[]
 }
 
-interface Encoding {
-  webp: WebpOptions
-  avif: AvifOptions
-}
-
 // more effort takes five times as long and saves hardly any bytes
-const UPLOADED: Encoding = { webp: { quality: 76, effort: 2 }, avif: { quality: 52, effort: 1 } }
-/** For pictures that are encoded once and shipped with the code: a fifth smaller, four times as slow. */
-export const SHIPPED: Encoding = {
-  webp: { quality: 70, effort: 6 },
-  avif: { quality: 50, effort: 3, chromaSubsampling: '4:2:0' },
-}
+const WEBP: WebpOptions = { quality: 76, effort: 2 }
+const AVIF: AvifOptions = { quality: 52, effort: 1 }
 /** Height in widths. Taller pictures are cropped. */
 const MAX_ASPECT = 3
 /** Decoding one of the largest pictures takes about 200 MB. */
@@ -47,13 +38,13 @@ const tooManyPixels = () => new ShopError(422, 'picture_too_large', messages.pic
  * None of the given bytes are kept. Throws ShopError for an unreadable picture (415), too many bytes (413), too many pixels,
  * an animation or print colours (422).
  */
-export function encodePicture(bytes: Uint8Array, encoding: Encoding = UPLOADED): Promise<Encoded> {
+export function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return Promise.reject(tooLarge())
   if (!isKnownFormat(bytes)) return Promise.reject(unreadable())
-  return queue.add(() => encode(bytes, encoding))
+  return queue.add(() => encode(bytes))
 }
 
-async function encode(bytes: Uint8Array, { webp, avif }: Encoding): Promise<Encoded> {
+async function encode(bytes: Uint8Array): Promise<Encoded> {
   const input = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS, sequentialRead: true })
   let pixels: { data: Buffer; info: OutputInfo }
@@ -81,8 +72,8 @@ async function encode(bytes: Uint8Array, { webp, avif }: Encoding): Promise<Enco
   for (const step of storedWidths(width)) {
     const scaled = () => resized(sharp(pixels.data, { raw }), step, raw.width, raw.height)
     variants.push(
-      { file: `${step}.webp`, bytes: await scaled().webp(webp).toBuffer() },
-      { file: `${step}.avif`, bytes: await scaled().avif(avif).toBuffer() },
+      { file: `${step}.webp`, bytes: await scaled().webp(WEBP).toBuffer() },
+      { file: `${step}.avif`, bytes: await scaled().avif(AVIF).toBuffer() },
     )
   }
   return { width, height: Math.min(height, width * MAX_ASPECT), variants }

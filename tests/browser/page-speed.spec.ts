@@ -25,11 +25,7 @@ function fullShelf(shop: TestShop): Promise<string[]> {
 }
 
 async function fillShelf(shop: TestShop): Promise<string[]> {
-  const encoded = await Promise.all(
-    allPictures()
-      .slice(0, 12)
-      .map(({ name }) => readPicture(name)),
-  )
+  const encoded = await Promise.all(allPictures().slice(0, 12).map(readPicture))
   const pictures = await storeEncoded(openPictures(shop.config), shop.db, encoded)
   const ids: string[] = []
   for (const [at, picture] of pictures.entries()) {
