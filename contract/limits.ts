@@ -62,8 +62,10 @@ export const MAX_WISHLIST_ITEMS = 500
 
 /** Orders of one account that are neither delivered nor cancelled, without phone orders. */
 export const MAX_OPEN_ORDERS = 20
-/** A customer's own lists contain this many newest entries and the total. */
+/** A response with a customer's own entries contains at most this many, the newest first, and the total. */
 export const MAX_OWN_ORDERS = 200
+/** A response with own orders ends before the order that would exceed this many lines. */
+export const MAX_OWN_ORDER_LINES = 2000
 /** My Orders shows this many orders at first, and loads as many more on demand. */
 export const OWN_ORDERS_PAGE_SIZE = 20
 export const MAX_OWN_REVIEWS = 200

@@ -121,7 +121,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 export const OrderResponse = okResponse({ order: Order })
-/** GET /order/my-orders. Without `limit` the response contains the newest MAX_OWN_ORDERS and no cursor. */
+/** GET /order/my-orders. A page ends after `limit` orders, MAX_OWN_ORDERS without it, or before it exceeds MAX_OWN_ORDER_LINES. */
 export const OwnOrdersQuery = z.object({
   cursor: z.string().max(300).optional(),
   limit: z.coerce
@@ -138,7 +138,7 @@ export const OwnOrdersQuery = z.object({
 export const OrdersResponse = okResponse({
   orders: z.array(Order),
   total: z.number(),
-  nextCursor: z.string().nullable().optional(),
+  nextCursor: z.string().nullable(),
 })
 /** GET /order/:id: one order with the time of each status, oldest first. */
 export const OwnOrder = Order.extend({

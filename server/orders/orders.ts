@@ -4,6 +4,7 @@ import * as messages from '#texts/messages.ts'
 import { addAvailable } from '../cart/cart.ts'
 import type { Db } from '../database/database.ts'
 import { notFound } from '../shared/errors.ts'
+import * as own from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 
@@ -24,9 +25,10 @@ export { sweepOrderKeys } from './idempotency.ts'
 export { findOwnLine, ordersOfLines } from './line-queries.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { mailReturn } from './order-mails.ts'
+export { isOwnOrder } from './own-orders.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
-export { cancelledAmong, isOwnOrder, lockOrder } from './queries.ts'
+export { cancelledAmong, lockOrder } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
 export { countReturnedUnits, recordReturn } from './returned-units.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
@@ -41,14 +43,14 @@ export {
 } from './route-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
 
-/** One page of a customer's orders, latest first, and how many there are in all. The cursor is only for callers with a limit. */
+/** One page of a customer's orders, latest first, and how many there are in all. */
 export async function ordersOf(
   db: Db,
   customerId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined } = {},
-): Promise<{ orders: Order[]; total: number; nextCursor?: string | null }> {
-  const { orders, total, nextCursor } = await queries.ordersOf(db, customerId, { cursor, limit })
-  return { orders: orders.map(toOrder), total, ...(limit !== undefined && { nextCursor }) }
+  page: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ orders: Order[]; total: number; nextCursor: string | null }> {
+  const { orders, ...rest } = await own.ordersOf(db, customerId, page)
+  return { orders: orders.map(toOrder), ...rest }
 }
 
 /** A customer's own order with the time of each status. The caller adds the invoice number. Throws 404. */
@@ -57,7 +59,7 @@ export async function getOwnOrder(
   customerId: string,
   orderId: string,
 ): Promise<Omit<OwnOrder, 'invoiceNumber'>> {
-  const order = await queries.findOrderOf(db, customerId, orderId)
+  const order = await own.findOrderOf(db, customerId, orderId)
   if (!order) throw notFound(messages.orderGone)
   const history = await queries.statusTimesOf(db, orderId)
   return {
@@ -71,7 +73,7 @@ export async function getOwnOrder(
  * 404.
  */
 export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
-  const order = await queries.findOrderOf(db, customerId, orderId)
+  const order = await own.findOrderOf(db, customerId, orderId)
   if (!order) throw notFound(messages.orderGone)
   const { lines } = order
   const addedLines = await addAvailable(

@@ -15,6 +15,7 @@ import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
 import { isAmount, type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
+import { findOrderOf } from './own-orders.ts'
 import * as queries from './queries.ts'
 import { toOrder } from './serializers.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
@@ -109,7 +110,7 @@ async function limitOpenOrders(tx: Tx, accountId: string, rateLimit: number): Pr
 
 /** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. Throws when this customer has no such order. */
 async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
-  const found = await queries.findOrderOf(db, customerId, orderId)
+  const found = await findOrderOf(db, customerId, orderId)
   if (!found) throw new Error('a placed order cannot be found')
   const order = toOrder(found)
   return {

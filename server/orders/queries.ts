@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { CancelReason, FailedDeliveryReason, Refund } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
-import { MAX_OWN_ORDERS } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
 import { firstPictureOf, type ProductPicture } from '../catalog/catalog.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { type Keyed, keyset, pageOf } from '../database/keyset.ts'
 import type { NewOrderLine } from './order-lines.ts'
 
 export interface OrderRow {
@@ -60,7 +58,7 @@ export interface OrderLineRow {
 }
 
 /** The columns of OrderLineRow. */
-const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
+export const lineColumns = sql`order_line.id, order_id, product_id, product_name, nepali_name, unit, price_paisa, quantity, reviewed,
   returned, written_off, ${firstPictureOf(sql`order_line.product_id`)} as pictures`
 
 interface ReturnRow {
@@ -186,56 +184,6 @@ function newLineRow(orderId: string, id: string, line: NewOrderLine): OrderLineR
   }
 }
 
-const NEWEST_FIRST = keyset([
-  { column: sql`orders.created_at`, type: 'timestamp', descending: true },
-  { column: sql`orders.id`, type: 'id' },
-])
-
-interface OwnOrdersPage {
-  cursor?: string | undefined
-  limit?: number | undefined
-  /** Only this order. */
-  orderId?: string
-}
-
-/** One page of a customer's orders, latest first, and how many there are in all. */
-export async function ordersOf(
-  db: Db,
-  customerId: string,
-  { cursor, limit = MAX_OWN_ORDERS, orderId }: OwnOrdersPage = {},
-): Promise<{ orders: OrderWithLines[]; total: number; nextCursor: string | null }> {
-  const only = orderId === undefined ? sql`` : sql`and orders.id = ${orderId}`
-  const { rows } = await sql<OrderRow & Keyed & Omit<OrderWithLines, 'row'> & { total: number }>`
-    select ${orderColumns}, ${NEWEST_FIRST.key} as key, (
-      select coalesce(json_agg(line order by line.position), '[]') from (
-        select ${lineColumns}, position from order_line where order_id = orders.id
-      ) line
-    ) as lines, (
-      select coalesce(json_agg(returned order by returned.created_at), '[]') from (
-        select id, fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
-      ) returned
-    ) as returns, (
-      select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}
-    ) as total
-    from orders where customer_id = (select ${customerId}::uuid) ${only} and ${NEWEST_FIRST.after(cursor)}
-    order by ${NEWEST_FIRST.order} limit ${limit + 1}`.execute(db)
-  const page = pageOf(rows, limit)
-  return {
-    orders: page.rows.map(({ lines, returns, total, key, ...row }) => ({ row, lines, returns })),
-    total: rows[0]?.total ?? 0,
-    nextCursor: page.nextCursor,
-  }
-}
-
-export async function findOrderOf(
-  db: Db,
-  customerId: string,
-  orderId: string,
-): Promise<OrderWithLines | undefined> {
-  const { orders } = await ordersOf(db, customerId, { orderId })
-  return orders[0]
-}
-
 /** When an order reached each of its statuses, oldest first. */
 export function statusTimesOf(db: Db, orderId: string): Promise<{ status: OrderStatus; createdAt: Date }[]> {
   return db
@@ -320,16 +268,6 @@ export async function changeStatus(
     from previous join orders using (id)
   `.execute(tx)
   return rows[0]
-}
-
-export async function isOwnOrder(db: Db, customerId: string, orderId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return order !== undefined
 }
 
 /** Which of these orders are cancelled. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
+import { limitConcurrency } from '../http/concurrency.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { languageOf } from '../http/language.ts'
 import { ok } from '../http/ok.ts'
@@ -45,10 +46,17 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
+  const listOrders = limitConcurrency(2)
   app.route({
     ...endpoint('GET /order/my-orders'),
-    config: { requiredRole: 'verified' },
-    handler: async (request) => ok(await ordersOf(app.db, requireSignedIn(request).id, request.query)),
+    config: {
+      requiredRole: 'verified',
+      limits: [{ name: 'my-orders', per: 'account', hits: 60, windowS: MINUTE_S }],
+    },
+    async handler(request) {
+      const { id } = requireSignedIn(request)
+      return ok(await listOrders(id, () => ordersOf(app.db, id, request.query)))
+    },
   })
 
   app.route({

@@ -24,7 +24,7 @@ const refused = {
 describe('a customer of many years', () => {
   test('gets the newest 200 orders and the number of all', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
-    expect(await myOrders(sita)).toEqual({ success: true, orders: [], total: 0 })
+    expect(await myOrders(sita)).toEqual({ success: true, orders: [], total: 0, nextCursor: null })
     await addOrders(shop, sita, tomato, { count: 203 })
     const { body } = await placeOrder(sita, [[tomato, 1]])
     const { orders, total } = await myOrders(sita)

@@ -5,6 +5,7 @@ import { addDays, nepalDay } from '#contract/nepal-time.ts'
 import { kinds, type MailData } from '../../server/mail/kinds.ts'
 import { mailContext } from '../../server/mail/texts.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { raceBehind } from '../support/locks.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
@@ -108,7 +109,7 @@ describe('My Orders', () => {
     await sql`update orders set created_at = '2025-01-01' where customer_id = ${sita.id}`.execute(shop.db)
     await addOrders(shop, sita, tomato, { count: 20 })
     const all = (await sita.client.get('/order/my-orders')).body
-    expect(all.nextCursor).toBeUndefined()
+    expect(all.nextCursor).toBeNull()
     const found: { _id: string }[] = []
     let cursor = ''
     for (const [length, isLast] of [
@@ -132,6 +133,44 @@ describe('My Orders', () => {
     await addOrders(shop, sita, tomato, { count: 201 })
     const { body } = await sita.client.get('/order/my-orders?limit=5000')
     expect([body.orders.length, body.nextCursor]).toEqual([200, expect.any(String)])
+  })
+
+  test('a response has at most 2000 lines, and the next pages have the other orders', async () => {
+    const sita = await signedInCustomer(shop)
+    await addOrders(shop, sita, tomato, { count: 21 })
+    const goods = await Promise.all(Array.from({ length: 199 }, () => addProduct(shop)))
+    await sql`
+      insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
+      select orders.id, product.id, product.name, 'kg', 100, 1, 2
+      from orders, unnest(${goods.map(({ id }) => id)}::uuid[]) as good (id) join product using (id)
+      where customer_id = ${sita.id}`.execute(shop.db)
+    for (const query of ['', 'limit=20&']) {
+      const first = (await sita.client.get(`/order/my-orders?${query}`)).body
+      expect([first.orders.length, first.total]).toEqual([10, 21])
+      const second = (await sita.client.get(`/order/my-orders?${query}cursor=${first.nextCursor}`)).body
+      expect(second.orders.length).toBe(10)
+      const third = (await sita.client.get(`/order/my-orders?${query}cursor=${second.nextCursor}`)).body
+      expect([third.orders.length, third.nextCursor]).toEqual([1, null])
+      const all = [first, second, third].flatMap(({ orders }) => orders)
+      expect(new Set(all.map(({ _id }: { _id: string }) => _id)).size).toBe(21)
+    }
+  })
+
+  test('runs twice at once for one account; further calls get 503, and other customers are served', async () => {
+    const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
+    const list = (person: SignedInPerson) => person.client.get('/order/my-orders')
+    const [rams, ...sitas] = await raceBehind(
+      shop,
+      (tx) => sql`lock table orders in access exclusive mode`.execute(tx),
+      () => Promise.all([ram, sita, sita, sita, sita].map(list)),
+      3,
+    )
+    expect(rams?.status).toBe(200)
+    expect(sitas.map(({ status }) => status).sort()).toEqual([200, 200, 503, 503])
+    const rejected = sitas.find(({ status }) => status === 503)
+    expect(rejected?.body).toMatchObject({ success: false, code: 'unavailable' })
+    expect(rejected?.headers.get('retry-after')).toBe('2')
+    expect((await list(sita)).status).toBe(200)
   })
 })
 

@@ -70,6 +70,7 @@ const LIMITS: Record<string, string[]> = {
   'GET /user/google': ['google source 1200/900'],
   'GET /user/google/callback': ['google source 1200/900'],
   'POST /order/create': ['order account 30/600', 'order source 1000/600'],
+  'GET /order/my-orders': ['my-orders account 60/60'],
   'POST /review/create': ['review account 20/3600', 'review source 600/3600'],
   'POST /faq/ask': ['question account 10/3600', 'question source 600/3600'],
   'POST /complaints': ['complaint account 20/3600', 'complaint source 600/3600'],
