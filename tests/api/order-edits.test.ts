@@ -164,6 +164,22 @@ describe('editing an order', () => {
     expect(entries[0]).toMatchObject({ action: 'order.edit', actorName: admin.name })
   })
 
+  test('names order and person in the stock movements, also when the same line changes twice', async () => {
+    const good = await addProduct(shop, { stock: 10 })
+    const id = await place([[good, 1]])
+    await edit(id, [[good, 3]])
+    await edit(id, [[good, 2]], { by: other, version: 1 })
+    const { body } = await admin.client.get(`/admin/stock/movements?product=${good.id}`)
+    const expected = [
+      { reason: 'edit', delta: 1, orderId: id, actorName: other.name },
+      { reason: 'edit', delta: -2, orderId: id, actorName: admin.name },
+      { reason: 'order', delta: -1, orderId: id },
+    ]
+    expect(body.movements.slice(0, 3)).toMatchObject(expected)
+    const history = await admin.client.get(`/admin/products/${good.id}/history`)
+    expect(history.body.changes.slice(0, 3)).toMatchObject(expected)
+  })
+
   test('without a difference changes and mails nothing', async () => {
     const good = await addProduct(shop)
     const id = await place([[good, 1]], { fullName: SHIPPING.fullName })

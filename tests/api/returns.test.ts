@@ -85,7 +85,12 @@ describe('a return', () => {
     const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
     expect(await mails.where('order_id', '=', id).execute()).toMatchObject([{ data: { amount: 171 } }])
     const movements = await admin.client.get(`/admin/stock/movements?product=${tomato.id}`)
-    expect(movements.body.movements[0]).toMatchObject({ reason: 'return', delta: 1 })
+    expect(movements.body.movements[0]).toMatchObject({
+      reason: 'return',
+      delta: 1,
+      orderId: id,
+      actorName: admin.name,
+    })
   })
 
   test('takes each unit once, and only units of the delivered order', async () => {

@@ -4,6 +4,7 @@ import type { ProductHistoryResponse } from '#contract/admin/products.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Db } from '../../database/database.ts'
 import { getAdminProduct } from './products.ts'
+import { movementActorId, movementOrderId } from './stock-movements.ts'
 
 /** A price change or stock movement without the name of its actor, which the caller adds. */
 type ProductChange = ProductHistoryResponse['changes'][number] & { actorId: string | null }
@@ -31,11 +32,12 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
         null::bigint as stock_after, null as reason, null as correction_reason, '' as note, null::uuid as order_id
       from price_change where product_id = ${id} order by id desc limit ${MAX_CHANGES})
       union all
-      (select 'stock', created_at, id, actor_id, null, null, delta,
+      (select 'stock', stock_movement.created_at, stock_movement.id, ${movementActorId}, null, null, delta,
         (select stock from product where id = ${id}) - coalesce(
-          sum(delta) over (order by id desc rows between unbounded preceding and 1 preceding), 0),
-        reason, correction_reason, note, order_id
-      from (select * from stock_movement where product_id = ${id} order by id desc limit ${MAX_CHANGES}) as newest)
+          sum(delta) over (order by stock_movement.id desc rows between unbounded preceding and 1 preceding), 0),
+        stock_movement.reason, correction_reason, stock_movement.note, ${movementOrderId}
+      from (select * from stock_movement where product_id = ${id} order by id desc limit ${MAX_CHANGES}) as stock_movement
+        left join order_event edit on edit.id = order_edit_id left join order_return on order_return.id = return_id)
     ) as changes order by created_at desc, kind, id desc limit ${MAX_CHANGES}`.execute(db)
   return rows.map((row) => {
     const common = { createdAt: row.created_at.toISOString(), actorId: row.actor_id, actorName: '' }

@@ -9,6 +9,14 @@ type StockMovement = Omit<StockMovementsResponse['movements'][number], 'actorNam
   actorId: string | null
 }
 
+/** The order and the person of a stock movement. Those of an edit or return are in its own row: `edit`, `order_return`. */
+export const movementOrderId = sql<
+  string | null
+>`coalesce(stock_movement.order_id, edit.order_id, order_return.order_id)`
+export const movementActorId = sql<
+  string | null
+>`coalesce(stock_movement.actor_id, edit.actor_id, order_return.actor_id)`
+
 const NEWEST_FIRST = keyset([{ column: sql`stock_movement.id`, type: 'number', descending: true }])
 
 /** One page of stock movements, newest first. */
@@ -24,17 +32,19 @@ export async function listStockMovements(
   let movements = db
     .selectFrom('stock_movement')
     .innerJoin('product', 'product.id', 'stock_movement.product_id')
+    .leftJoin('order_event as edit', 'edit.id', 'stock_movement.order_edit_id')
+    .leftJoin('order_return', 'order_return.id', 'stock_movement.return_id')
     .select([
       'stock_movement.id',
       'product_id',
       'product.name',
       'product.nepali_name',
       'delta',
-      'reason',
-      'order_id',
+      'stock_movement.reason',
+      movementOrderId.as('order_id'),
       'correction_reason',
-      'note',
-      'actor_id',
+      'stock_movement.note',
+      movementActorId.as('actor_id'),
       'stock_movement.created_at',
       NEWEST_FIRST.key.as('key'),
     ])
@@ -42,7 +52,7 @@ export async function listStockMovements(
     .orderBy(NEWEST_FIRST.order)
     .limit(query.limit + 1)
   if (query.product) movements = movements.where('product_id', '=', query.product)
-  if (query.reason) movements = movements.where('reason', '=', query.reason)
+  if (query.reason) movements = movements.where('stock_movement.reason', '=', query.reason)
   const { rows, nextCursor } = pageOf(await movements.execute(), query.limit)
   return {
     nextCursor,
