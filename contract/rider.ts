@@ -34,7 +34,7 @@ export type RiderStop = z.infer<typeof RiderStop>
 /** GET /rider/stops: the stops of the rider's open routes, in their sequence. */
 export const RiderStopsResponse = okResponse({
   stops: z.array(RiderStop),
-  /** After this many attempts, one more cancels the order. */
+  /** This many visits without success cancel the order. */
   maxAttempts: z.number(),
 })
 export type RiderStopsResponse = z.infer<typeof RiderStopsResponse>

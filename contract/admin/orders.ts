@@ -142,7 +142,7 @@ export const AdminOrder = OrderSummary.extend({
   creditUsed: z.number(),
   /** How often the customer was not at home. */
   deliveryAttempts: z.number(),
-  /** After this many attempts the shop should cancel the order. */
+  /** After this many visits without success the shop should cancel the order. */
   maxDeliveryAttempts: z.number(),
   returns: z.array(OrderReturn),
   /** The rider's route that the order is on. */

@@ -19,7 +19,7 @@ import {
 import { readSettings } from '../settings/settings.ts'
 import { conflict, ShopError } from '../shared/errors.ts'
 
-/** The rider's routes of today and earlier days whose cash has not been handed over, oldest first. */
+/** The rider's routes of today and earlier days whose cash has not been handed over. */
 const openRoutes = (db: Db, riderId: string) =>
   db
     .selectFrom('delivery_route')
@@ -27,14 +27,13 @@ const openRoutes = (db: Db, riderId: string) =>
     .where('rider_id', '=', riderId)
     .where('closed_at', 'is', null)
     .where('day', '<=', nepalDay(new Date()))
-    .orderBy('day')
 
 /** The stops of the rider's open routes. */
 export async function stopsOf(
   db: Db,
   riderId: string,
 ): Promise<Pick<RiderStopsResponse, 'stops' | 'maxAttempts'>> {
-  const routes = await openRoutes(db, riderId).execute()
+  const routes = await openRoutes(db, riderId).orderBy('day').execute()
   const stops = await listStops(
     db,
     routes.map(({ id }) => id),
@@ -80,7 +79,7 @@ export function recordRiderAction(
   return inTransaction(db, async (tx) => {
     const stop = await lockStop(tx, action.order)
     // the lock keeps the cash of these routes from being handed over before this action is counted
-    const routes = await openRoutes(tx, rider.id).forShare().execute()
+    const routes = await openRoutes(tx, rider.id).orderBy('id').forShare().execute()
     const earlier = await findAction(tx, rider.id, key)
     if (earlier) {
       const isSame = earlier.orderId === action.order && earlier.response.action === action.action
@@ -193,7 +192,7 @@ async function fail(
   return { outcome: 'failed', attempts, cashCollected: null }
 }
 
-/** After the last attempt that the settings allow, one more cancels the order. */
+/** The last visit that the settings allow cancels the order. */
 async function recordNotAtHome(
   tx: Tx,
   rider: Actor,
@@ -204,7 +203,7 @@ async function recordNotAtHome(
     throw conflict('stop_edited', messages.attemptRecordedMeanwhile)
   }
   const { settings } = await readSettings(tx)
-  if (stop.attempts >= settings.deliveryAttempts) return fail(tx, rider, stop, 'not_reachable')
+  if (stop.attempts + 1 >= settings.deliveryAttempts) return fail(tx, rider, stop, 'not_reachable')
   const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '' })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
   return { outcome: 'not_at_home', attempts, cashCollected: null }

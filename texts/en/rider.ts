@@ -61,8 +61,8 @@ export const deliveredPaidQuestion = 'The order is already paid. There is no cas
 export const deliveredPaidConfirm = 'Yes, delivered'
 export const notAtHomeTitle = (name: string) => `${name} is not at home?`
 export const notAtHomeQuestion = 'The order stays on your route, so you can try again.'
-export const lastAttemptQuestion = (times: number) =>
-  `The customer was already not at home ${times === 1 ? 'once' : `${times} times`}. The order will be cancelled. Please bring it back to the shop.`
+export const lastAttemptQuestion = (visit: number) =>
+  `This is visit ${visit}, the last one. The order will be cancelled. Please bring it back to the shop.`
 export const notAtHomeConfirm = 'Yes, not at home'
 export const goBack = 'Go back'
 export const refusedTitle = (name: string) => `${name} does not take the order?`

@@ -50,7 +50,7 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
       {action === 'delivered' && <CashQuestion stop={stop} />}
       {action === 'not_at_home' && (
         <p className="text-lg">
-          {stop.attempts >= maxAttempts ? t.lastAttemptQuestion(stop.attempts) : t.notAtHomeQuestion}
+          {stop.attempts + 1 >= maxAttempts ? t.lastAttemptQuestion(stop.attempts + 1) : t.notAtHomeQuestion}
         </p>
       )}
       {action === 'refused' && <ReasonChoice reason={reason} onChoose={setReason} />}

@@ -104,7 +104,8 @@ function withActions(stops: RiderStop[], actions: readonly QueuedAction[], maxAt
 
 function afterAction(stop: RiderStop, body: RiderAction, maxAttempts: number): RiderStop {
   if (body.action === 'delivered') return { ...stop, outcome: 'delivered', cashCollected: body.collected }
-  if (body.action === 'refused' || body.attemptsBefore >= maxAttempts) return { ...stop, outcome: 'failed' }
+  if (body.action === 'refused' || body.attemptsBefore + 1 >= maxAttempts)
+    return { ...stop, outcome: 'failed' }
   return { ...stop, outcome: 'not_at_home', attempts: body.attemptsBefore + 1 }
 }
 

@@ -81,7 +81,8 @@ export const operations = 'Operations'
 export const lowStock = 'Low-stock warning at'
 export const lowStockHint = 'Warn when this many units or fewer are left'
 export const deliveryAttempts = 'Delivery attempts'
-export const deliveryAttemptsHint = 'After this many times not at home, the order page suggests cancelling'
+export const deliveryAttemptsHint =
+  'The last visit without success: the rider’s page cancels the order, the order page suggests it'
 export const orderMail = 'Send new-order emails to'
 export const orderMailHint = 'Leave empty to send to every administrator'
 

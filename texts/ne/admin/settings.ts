@@ -79,7 +79,8 @@ export const operations = 'दैनिक काम'
 export const lowStock = 'स्टक सकिन लागेको चेतावनी'
 export const lowStockHint = 'यति वा कम युनिट बाँकी हुँदा चेतावनी'
 export const deliveryAttempts = 'डेलिभरी प्रयास'
-export const deliveryAttemptsHint = 'यति पटक घरमा नभेटिए अर्डरको पेजले रद्द गर्न सुझाउँछ'
+export const deliveryAttemptsHint =
+  'यति पटक जाँदा पनि नभेटिए राइडरको पेजले अर्डर रद्द गर्छ, अर्डरको पेजले रद्द गर्न सुझाउँछ'
 export const orderMail = 'नयाँ अर्डरको इमेल पठाउने ठेगाना'
 export const orderMailHint = 'सबै एडमिनलाई पठाउन खाली छोड्नुहोस्'
 

@@ -51,7 +51,10 @@ function AttemptDialog({ order, onClose }: { order: ShippedOrder; onClose: () =>
         params: { id: order._id },
         body: { note, attemptsBefore: order.attempts },
       }),
-    done: (response) => t.notAtHomeDone(response.order.deliveryAttempts),
+    done: ({ order: { deliveryAttempts, maxDeliveryAttempts } }) =>
+      deliveryAttempts >= maxDeliveryAttempts
+        ? t.attemptsReached(deliveryAttempts)
+        : t.notAtHomeDone(deliveryAttempts),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
