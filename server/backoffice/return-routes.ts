@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { namesOf } from '../accounts/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { refuseOnLaterRoute } from '../delivery-routes/delivery-routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { failDelivery, listReturns, recordDeliveryAttempt } from '../orders/orders.ts'
@@ -19,6 +20,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const { note } = request.body
       await asStaff(app, request, async (tx, actor) => {
+        await refuseOnLaterRoute(tx, id)
         const number = await recordDeliveryAttempt(tx, actor.id, id, request.body)
         await writeAudit(tx, actor, 'order.not-at-home', { type: 'order', id }, { number, note })
       })
@@ -33,6 +35,7 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params
       const { reason, note, lines } = request.body
       await asStaff(app, request, async (tx, actor) => {
+        await refuseOnLaterRoute(tx, id)
         // the log entry comes first: the failed delivery may anonymize the order and redact its log entries
         await writeAudit(
           tx,

@@ -10,7 +10,6 @@ import type { Db, Tx } from '../database/database.ts'
 import {
   lockOrderForRoute,
   lockShippedOrdersOf,
-  routeOfOrder,
   sequenceStops,
   setRouteOfOrder,
   stopsOfRoutes,
@@ -56,7 +55,7 @@ export async function assignOrder(
       before ? messages.orderAssignedMeanwhile(before.riderName) : messages.orderTakenOffMeanwhile,
     )
   }
-  const routeId = to && (await lockOpenRoute(tx, to.rider, to.day))
+  const routeId = to && (await lockOpenRoute(tx, { riderId: to.rider, day: to.day, left: order.routeId }))
   if (routeId === order.routeId) return
   const after = routeId ? (await routeLabels(tx, [routeId])).get(routeId) : undefined
   const nameAndDay = (label: typeof before) => label && { rider: label.riderName, day: label.day }
@@ -78,10 +77,13 @@ export async function sequenceRoute(tx: Tx, routeId: string, orderIds: string[])
   await sequenceStops(tx, routeId, orderIds)
 }
 
-/** Throws 409 for an order on a route of a later day: its cash would count for that day. */
-export async function refuseOnLaterRoute(db: Db, orderId: string): Promise<void> {
-  const routeId = await routeOfOrder(db, orderId)
-  const route = routeId && (await routeLabels(db, [routeId])).get(routeId)
+/**
+ * Locks an order and throws 409 if it is on a route of a later day: what happens to it would count for that day. An unknown
+ * order is left to the caller.
+ */
+export async function refuseOnLaterRoute(tx: Tx, orderId: string): Promise<void> {
+  const routeId = (await lockOrderForRoute(tx, orderId))?.routeId
+  const route = routeId && (await routeLabels(tx, [routeId])).get(routeId)
   if (!route || route.day <= nepalDay(new Date())) return
   throw conflict('route_later', messages.orderOnLaterRoute(route.riderName, formatDeliveryDay(route.day)))
 }

@@ -51,15 +51,27 @@ export function overdueRoutes(db: Db, day: string): Promise<RouteRow[]> {
     .execute()
 }
 
-/** The open route of a rider and day, created if there is none. It stays locked until the transaction ends. */
-export async function lockOpenRoute(tx: Tx, riderId: string, day: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into delivery_route (rider_id, day) values (${riderId}, ${day})
-    on conflict (rider_id, day) where closed_at is null do update set day = excluded.day
-    returning id`.execute(tx)
-  const id = rows[0]?.id
-  if (!id) throw new Error('the upsert of a route returned no row')
-  return id
+/**
+ * The open route of a rider and day, created if there is none. It and the route that the order leaves stay locked until the
+ * transaction ends.
+ */
+export async function lockOpenRoute(
+  tx: Tx,
+  { riderId, day, left }: { riderId: string; day: string; left: string | null },
+): Promise<string> {
+  for (;;) {
+    await sql`
+      insert into delivery_route (rider_id, day) values (${riderId}, ${day})
+      on conflict (rider_id, day) where closed_at is null do nothing`.execute(tx)
+    // in the same sequence everywhere, so that two orders that change places do not wait for each other
+    const { rows } = await sql<{ id: string; isOpenRoute: boolean }>`
+      select id, closed_at is null and rider_id = ${riderId} and day = ${day} as "isOpenRoute" from delivery_route
+      where (rider_id = ${riderId} and day = ${day} and closed_at is null) or id = ${left}::uuid
+      order by id for no key update`.execute(tx)
+    const route = rows.find(({ isOpenRoute }) => isOpenRoute)
+    // missing when it was handed over before the lock; then it gets a new one
+    if (route) return route.id
+  }
 }
 
 /**

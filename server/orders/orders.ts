@@ -35,7 +35,6 @@ export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export {
   lockOrderForRoute,
   lockShippedOrdersOf,
-  routeOfOrder,
   type Stop,
   sequenceStops,
   setRouteOfOrder,

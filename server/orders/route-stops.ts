@@ -57,12 +57,6 @@ export function lockOrderForRoute(
     .executeTakeFirst()
 }
 
-/** The route of an order that exists, without a lock. */
-export async function routeOfOrder(db: Db, orderId: string): Promise<string | null> {
-  const order = await db.selectFrom('orders').select('route_id').where('id', '=', orderId).executeTakeFirst()
-  return order?.route_id ?? null
-}
-
 /** Locks the orders of a route that are still to be delivered, until the transaction ends. */
 export async function lockShippedOrdersOf(tx: Tx, routeId: string): Promise<void> {
   await tx

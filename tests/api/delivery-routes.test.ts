@@ -154,6 +154,30 @@ describe('assignment', () => {
     expect(body.riders[0]).toMatchObject({ name: 'Aasha Rider', role: 'rider' })
   })
 
+  test('by two managers at the same time: two orders that change places do not wait for each other', async () => {
+    const [ram, gita] = [await newRoute(1), await newRoute(1)]
+    const [ramsOrder = '', gitasOrder = ''] = [...ram.orders, ...gita.orders]
+    const deadlocks = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select deadlocks as count from pg_stat_database where datname = current_database()`.execute(shop.db)
+      return rows[0]?.count
+    }
+    const before = await deadlocks()
+    // both calls meet at the first of the two routes that they need
+    const [first] = [ram.id, gita.id].toSorted()
+    const answers = await raceBehind(
+      shop,
+      (tx) => sql`select from delivery_route where id = ${first} for update`.execute(tx),
+      () => Promise.all([assign([ramsOrder], gita.rider), assign([gitasOrder], ram.rider)]),
+      2,
+    )
+    expect(answers.map(({ body }) => body.results)).toEqual([
+      [{ _id: ramsOrder, moved: true }],
+      [{ _id: gitasOrder, moved: true }],
+    ])
+    expect(await deadlocks()).toBe(before)
+  })
+
   test('by two managers at the same time: the second is told who has the order', async () => {
     const [ram, gita] = [await newRider('Ram Rider'), await newRider('Gita Rider')]
     const id = await orderWith('shipped')
@@ -390,14 +414,20 @@ test('routes of earlier days that were not handed over are listed until they are
   expect(await overdue()).not.toContain(id)
 })
 
-test('an order on a route of a later day is not delivered: its cash would count for that day', async () => {
-  const { orders } = await newRoute(1, addDays(TODAY, 1))
-  expect(await changeStatus(orders[0] ?? '', 'delivered')).toMatchObject({
-    status: 409,
-    body: { code: 'route_later', message: expect.stringContaining('This order is on Ram Rider’s route of') },
-  })
-  await assign(orders, null)
-  expect((await changeStatus(orders[0] ?? '', 'delivered')).status).toBe(200)
+test('nothing happens to an order on a route of a later day: it would count for that day', async () => {
+  const [id = ''] = (await newRoute(1, addDays(TODAY, 1))).orders
+  for (const happens of [() => changeStatus(id, 'delivered'), () => notAtHome(id), () => fail(id)]) {
+    expect(await happens()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'route_later',
+        message: expect.stringContaining('This order is on Ram Rider’s route of'),
+      },
+    })
+  }
+  expect(await order(id)).toMatchObject({ status: 'shipped', deliveryAttempts: 0 })
+  await assign([id], null)
+  expect((await fail(id)).status).toBe(200)
 })
 
 test('the delivery list shows who delivers an order', async () => {
