@@ -9,7 +9,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits.ts'
-import { normalizePhone, TEN_DIGITS } from './phone.ts'
+import { normalizePhone, TEN_DIGITS } from './nepal/phone.ts'
 import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
 

@@ -7,9 +7,9 @@ import {
   LANDMARK_MAX_LENGTH,
   NAME_MAX_LENGTH,
 } from './limits.ts'
-import { NEPALI_MOBILE, normalizePhone } from './phone.ts'
-import { provinceName } from './place-names.ts'
-import { findDistrict, isProvince } from './provinces.ts'
+import { NEPALI_MOBILE, normalizePhone } from './nepal/phone.ts'
+import { provinceName } from './nepal/place-names.ts'
+import { findDistrict, isProvince } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
 
 const Mobile = z

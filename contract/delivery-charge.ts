@@ -1,4 +1,4 @@
-import { PROVINCES } from './districts.ts'
+import { PROVINCES } from './nepal/districts.ts'
 
 /** Delivery charges in rupees by province. */
 export type DeliveryCharges = Readonly<Record<string, number>>

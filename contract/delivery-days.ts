@@ -1,6 +1,6 @@
 import * as dates from '#texts/dates.ts'
-import { withBikramSambat } from './bikram-sambat.ts'
-import { addDays, nepalDay, nepalHour } from './nepal-time.ts'
+import { withBikramSambat } from './nepal/bikram-sambat.ts'
+import { addDays, nepalDay, nepalHour } from './nepal/time.ts'
 
 /** How a province is delivered to. */
 export interface DeliveryRules {

@@ -11,8 +11,8 @@ import {
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
 } from './limits.ts'
+import { isProvince } from './nepal/provinces.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { isProvince } from './provinces.ts'
 import { okResponse } from './responses.ts'
 
 const OptionalEmail = z

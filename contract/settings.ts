@@ -8,7 +8,7 @@ import {
   SETTING_TEXT_MAX_LENGTH,
 } from './limits.ts'
 import { hasAtMostDecimals } from './money.ts'
-import { isProvince, PROVINCES } from './provinces.ts'
+import { isProvince, PROVINCES } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
 
 const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)

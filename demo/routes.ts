@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/money.ts'
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../server/database/database.ts'
 import { assignOrder, getRoute, handOver } from '../server/delivery-routes/delivery-routes.ts'
 import { issueInvoice } from '../server/invoices/invoices.ts'

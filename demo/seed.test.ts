@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDistrict } from '#contract/nepal/provinces.ts'
 import { isLegalChange, type OrderStatus } from '#contract/order-status.ts'
-import { findDistrict } from '#contract/provinces.ts'
 import { checkIntegrity } from '../server/database/integrity-check.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'

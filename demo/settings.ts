@@ -1,4 +1,4 @@
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Tx } from '../server/database/database.ts'
 import { changeSettings, readSettings } from '../server/settings/settings.ts'

@@ -1,5 +1,5 @@
-import { withBikramSambat } from '#contract/bikram-sambat.ts'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import { dateFormat } from '#texts/dates.ts'
 
 const day = dateFormat({

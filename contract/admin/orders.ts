@@ -2,8 +2,8 @@ import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
+import { isProvince } from '../nepal/provinces.ts'
 import { OrderStatus, Substitution } from '../orders.ts'
-import { isProvince } from '../provinces.ts'
 import { okResponse } from '../responses.ts'
 import {
   CALL_OUTCOMES,

@@ -1,5 +1,5 @@
 import type { OrderFilters } from '#contract/admin/orders.ts'
-import { nepalTime } from '#contract/nepal-time.ts'
+import { nepalTime } from '#contract/nepal/time.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as labels from '#texts/labels.ts'
 import type { Db } from '../database/database.ts'

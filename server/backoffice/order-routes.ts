@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import { mayDo } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { actorOf, writeAudit } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
-import { addDays, daysBetween, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { reportLowStock } from '../catalog/catalog.ts'
 import { countOpenComplaints } from '../complaints/complaints.ts'

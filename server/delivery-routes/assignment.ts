@@ -1,7 +1,7 @@
 import type { AssignmentDetails } from '#contract/admin/routes.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { MAX_ROUTE_DAYS_AHEAD } from '#contract/limits.ts'
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { listRiders } from '../accounts/accounts.ts'

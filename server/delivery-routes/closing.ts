@@ -1,6 +1,6 @@
 import type { DailyClosing } from '#contract/admin/closing.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../database/database.ts'
 import { deliveredOn, writtenOffOn } from '../orders/orders.ts'
 import { refundsOn } from '../returns/returns.ts'

@@ -1,7 +1,7 @@
 import type { RouteLabel } from '#contract/admin/route-label.ts'
 import type { Route, RouteSummary, RoutesResponse } from '#contract/admin/routes.ts'
 import { toRupees } from '#contract/money.ts'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { namesOf } from '../accounts/accounts.ts'
 import type { Db } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'

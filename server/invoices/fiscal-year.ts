@@ -1,4 +1,4 @@
-import { toBikramSambat } from '#contract/bikram-sambat.ts'
+import { toBikramSambat } from '#contract/nepal/bikram-sambat.ts'
 
 /** The fiscal year begins with Shrawan. */
 const FISCAL_MONTH = 4

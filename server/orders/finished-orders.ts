@@ -1,6 +1,6 @@
 /** What the orders of a day brought and lost, for the daily closing. */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
+import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../database/database.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReportUnit } from '#contract/admin/choices.ts'
 import type { SalesReportResponse } from '#contract/admin/reports.ts'
 import { toRupees } from '#contract/money.ts'
-import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../database/database.ts'
 
 /** From the first to the last day, both included, in Nepal time. */

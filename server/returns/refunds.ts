@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
+import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../database/database.ts'
 
 /** The number of returns of a day in Nepal, and what was refunded in cash and as store credit. */

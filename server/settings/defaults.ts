@@ -1,4 +1,4 @@
-import { PROVINCES } from '#contract/provinces.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { ProvinceDelivery, Settings } from '#contract/settings.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]

@@ -1,6 +1,6 @@
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
-import { PROVINCES } from '#contract/provinces.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import * as nepaliDates from '../../texts/ne/dates.ts'

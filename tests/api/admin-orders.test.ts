@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { startFileShop } from '../support/file-shop.ts'

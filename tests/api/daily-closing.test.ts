@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { ProvinceDelivery } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'

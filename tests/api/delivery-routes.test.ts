@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { lockOrder } from '../../server/orders/orders.ts'
 import { raceBehind } from '../support/locks.ts'

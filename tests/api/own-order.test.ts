@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { kinds, type MailData } from '../../server/mail/kinds.ts'
 import { mailContext } from '../../server/mail/texts.ts'
 import { startFileShop } from '../support/file-shop.ts'

@@ -1,4 +1,4 @@
-import { PROVINCES } from '#contract/provinces.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as messages from '#texts/messages.ts'
 import {
   abortCall,

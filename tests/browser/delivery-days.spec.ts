@@ -1,5 +1,5 @@
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { addDays, nepalDay } from '#contract/nepal-time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { DEFAULT_SETTINGS } from '../../server/settings/defaults.ts'

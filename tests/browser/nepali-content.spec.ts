@@ -1,6 +1,6 @@
-import { bikramSambat } from '#contract/bikram-sambat.ts'
 import type { Language } from '#contract/languages.ts'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import * as account from '../../texts/ne/account.ts'
 import * as navigation from '../../texts/ne/admin/navigation.ts'
 import * as checkout from '../../texts/ne/checkout.ts'

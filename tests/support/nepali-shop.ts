@@ -1,4 +1,4 @@
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse } from './client.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
 import { form, photo } from './pictures.ts'

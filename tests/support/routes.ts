@@ -1,4 +1,4 @@
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse } from './client.ts'
 import type { SignedInPerson } from './people.ts'
 import { placeOrder, type TestProduct } from './products.ts'

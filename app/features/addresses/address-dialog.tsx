@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SaveAddress, type SavedAddress } from '#contract/addresses.ts'
-import { districtName } from '#contract/place-names.ts'
+import { districtName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/addresses.ts'
 import * as checkout from '#texts/checkout.ts'
 import { ApiError } from '../../api/client.ts'

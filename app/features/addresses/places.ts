@@ -1,5 +1,5 @@
-import { normalizeSpelling } from '#contract/normalize.ts'
-import { districtsOf, type Place } from '#contract/provinces.ts'
+import { normalizeSpelling } from '#contract/nepal/normalize.ts'
+import { districtsOf, type Place } from '#contract/nepal/provinces.ts'
 
 export interface PlaceChoice {
   /** The district that this choice fills in. */

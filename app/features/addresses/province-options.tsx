@@ -1,7 +1,7 @@
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { formatRupees } from '#contract/money.ts'
-import { provinceName } from '#contract/place-names.ts'
-import { PROVINCES } from '#contract/provinces.ts'
+import { provinceName } from '#contract/nepal/place-names.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 

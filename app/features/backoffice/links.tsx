@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPhone, phoneLink } from '#contract/phone.ts'
+import { formatPhone, phoneLink } from '#contract/nepal/phone.ts'
 import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
 import { type Location, type PathOf, urlOf } from '../../api/client.ts'

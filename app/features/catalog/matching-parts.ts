@@ -1,4 +1,4 @@
-import { normalizeSpelling } from '#contract/normalize.ts'
+import { normalizeSpelling } from '#contract/nepal/normalize.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}\u200c\u200d]+/gu
 const SHORTEST_PREFIX = 2

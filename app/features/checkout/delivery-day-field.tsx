@@ -1,5 +1,5 @@
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
-import { provinceName } from '#contract/place-names.ts'
+import { provinceName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'

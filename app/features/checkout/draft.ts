@@ -1,5 +1,5 @@
+import { DEFAULT_PROVINCE, isProvince } from '#contract/nepal/provinces.ts'
 import type { Substitution } from '#contract/orders.ts'
-import { DEFAULT_PROVINCE, isProvince } from '#contract/provinces.ts'
 import * as labels from '#texts/labels.ts'
 import { tabStorage } from '../session/personal-storage.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, formatRupees } from '#contract/money.ts'
-import { provinceName } from '#contract/place-names.ts'
+import { provinceName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/checkout.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'

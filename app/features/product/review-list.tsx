@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { withBikramSambat } from '#contract/bikram-sambat.ts'
-import { nepalDay } from '#contract/nepal-time.ts'
+import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import type { Review } from '#contract/reviews.ts'
 import { dateFormat } from '#texts/dates.ts'
 import * as messages from '#texts/messages.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallListResponse } from '#contract/admin/calls.ts'
 import { formatRupees } from '#contract/money.ts'
-import { districtName, provinceName } from '#contract/place-names.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'

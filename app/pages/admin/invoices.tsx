@@ -1,4 +1,4 @@
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/invoice.ts'
 import * as orders from '#texts/admin/orders.ts'
 import { adminTitle } from '../../features/backoffice/admin-page.tsx'

@@ -1,4 +1,4 @@
-import { nepalDay } from '#contract/nepal-time.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/routes.ts'
 import { AdminPage, adminTitle } from '../../features/backoffice/admin-page.tsx'
 import { useAdminQuery } from '../../features/backoffice/api-hooks.ts'

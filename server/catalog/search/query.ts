@@ -1,4 +1,4 @@
-import { normalizeSpelling } from '#contract/normalize.ts'
+import { normalizeSpelling } from '#contract/nepal/normalize.ts'
 import { quoteLexeme, STOP_WORDS } from './documents.ts'
 import { groupsOfWord } from './synonyms.ts'
 import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import { normalizeSpelling } from '#contract/normalize.ts'
+import { normalizeSpelling } from '#contract/nepal/normalize.ts'
 
 /** Longer words are cut, in characters. */
 const MAX_WORD_LENGTH = 40

@@ -1,7 +1,7 @@
 import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
 import type { RouteLabel } from '#contract/admin/route-label.ts'
 import { toRupees } from '#contract/money.ts'
-import { PROVINCES } from '#contract/provinces.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { Db } from '../../database/database.ts'
 import type { OrderRow } from '../queries.ts'
 import type { PageInfo } from './list.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_PRINTED } from '#contract/limits.ts'
-import { addDays, startOfNepalDay } from '#contract/nepal-time.ts'
+import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../../database/database.ts'
 import { countUpToMax, type Keyed, keyset, pageOf } from '../../database/keyset.ts'

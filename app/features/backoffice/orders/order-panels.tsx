@@ -5,7 +5,7 @@ import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/retur
 import type { AssignmentDetails } from '#contract/admin/routes.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
-import { districtName, provinceName } from '#contract/place-names.ts'
+import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'

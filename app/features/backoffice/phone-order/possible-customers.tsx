@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/admin/customers.ts'
-import { NEPALI_MOBILE, normalizePhone } from '#contract/phone.ts'
+import { NEPALI_MOBILE, normalizePhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import { CheckboxField } from '../../../ui/field.tsx'
 import { useAdminQuery } from '../api-hooks.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Route } from '#contract/admin/routes.ts'
 import { formatRupees } from '#contract/money.ts'
-import { cityName } from '#contract/place-names.ts'
+import { cityName } from '#contract/nepal/place-names.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as packing from '#texts/admin/packing.ts'

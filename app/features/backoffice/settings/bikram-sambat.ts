@@ -1,4 +1,4 @@
-import { toGregorian } from '#contract/bikram-sambat.ts'
+import { toGregorian } from '#contract/nepal/bikram-sambat.ts'
 import { asciiDigits } from '#contract/text.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { provinceName } from '#contract/place-names.ts'
-import { PROVINCES } from '#contract/provinces.ts'
+import { provinceName } from '#contract/nepal/place-names.ts'
+import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/admin/settings.ts'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../admin-page.tsx'

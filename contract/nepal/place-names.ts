@@ -1,5 +1,5 @@
 import { language } from '#texts/language.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '../languages.ts'
 import { findDistrict, type Place, PROVINCES } from './provinces.ts'
 
 /** The name of a place in the language of the page; in the server, English. */

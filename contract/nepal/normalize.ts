@@ -1,4 +1,4 @@
-import { asciiDigits } from './text.ts'
+import { asciiDigits } from '../text.ts'
 
 /**
  * Maps the common spellings of a word to one key, because vowel length, nasal signs and aspiration vary both in Devanagari and

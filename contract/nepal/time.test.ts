@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, nepalDay, startOfNepalDay } from './nepal-time.ts'
+import { addDays, daysBetween, nepalDay, startOfNepalDay } from './time.ts'
 
 test('a day in Nepal begins a quarter past six in the evening of the day before in UTC', () => {
   expect(startOfNepalDay('2026-11-20').toISOString()).toBe('2026-11-19T18:15:00.000Z')

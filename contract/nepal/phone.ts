@@ -1,4 +1,4 @@
-import { asciiDigits } from './text.ts'
+import { asciiDigits } from '../text.ts'
 
 /**
  * The ten digits of a phone number. Spaces, dashes, +977, 977-, a leading 0 and Devanagari digits are accepted. Other text is

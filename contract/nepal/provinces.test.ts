@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from './delivery-charge.ts'
+import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '../delivery-charge.ts'
 import { districtsOf, findDistrict, isProvince, PROVINCES, suggestDistrict } from './provinces.ts'
 
 /** Province, delivery charge in rupees, and its districts: label, Devanagari name, other spellings. */

@@ -1,6 +1,6 @@
 import NepaliCalendar from 'nepali-date-converter'
 import { expect, test } from 'vitest'
-import * as nepali from '../texts/ne/dates.ts'
+import * as nepali from '../../texts/ne/dates.ts'
 import { bikramSambat, toBikramSambat, toGregorian, withBikramSambat } from './bikram-sambat.ts'
 
 test.each([
