@@ -1,156 +1,41 @@
 import { z } from 'zod'
-import {
-  AcceptInvitation,
-  ChangePassword,
-  ChooseLanguage,
-  ForgotPassword,
-  ProfileUpdate,
-  ResendCode,
-  ResetPassword,
-  SessionsResponse,
-  SignIn,
-  SignUp,
-  UserResponse,
-  VerifyEmail,
-  VerifyResponse,
-} from './accounts.ts'
-import { SaveAddress, SavedAddressesResponse, SavedAddressResponse } from './addresses.ts'
-import { AuditQuery, AuditResponse } from './admin/audit.ts'
-import { CallListQuery, CallListResponse, CallResponse, LogCall } from './admin/calls.ts'
-import {
-  AdminCategoriesResponse,
-  AdminCategoryResponse,
-  CreateCategory,
-  EditCategory,
-  OrderCategories,
-} from './admin/categories.ts'
-import { DailyClosingQuery, DailyClosingResponse } from './admin/closing.ts'
-import {
-  AdminComplaintResponse,
-  AdminComplaintsQuery,
-  AdminComplaintsResponse,
-  AnswerComplaint,
-} from './admin/complaints.ts'
-import {
-  BlockCustomer,
-  CustomerChangedResponse,
-  CustomerResponse,
-  CustomersQuery,
-  CustomersResponse,
-} from './admin/customers.ts'
-import { DeliveriesQuery, DeliveriesResponse } from './admin/deliveries.ts'
-import { InvoicesQuery, InvoicesResponse } from './admin/invoices.ts'
-import { MailsQuery, MailsResponse } from './admin/mails.ts'
-import { EditOrder } from './admin/order-edits.ts'
-import {
-  AdminOrderResponse,
-  AdminOrdersQuery,
-  AdminOrdersResponse,
-  ChangeOrderStatus,
-  ChangeOrderStatuses,
-  ChangeOrderStatusesResponse,
-  OrderFilters,
-} from './admin/orders.ts'
-import { PackingQuery, PackingResponse } from './admin/packing.ts'
-import { PhoneOrder } from './admin/phone-orders.ts'
-import {
-  AdminProductResponse,
-  AdminProductsQuery,
-  AdminProductsResponse,
-  ArrangePictures,
-  BulkEdit,
-  BulkEditResponse,
-  CreateProduct,
-  EditProduct,
-  ExportQuery,
-  ImportQuery,
-  ImportResponse,
-  ProductHistoryResponse,
-} from './admin/products.ts'
-import {
-  AdminQuestionResponse,
-  AdminQuestionsQuery,
-  AdminQuestionsResponse,
-  AnswerQuestion,
-  EditQuestion,
-} from './admin/questions.ts'
-import { SalesReportQuery, SalesReportResponse } from './admin/reports.ts'
-import {
-  AdminReturnsQuery,
-  AdminReturnsResponse,
-  FailDelivery,
-  RecordAttempt,
-  ReturnGoods,
-  ReturnGoodsResponse,
-} from './admin/returns.ts'
-import { AdminReviewResponse, AdminReviewsQuery, AdminReviewsResponse, HideReview } from './admin/reviews.ts'
-import {
-  AssignOrders,
-  AssignOrdersResponse,
-  HandOver,
-  OrderStops,
-  RidersResponse,
-  RouteResponse,
-  RoutesQuery,
-  RoutesResponse,
-} from './admin/routes.ts'
-import { ChangeStaffRole, InviteStaff, StaffResponse } from './admin/staff.ts'
-import { AddStaffNote, StaffNoteResponse, StaffNotesResponse } from './admin/staff-notes.ts'
-import {
-  ChangeStock,
-  StockCheckResponse,
-  StockLevelsQuery,
-  StockLevelsResponse,
-  StockMovementsQuery,
-  StockMovementsResponse,
-  StockResponse,
-} from './admin/stock.ts'
-import { TodayResponse } from './admin/today.ts'
-import { AddToCart, AddToWishlist, CartResponse, UpdateCart, WishlistResponse } from './cart.ts'
-import {
-  CategoriesQuery,
-  CategoriesResponse,
-  ProductQuery,
-  ProductResponse,
-  ProductsResponse,
-  SuggestionsQuery,
-  SuggestionsResponse,
-} from './catalog.ts'
-import { ComplaintReply, ComplaintResponse, ComplaintsResponse, FileComplaint } from './complaints.ts'
-import { CreditNoteResponse } from './credit-notes.ts'
-import { InvoiceResponse } from './invoices.ts'
-import {
-  CreateOrder,
-  DeliveryDaysQuery,
-  DeliveryDaysResponse,
-  IdempotencyKey,
-  OrderResponse,
-  OrdersResponse,
-  OwnOrderResponse,
-  OwnOrdersQuery,
-  ReorderResponse,
-  StoreCreditResponse,
-} from './orders.ts'
-import { AskQuestion, QuestionResponse, QuestionsResponse } from './questions.ts'
+import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
+import * as audit from './admin/audit.ts'
+import * as calls from './admin/calls.ts'
+import * as categories from './admin/categories.ts'
+import * as closing from './admin/closing.ts'
+import * as adminComplaints from './admin/complaints.ts'
+import * as customers from './admin/customers.ts'
+import * as deliveries from './admin/deliveries.ts'
+import * as adminInvoices from './admin/invoices.ts'
+import * as mails from './admin/mails.ts'
+import * as orderEdits from './admin/order-edits.ts'
+import * as adminOrders from './admin/orders.ts'
+import * as packing from './admin/packing.ts'
+import * as phoneOrders from './admin/phone-orders.ts'
+import * as products from './admin/products.ts'
+import * as adminQuestions from './admin/questions.ts'
+import * as reports from './admin/reports.ts'
+import * as returns from './admin/returns.ts'
+import * as adminReviews from './admin/reviews.ts'
+import * as routes from './admin/routes.ts'
+import * as staff from './admin/staff.ts'
+import * as staffNotes from './admin/staff-notes.ts'
+import * as stock from './admin/stock.ts'
+import * as today from './admin/today.ts'
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
+import * as complaints from './complaints.ts'
+import * as creditNotes from './credit-notes.ts'
+import * as invoices from './invoices.ts'
+import * as orders from './orders.ts'
+import * as questions from './questions.ts'
 import { OkResponse } from './responses.ts'
-import { OwnReviewsResponse, ReviewForm, ReviewResponse, ReviewsResponse } from './reviews.ts'
-import { RiderAction, RiderActionHeaders, RiderActionResponse, RiderStopsResponse } from './rider.ts'
-import {
-  AddAuthenticatorApp,
-  AddPasskey,
-  AppSetUpResponse,
-  ConfirmPassword,
-  CreationOptionsResponse,
-  FactorAddedResponse,
-  MethodsResponse,
-  RecoveryCodesResponse,
-  RequestOptionsResponse,
-  SecondFactorCode,
-  SecondFactorRequired,
-  SecondFactorResponse,
-  SignInWithPasskey,
-} from './second-factor.ts'
-import { ChangeSettings, PublicSettingsResponse, SettingsResponse } from './settings.ts'
+import * as reviews from './reviews.ts'
+import * as rider from './rider.ts'
+import * as secondFactor from './second-factor.ts'
+import * as settings from './settings.ts'
 
 /** One call of the API: what it takes and what it responds with. Each `:name` in its path is the id of a record. */
 export interface Endpoint {
@@ -171,331 +56,206 @@ export interface Endpoint {
   otherResponses?: Record<number, z.ZodType>
 }
 
-const retryable = z.object({ 'idempotency-key': IdempotencyKey.optional() })
+const retryable = z.object({ 'idempotency-key': orders.IdempotencyKey.optional() })
 
 /** Every call of the API, by method and path (below /api). The client and the server's routes take their types from here. */
 export const endpoints = {
   // products
-  'GET /products': { query: ProductQuery, response: ProductsResponse, errors: [400] },
-  'GET /products/search': { query: ProductQuery, response: ProductsResponse, errors: [400] },
-  'GET /products/suggestions': { query: SuggestionsQuery, response: SuggestionsResponse, errors: [400] },
-  'GET /products/categories': { query: CategoriesQuery, response: CategoriesResponse },
-  'GET /products/:id': { response: ProductResponse, errors: [404] },
-  'GET /settings': { response: PublicSettingsResponse },
-  'GET /delivery-days': { query: DeliveryDaysQuery, response: DeliveryDaysResponse },
+  'GET /products': { query: catalog.ProductQuery, response: catalog.ProductsResponse, errors: [400] },
+  'GET /products/search': { query: catalog.ProductQuery, response: catalog.ProductsResponse, errors: [400] },
+  'GET /products/suggestions': { query: catalog.SuggestionsQuery, response: catalog.SuggestionsResponse, errors: [400] },
+  'GET /products/categories': { query: catalog.CategoriesQuery, response: catalog.CategoriesResponse },
+  'GET /products/:id': { response: catalog.ProductResponse, errors: [404] },
+  'GET /settings': { response: settings.PublicSettingsResponse },
+  'GET /delivery-days': { query: orders.DeliveryDaysQuery, response: orders.DeliveryDaysResponse },
 
   // account
-  'POST /user/register-with-otp': { body: SignUp, response: UserResponse, status: 201 },
-  'POST /user/signin': {
-    body: SignIn,
-    response: UserResponse,
-    otherResponses: { 401: SecondFactorRequired },
-  },
+  'POST /user/register-with-otp': { body: accounts.SignUp, response: accounts.UserResponse, status: 201 },
+  'POST /user/signin': { body: accounts.SignIn, response: accounts.UserResponse, otherResponses: { 401: secondFactor.SecondFactorRequired } },
   'POST /user/logout': { response: OkResponse },
-  'GET /user/profile': { response: UserResponse },
-  'PUT /user/profile': { body: ProfileUpdate, response: UserResponse },
+  'GET /user/profile': { response: accounts.UserResponse },
+  'PUT /user/profile': { body: accounts.ProfileUpdate, response: accounts.UserResponse },
   'DELETE /user/profile': { response: OkResponse },
-  'PUT /user/language': { body: ChooseLanguage, response: OkResponse },
-  'POST /user/change-password': { body: ChangePassword, response: OkResponse },
-  'POST /user/verify-email': { body: VerifyEmail, response: VerifyResponse },
-  'POST /user/resend-otp': { body: ResendCode, response: OkResponse },
-  'POST /user/forgot-password': { body: ForgotPassword, response: OkResponse },
-  'POST /user/reset-password': { body: ResetPassword, response: OkResponse },
-  'GET /user/google': {
-    query: z.object({
-      next: z.string().max(2000).optional().catch(undefined),
-      confirm: z.literal('yes').optional().catch(undefined),
-    }),
-  },
+  'PUT /user/language': { body: accounts.ChooseLanguage, response: OkResponse },
+  'POST /user/change-password': { body: accounts.ChangePassword, response: OkResponse },
+  'POST /user/verify-email': { body: accounts.VerifyEmail, response: accounts.VerifyResponse },
+  'POST /user/resend-otp': { body: accounts.ResendCode, response: OkResponse },
+  'POST /user/forgot-password': { body: accounts.ForgotPassword, response: OkResponse },
+  'POST /user/reset-password': { body: accounts.ResetPassword, response: OkResponse },
+  'GET /user/google': { query: z.object({ next: z.string().max(2000).optional().catch(undefined), confirm: z.literal('yes').optional().catch(undefined) }) },
   'GET /user/google/callback': {},
   // ends all sessions of the account
-  'POST /user/staff-invitation': { body: AcceptInvitation, response: OkResponse, errors: [409, 422] },
-  'GET /user/sessions': { response: SessionsResponse },
+  'POST /user/staff-invitation': { body: accounts.AcceptInvitation, response: OkResponse, errors: [409, 422] },
+  'GET /user/sessions': { response: accounts.SessionsResponse },
   'DELETE /user/sessions': { response: OkResponse },
   'DELETE /user/sessions/:id': { response: OkResponse },
 
   // saved addresses
-  'GET /user/addresses': { response: SavedAddressesResponse },
-  'POST /user/addresses': {
-    body: SaveAddress,
-    response: SavedAddressResponse,
-    status: 201,
-    errors: [409, 422],
-  },
-  'PUT /user/addresses/:id': { body: SaveAddress, response: SavedAddressResponse, errors: [404, 422] },
+  'GET /user/addresses': { response: addresses.SavedAddressesResponse },
+  'POST /user/addresses': { body: addresses.SaveAddress, response: addresses.SavedAddressResponse, status: 201, errors: [409, 422] },
+  'PUT /user/addresses/:id': { body: addresses.SaveAddress, response: addresses.SavedAddressResponse, errors: [404, 422] },
   'DELETE /user/addresses/:id': { response: OkResponse, errors: [404] },
 
   // two-step verification
-  'GET /user/signin/second-factor': { response: MethodsResponse, errors: [409] },
-  'POST /user/signin/code': { body: SecondFactorCode, response: UserResponse, errors: [409, 422] },
-  'POST /user/signin/passkey-options': { response: RequestOptionsResponse, errors: [409] },
-  'POST /user/signin/passkey': { body: SignInWithPasskey, response: UserResponse, errors: [409, 422] },
-  'POST /user/confirm-password': { body: ConfirmPassword, response: OkResponse, errors: [403, 422] },
-  'GET /user/second-factor': { response: SecondFactorResponse },
-  'POST /user/second-factor/passkey-options': { response: CreationOptionsResponse, errors: [403] },
-  'POST /user/second-factor/passkeys': {
-    body: AddPasskey,
-    response: FactorAddedResponse,
-    status: 201,
-    errors: [403, 404, 409, 422],
-  },
+  'GET /user/signin/second-factor': { response: secondFactor.MethodsResponse, errors: [409] },
+  'POST /user/signin/code': { body: secondFactor.SecondFactorCode, response: accounts.UserResponse, errors: [409, 422] },
+  'POST /user/signin/passkey-options': { response: secondFactor.RequestOptionsResponse, errors: [409] },
+  'POST /user/signin/passkey': { body: secondFactor.SignInWithPasskey, response: accounts.UserResponse, errors: [409, 422] },
+  'POST /user/confirm-password': { body: secondFactor.ConfirmPassword, response: OkResponse, errors: [403, 422] },
+  'GET /user/second-factor': { response: secondFactor.SecondFactorResponse },
+  'POST /user/second-factor/passkey-options': { response: secondFactor.CreationOptionsResponse, errors: [403] },
+  'POST /user/second-factor/passkeys': { body: secondFactor.AddPasskey, response: secondFactor.FactorAddedResponse, status: 201, errors: [403, 404, 409, 422] },
   'DELETE /user/second-factor/passkeys/:id': { response: OkResponse, errors: [403, 404, 409, 422] },
-  'POST /user/second-factor/app-secret': { response: AppSetUpResponse, errors: [403] },
-  'POST /user/second-factor/app': {
-    body: AddAuthenticatorApp,
-    response: FactorAddedResponse,
-    status: 201,
-    errors: [403, 404, 409, 422],
-  },
+  'POST /user/second-factor/app-secret': { response: secondFactor.AppSetUpResponse, errors: [403] },
+  'POST /user/second-factor/app': { body: secondFactor.AddAuthenticatorApp, response: secondFactor.FactorAddedResponse, status: 201, errors: [403, 404, 409, 422] },
   'DELETE /user/second-factor/app': { response: OkResponse, errors: [403, 404, 409, 422] },
-  'POST /user/second-factor/recovery-codes': {
-    response: RecoveryCodesResponse,
-    errors: [403, 404, 409, 422],
-  },
+  'POST /user/second-factor/recovery-codes': { response: secondFactor.RecoveryCodesResponse, errors: [403, 404, 409, 422] },
 
   // cart and wishlist
-  'GET /cart': { response: CartResponse },
-  'POST /cart/add': { body: AddToCart, response: OkResponse, errors: [404, 409] },
-  'PUT /cart/update': { body: UpdateCart, response: OkResponse, errors: [404, 409] },
+  'GET /cart': { response: cart.CartResponse },
+  'POST /cart/add': { body: cart.AddToCart, response: OkResponse, errors: [404, 409] },
+  'PUT /cart/update': { body: cart.UpdateCart, response: OkResponse, errors: [404, 409] },
   'DELETE /cart/remove/:productId': { response: OkResponse },
   'DELETE /cart/clear': { response: OkResponse },
-  'GET /wishlist': { response: WishlistResponse },
-  'POST /wishlist/add': { body: AddToWishlist, response: OkResponse, errors: [404, 409] },
+  'GET /wishlist': { response: cart.WishlistResponse },
+  'POST /wishlist/add': { body: cart.AddToWishlist, response: OkResponse, errors: [404, 409] },
   'DELETE /wishlist/remove/:productId': { response: OkResponse },
   'DELETE /wishlist/clear': { response: OkResponse },
 
   // orders and complaints
-  'POST /order/create': {
-    headers: retryable,
-    body: CreateOrder,
-    response: OrderResponse,
-    status: 201,
-    errors: [409, 422],
-  },
-  'GET /order/my-orders': { query: OwnOrdersQuery, response: OrdersResponse },
-  'GET /order/credit': { response: StoreCreditResponse },
-  'GET /order/:id': { response: OwnOrderResponse, errors: [404] },
+  'POST /order/create': { headers: retryable, body: orders.CreateOrder, response: orders.OrderResponse, status: 201, errors: [409, 422] },
+  'GET /order/my-orders': { query: orders.OwnOrdersQuery, response: orders.OrdersResponse },
+  'GET /order/credit': { response: orders.StoreCreditResponse },
+  'GET /order/:id': { response: orders.OwnOrderResponse, errors: [404] },
   // shows an issued invoice, never issues one
-  'GET /order/:id/invoice': { response: InvoiceResponse, errors: [404] },
-  'GET /order/:id/returns/:returnId': { response: CreditNoteResponse, errors: [404] },
+  'GET /order/:id/invoice': { response: invoices.InvoiceResponse, errors: [404] },
+  'GET /order/:id/returns/:returnId': { response: creditNotes.CreditNoteResponse, errors: [404] },
   'PUT /order/:id/cancel': { response: OkResponse, errors: [404, 409] },
-  'POST /order/:id/again': { response: ReorderResponse, errors: [404] },
-  'POST /complaints': { body: FileComplaint, response: ComplaintResponse, status: 201, errors: [404, 422] },
-  'GET /complaints/my': { response: ComplaintsResponse },
-  'POST /complaints/:id/messages': {
-    body: ComplaintReply,
-    response: ComplaintResponse,
-    status: 201,
-    errors: [404, 409, 422],
-  },
+  'POST /order/:id/again': { response: orders.ReorderResponse, errors: [404] },
+  'POST /complaints': { body: complaints.FileComplaint, response: complaints.ComplaintResponse, status: 201, errors: [404, 422] },
+  'GET /complaints/my': { response: complaints.ComplaintsResponse },
+  'POST /complaints/:id/messages': { body: complaints.ComplaintReply, response: complaints.ComplaintResponse, status: 201, errors: [404, 409, 422] },
 
   // reviews and questions
-  'POST /review/create': {
-    consumes: 'multipart/form-data',
-    body: ReviewForm,
-    response: ReviewResponse,
-    status: 201,
-    errors: [404, 409, 413, 415, 422],
-  },
-  'GET /review/product/:id': { response: ReviewsResponse },
-  'GET /review/user': { response: OwnReviewsResponse },
-  'POST /faq/ask': { body: AskQuestion, response: QuestionResponse, status: 201, errors: [404] },
-  'GET /faq/product/:id': { response: QuestionsResponse },
+  'POST /review/create': { consumes: 'multipart/form-data', body: reviews.ReviewForm, response: reviews.ReviewResponse, status: 201, errors: [404, 409, 413, 415, 422] },
+  'GET /review/product/:id': { response: reviews.ReviewsResponse },
+  'GET /review/user': { response: reviews.OwnReviewsResponse },
+  'POST /faq/ask': { body: questions.AskQuestion, response: questions.QuestionResponse, status: 201, errors: [404] },
+  'GET /faq/product/:id': { response: questions.QuestionsResponse },
 
   // riders
-  'GET /rider/stops': { response: RiderStopsResponse, errors: [403] },
-  'POST /rider/actions': {
-    headers: RiderActionHeaders,
-    body: RiderAction,
-    response: RiderActionResponse,
-    errors: [403, 409, 422],
-  },
+  'GET /rider/stops': { response: rider.RiderStopsResponse, errors: [403] },
+  'POST /rider/actions': { headers: rider.RiderActionHeaders, body: rider.RiderAction, response: rider.RiderActionResponse, errors: [403, 409, 422] },
 
   // back office: start page and reports
-  'GET /admin/today': { response: TodayResponse },
-  'GET /admin/figures': { query: SalesReportQuery, response: SalesReportResponse, errors: [400] },
+  'GET /admin/today': { response: today.TodayResponse },
+  'GET /admin/figures': { query: reports.SalesReportQuery, response: reports.SalesReportResponse, errors: [400] },
 
   // back office: orders
-  'GET /admin/orders': { query: AdminOrdersQuery, response: AdminOrdersResponse },
-  'GET /admin/orders.csv': { query: OrderFilters, produces: 'text/csv' },
-  'GET /admin/orders/:id': { response: AdminOrderResponse, errors: [404] },
+  'GET /admin/orders': { query: adminOrders.AdminOrdersQuery, response: adminOrders.AdminOrdersResponse },
+  'GET /admin/orders.csv': { query: adminOrders.OrderFilters, produces: 'text/csv' },
+  'GET /admin/orders/:id': { response: adminOrders.AdminOrderResponse, errors: [404] },
   // a delivered order gets its invoice
-  'PATCH /admin/orders/:id': { body: ChangeOrderStatus, response: AdminOrderResponse, errors: [404, 409] },
-  'PUT /admin/orders/:id': { body: EditOrder, response: AdminOrderResponse, errors: [404, 409, 422] },
-  'POST /admin/orders/moves': { body: ChangeOrderStatuses, response: ChangeOrderStatusesResponse },
-  'POST /admin/orders/phone': {
-    headers: retryable,
-    body: PhoneOrder,
-    response: AdminOrderResponse,
-    status: 201,
-    errors: [409, 422],
-  },
-  'POST /admin/orders/:id/calls': { body: LogCall, response: CallResponse, status: 201, errors: [404, 409] },
-  'POST /admin/orders/:id/attempts': {
-    body: RecordAttempt,
-    response: AdminOrderResponse,
-    errors: [404, 409],
-  },
-  'POST /admin/orders/:id/failed-delivery': {
-    body: FailDelivery,
-    response: AdminOrderResponse,
-    errors: [404, 409, 422],
-  },
-  'POST /admin/orders/:id/returns': {
-    body: ReturnGoods,
-    response: ReturnGoodsResponse,
-    status: 201,
-    errors: [404, 409, 422],
-  },
-  'GET /admin/returns': { query: AdminReturnsQuery, response: AdminReturnsResponse },
-  'GET /admin/returns/:id': { response: CreditNoteResponse, errors: [404] },
-  'GET /admin/orders/:id/notes': { response: StaffNotesResponse, errors: [404] },
-  'POST /admin/orders/:id/notes': {
-    body: AddStaffNote,
-    response: StaffNoteResponse,
-    status: 201,
-    errors: [404, 422],
-  },
-  'GET /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404] },
+  'PATCH /admin/orders/:id': { body: adminOrders.ChangeOrderStatus, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
+  'PUT /admin/orders/:id': { body: orderEdits.EditOrder, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
+  'POST /admin/orders/moves': { body: adminOrders.ChangeOrderStatuses, response: adminOrders.ChangeOrderStatusesResponse },
+  'POST /admin/orders/phone': { headers: retryable, body: phoneOrders.PhoneOrder, response: adminOrders.AdminOrderResponse, status: 201, errors: [409, 422] },
+  'POST /admin/orders/:id/calls': { body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409] },
+  'POST /admin/orders/:id/attempts': { body: returns.RecordAttempt, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
+  'POST /admin/orders/:id/failed-delivery': { body: returns.FailDelivery, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
+  'POST /admin/orders/:id/returns': { body: returns.ReturnGoods, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
+  'GET /admin/returns': { query: returns.AdminReturnsQuery, response: returns.AdminReturnsResponse },
+  'GET /admin/returns/:id': { response: creditNotes.CreditNoteResponse, errors: [404] },
+  'GET /admin/orders/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
+  'POST /admin/orders/:id/notes': { body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 422] },
+  'GET /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404] },
   // issues the invoice once; later calls respond with the same one
-  'POST /admin/orders/:id/invoice': { response: InvoiceResponse, errors: [404, 409] },
-  'GET /admin/invoices': { query: InvoicesQuery, response: InvoicesResponse },
-  'GET /admin/calls': { query: CallListQuery, response: CallListResponse },
-  'GET /admin/packing': { query: PackingQuery, response: PackingResponse },
-  'GET /admin/deliveries': { query: DeliveriesQuery, response: DeliveriesResponse },
+  'POST /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404, 409] },
+  'GET /admin/invoices': { query: adminInvoices.InvoicesQuery, response: adminInvoices.InvoicesResponse },
+  'GET /admin/calls': { query: calls.CallListQuery, response: calls.CallListResponse },
+  'GET /admin/packing': { query: packing.PackingQuery, response: packing.PackingResponse },
+  'GET /admin/deliveries': { query: deliveries.DeliveriesQuery, response: deliveries.DeliveriesResponse },
 
   // back office: routes of the riders, and their cash
-  'GET /admin/riders': { response: RidersResponse },
-  'GET /admin/routes': { query: RoutesQuery, response: RoutesResponse },
-  'POST /admin/routes/assignments': { body: AssignOrders, response: AssignOrdersResponse, errors: [422] },
-  'GET /admin/routes/:id': { response: RouteResponse, errors: [404] },
-  'PUT /admin/routes/:id/stops': { body: OrderStops, response: RouteResponse, errors: [404, 409] },
-  'GET /admin/closing': { query: DailyClosingQuery, response: DailyClosingResponse },
-  'GET /admin/closing.csv': { query: DailyClosingQuery, produces: 'text/csv' },
+  'GET /admin/riders': { response: routes.RidersResponse },
+  'GET /admin/routes': { query: routes.RoutesQuery, response: routes.RoutesResponse },
+  'POST /admin/routes/assignments': { body: routes.AssignOrders, response: routes.AssignOrdersResponse, errors: [422] },
+  'GET /admin/routes/:id': { response: routes.RouteResponse, errors: [404] },
+  'PUT /admin/routes/:id/stops': { body: routes.OrderStops, response: routes.RouteResponse, errors: [404, 409] },
+  'GET /admin/closing': { query: closing.DailyClosingQuery, response: closing.DailyClosingResponse },
+  'GET /admin/closing.csv': { query: closing.DailyClosingQuery, produces: 'text/csv' },
   // the route never changes afterwards
-  'POST /admin/routes/:id/hand-over': { body: HandOver, response: RouteResponse, errors: [404, 409, 422] },
+  'POST /admin/routes/:id/hand-over': { body: routes.HandOver, response: routes.RouteResponse, errors: [404, 409, 422] },
 
   // back office: products, categories and stock
-  'GET /admin/products': { query: AdminProductsQuery, response: AdminProductsResponse },
-  'POST /admin/products': { body: CreateProduct, response: AdminProductResponse, status: 201, errors: [422] },
-  'PATCH /admin/products': { body: BulkEdit, response: BulkEditResponse, errors: [409, 422] },
-  'GET /admin/products.csv': { query: ExportQuery, produces: 'text/csv' },
-  'POST /admin/products/import': {
-    consumes: 'text/csv',
-    query: ImportQuery,
-    response: ImportResponse,
-    errors: [413, 415, 422],
-  },
-  'GET /admin/products/:id': { response: AdminProductResponse, errors: [404] },
-  'PUT /admin/products/:id': { body: EditProduct, response: AdminProductResponse, errors: [404, 409, 422] },
-  'POST /admin/products/:id/archive': { response: AdminProductResponse, errors: [404] },
-  'POST /admin/products/:id/unarchive': { response: AdminProductResponse, errors: [404] },
-  'GET /admin/products/:id/history': { response: ProductHistoryResponse, errors: [404] },
+  'GET /admin/products': { query: products.AdminProductsQuery, response: products.AdminProductsResponse },
+  'POST /admin/products': { body: products.CreateProduct, response: products.AdminProductResponse, status: 201, errors: [422] },
+  'PATCH /admin/products': { body: products.BulkEdit, response: products.BulkEditResponse, errors: [409, 422] },
+  'GET /admin/products.csv': { query: products.ExportQuery, produces: 'text/csv' },
+  'POST /admin/products/import': { consumes: 'text/csv', query: products.ImportQuery, response: products.ImportResponse, errors: [413, 415, 422] },
+  'GET /admin/products/:id': { response: products.AdminProductResponse, errors: [404] },
+  'PUT /admin/products/:id': { body: products.EditProduct, response: products.AdminProductResponse, errors: [404, 409, 422] },
+  'POST /admin/products/:id/archive': { response: products.AdminProductResponse, errors: [404] },
+  'POST /admin/products/:id/unarchive': { response: products.AdminProductResponse, errors: [404] },
+  'GET /admin/products/:id/history': { response: products.ProductHistoryResponse, errors: [404] },
   // pictures in the fields `images`, the alt text of each in a field `alt` before it
-  'POST /admin/products/:id/pictures': {
-    consumes: 'multipart/form-data',
-    response: AdminProductResponse,
-    errors: [404, 409, 413, 415, 422],
-  },
-  'PUT /admin/products/:id/pictures': {
-    body: ArrangePictures,
-    response: AdminProductResponse,
-    errors: [404, 409, 422],
-  },
-  'DELETE /admin/products/:id/pictures/:pictureId': { response: AdminProductResponse, errors: [404] },
-  'GET /admin/categories': { response: AdminCategoriesResponse },
-  'POST /admin/categories': {
-    body: CreateCategory,
-    response: AdminCategoryResponse,
-    status: 201,
-    errors: [409, 422],
-  },
-  'PUT /admin/categories/order': {
-    body: OrderCategories,
-    response: AdminCategoriesResponse,
-    errors: [409, 422],
-  },
-  'GET /admin/categories/:id': { response: AdminCategoryResponse, errors: [404] },
-  'PUT /admin/categories/:id': {
-    body: EditCategory,
-    response: AdminCategoryResponse,
-    errors: [404, 409, 422],
-  },
+  'POST /admin/products/:id/pictures': { consumes: 'multipart/form-data', response: products.AdminProductResponse, errors: [404, 409, 413, 415, 422] },
+  'PUT /admin/products/:id/pictures': { body: products.ArrangePictures, response: products.AdminProductResponse, errors: [404, 409, 422] },
+  'DELETE /admin/products/:id/pictures/:pictureId': { response: products.AdminProductResponse, errors: [404] },
+  'GET /admin/categories': { response: categories.AdminCategoriesResponse },
+  'POST /admin/categories': { body: categories.CreateCategory, response: categories.AdminCategoryResponse, status: 201, errors: [409, 422] },
+  'PUT /admin/categories/order': { body: categories.OrderCategories, response: categories.AdminCategoriesResponse, errors: [409, 422] },
+  'GET /admin/categories/:id': { response: categories.AdminCategoryResponse, errors: [404] },
+  'PUT /admin/categories/:id': { body: categories.EditCategory, response: categories.AdminCategoryResponse, errors: [404, 409, 422] },
   'DELETE /admin/categories/:id': { response: OkResponse, errors: [404, 409] },
   // one picture in the field `images`; it replaces the one before
-  'POST /admin/categories/:id/picture': {
-    consumes: 'multipart/form-data',
-    response: AdminCategoryResponse,
-    errors: [404, 413, 415, 422],
-  },
-  'DELETE /admin/categories/:id/picture': { response: AdminCategoryResponse, errors: [404] },
-  'POST /admin/products/:id/stock': { body: ChangeStock, response: StockResponse, errors: [404, 409, 422] },
-  'GET /admin/stock': { query: StockLevelsQuery, response: StockLevelsResponse },
-  'GET /admin/stock/movements': { query: StockMovementsQuery, response: StockMovementsResponse },
-  'GET /admin/stock/check': { response: StockCheckResponse },
+  'POST /admin/categories/:id/picture': { consumes: 'multipart/form-data', response: categories.AdminCategoryResponse, errors: [404, 413, 415, 422] },
+  'DELETE /admin/categories/:id/picture': { response: categories.AdminCategoryResponse, errors: [404] },
+  'POST /admin/products/:id/stock': { body: stock.ChangeStock, response: stock.StockResponse, errors: [404, 409, 422] },
+  'GET /admin/stock': { query: stock.StockLevelsQuery, response: stock.StockLevelsResponse },
+  'GET /admin/stock/movements': { query: stock.StockMovementsQuery, response: stock.StockMovementsResponse },
+  'GET /admin/stock/check': { response: stock.StockCheckResponse },
 
   // back office: questions, reviews, complaints
-  'GET /admin/questions': { query: AdminQuestionsQuery, response: AdminQuestionsResponse },
-  'PUT /admin/questions/:id': { body: EditQuestion, response: AdminQuestionResponse, errors: [404, 422] },
-  'PUT /admin/questions/:id/answer': {
-    body: AnswerQuestion,
-    response: AdminQuestionResponse,
-    errors: [404, 422],
-  },
-  'POST /admin/questions/:id/hide': { response: AdminQuestionResponse, errors: [404, 422] },
-  'POST /admin/questions/:id/show': { response: AdminQuestionResponse, errors: [404, 422] },
-  'GET /admin/reviews': { query: AdminReviewsQuery, response: AdminReviewsResponse },
-  'POST /admin/reviews/:id/hide': { body: HideReview, response: AdminReviewResponse, errors: [404, 422] },
-  'POST /admin/reviews/:id/show': { response: AdminReviewResponse, errors: [404, 422] },
-  'GET /admin/complaints': { query: AdminComplaintsQuery, response: AdminComplaintsResponse },
-  'GET /admin/complaints/:id': { response: AdminComplaintResponse, errors: [404] },
-  'POST /admin/complaints/:id/answer': {
-    body: AnswerComplaint,
-    response: AdminComplaintResponse,
-    errors: [404, 409, 422],
-  },
-  'POST /admin/complaints/:id/close': { response: AdminComplaintResponse, errors: [404, 409, 422] },
+  'GET /admin/questions': { query: adminQuestions.AdminQuestionsQuery, response: adminQuestions.AdminQuestionsResponse },
+  'PUT /admin/questions/:id': { body: adminQuestions.EditQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
+  'PUT /admin/questions/:id/answer': { body: adminQuestions.AnswerQuestion, response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
+  'POST /admin/questions/:id/hide': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
+  'POST /admin/questions/:id/show': { response: adminQuestions.AdminQuestionResponse, errors: [404, 422] },
+  'GET /admin/reviews': { query: adminReviews.AdminReviewsQuery, response: adminReviews.AdminReviewsResponse },
+  'POST /admin/reviews/:id/hide': { body: adminReviews.HideReview, response: adminReviews.AdminReviewResponse, errors: [404, 422] },
+  'POST /admin/reviews/:id/show': { response: adminReviews.AdminReviewResponse, errors: [404, 422] },
+  'GET /admin/complaints': { query: adminComplaints.AdminComplaintsQuery, response: adminComplaints.AdminComplaintsResponse },
+  'GET /admin/complaints/:id': { response: adminComplaints.AdminComplaintResponse, errors: [404] },
+  'POST /admin/complaints/:id/answer': { body: adminComplaints.AnswerComplaint, response: adminComplaints.AdminComplaintResponse, errors: [404, 409, 422] },
+  'POST /admin/complaints/:id/close': { response: adminComplaints.AdminComplaintResponse, errors: [404, 409, 422] },
 
   // back office: customers and administrators
-  'GET /admin/customers': { query: CustomersQuery, response: CustomersResponse },
-  'GET /admin/customers/:id': { response: CustomerResponse, errors: [404] },
-  'GET /admin/customers/:id/notes': { response: StaffNotesResponse, errors: [404] },
-  'POST /admin/customers/:id/notes': {
-    body: AddStaffNote,
-    response: StaffNoteResponse,
-    status: 201,
-    errors: [404, 422],
-  },
+  'GET /admin/customers': { query: customers.CustomersQuery, response: customers.CustomersResponse },
+  'GET /admin/customers/:id': { response: customers.CustomerResponse, errors: [404] },
+  'GET /admin/customers/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },
+  'POST /admin/customers/:id/notes': { body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 422] },
   // ends all sessions of the customer
-  'POST /admin/customers/:id/block': {
-    body: BlockCustomer,
-    response: CustomerChangedResponse,
-    errors: [404, 409, 422],
-  },
-  'POST /admin/customers/:id/unblock': { response: CustomerChangedResponse, errors: [404, 409, 422] },
-  'POST /admin/customers/:id/appoint': { response: CustomerChangedResponse, errors: [404, 409, 422] },
-  'POST /admin/customers/:id/dismiss': { response: CustomerChangedResponse, errors: [404, 409, 422] },
+  'POST /admin/customers/:id/block': { body: customers.BlockCustomer, response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
+  'POST /admin/customers/:id/unblock': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
+  'POST /admin/customers/:id/appoint': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
+  'POST /admin/customers/:id/dismiss': { response: customers.CustomerChangedResponse, errors: [404, 409, 422] },
 
   // back office: staff
-  'GET /admin/staff': { response: StaffResponse },
-  'POST /admin/staff/invitations': {
-    body: InviteStaff,
-    response: StaffResponse,
-    status: 201,
-    errors: [409, 422],
-  },
-  'DELETE /admin/staff/invitations/:id': { response: StaffResponse, errors: [404] },
+  'GET /admin/staff': { response: staff.StaffResponse },
+  'POST /admin/staff/invitations': { body: staff.InviteStaff, response: staff.StaffResponse, status: 201, errors: [409, 422] },
+  'DELETE /admin/staff/invitations/:id': { response: staff.StaffResponse, errors: [404] },
   // both end all sessions of the person
-  'PUT /admin/staff/:id': { body: ChangeStaffRole, response: StaffResponse, errors: [404, 409, 422] },
-  'DELETE /admin/staff/:id': { response: StaffResponse, errors: [404, 409] },
+  'PUT /admin/staff/:id': { body: staff.ChangeStaffRole, response: staff.StaffResponse, errors: [404, 409, 422] },
+  'DELETE /admin/staff/:id': { response: staff.StaffResponse, errors: [404, 409] },
 
   // back office: settings and records
-  'GET /admin/settings': { response: SettingsResponse },
-  'PUT /admin/settings': { body: ChangeSettings, response: SettingsResponse, errors: [409, 422] },
-  'GET /admin/mails': { query: MailsQuery, response: MailsResponse },
+  'GET /admin/settings': { response: settings.SettingsResponse },
+  'PUT /admin/settings': { body: settings.ChangeSettings, response: settings.SettingsResponse, errors: [409, 422] },
+  'GET /admin/mails': { query: mails.MailsQuery, response: mails.MailsResponse },
   // 409 for a mail that has not failed
   'POST /admin/mails/:id/retry': { response: OkResponse, errors: [404, 409] },
-  'GET /admin/audit': { query: AuditQuery, response: AuditResponse },
+  'GET /admin/audit': { query: audit.AuditQuery, response: audit.AuditResponse },
 } as const satisfies Record<`${Method} /${string}`, Endpoint>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -503,8 +263,4 @@ export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
 /** The names in a path that begin with a colon. */
-export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<Rest> : Path extends `${string}:${infer Name}` ? Name : never

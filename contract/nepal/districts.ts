@@ -11,9 +11,7 @@ export interface District extends Place {
   towns: readonly Place[]
 }
 
-export interface Province {
-  name: string
-  nepali: string
+export interface Province extends Place {
   /** In rupees. */
   deliveryCharge: number
   districts: readonly District[]
@@ -21,657 +19,135 @@ export interface Province {
 
 export const PROVINCES: readonly Province[] = [
   {
-    name: 'Koshi',
-    nepali: 'कोशी',
+    ...place('Koshi/कोशी'),
     deliveryCharge: 250,
-    districts: [
-      {
-        name: 'Bhojpur',
-        nepali: 'भोजपुर',
-        also: [],
-        towns: [
-          { name: 'Bhojpur', nepali: 'भोजपुर' },
-          { name: 'Shadananda', nepali: 'षडानन्द' },
-        ],
-      },
-      {
-        name: 'Dhankuta',
-        nepali: 'धनकुटा',
-        also: [],
-        towns: [
-          { name: 'Dhankuta', nepali: 'धनकुटा' },
-          { name: 'Pakhribas', nepali: 'पाख्रिबास' },
-          { name: 'Hile', nepali: 'हिले' },
-        ],
-      },
-      {
-        name: 'Ilam',
-        nepali: 'इलाम',
-        also: ['Illam'],
-        towns: [
-          { name: 'Ilam', nepali: 'इलाम' },
-          { name: 'Fikkal', nepali: 'फिक्कल' },
-          { name: 'Pashupatinagar', nepali: 'पशुपतिनगर' },
-        ],
-      },
-      {
-        name: 'Jhapa',
-        nepali: 'झापा',
-        also: [],
-        towns: [
-          { name: 'Bhadrapur', nepali: 'भद्रपुर' },
-          { name: 'Birtamod', nepali: 'बिर्तामोड' },
-          { name: 'Damak', nepali: 'दमक' },
-          { name: 'Mechinagar', nepali: 'मेचीनगर' },
-          { name: 'Kakarbhitta', nepali: 'काँकडभिट्टा' },
-        ],
-      },
-      { name: 'Khotang', nepali: 'खोटाङ', also: [], towns: [{ name: 'Diktel', nepali: 'दिक्तेल' }] },
-      {
-        name: 'Morang',
-        nepali: 'मोरङ',
-        also: [],
-        towns: [
-          { name: 'Biratnagar', nepali: 'विराटनगर' },
-          { name: 'Belbari', nepali: 'बेलबारी' },
-          { name: 'Urlabari', nepali: 'उर्लाबारी' },
-          { name: 'Sundarharaicha', nepali: 'सुन्दरहरैंचा' },
-        ],
-      },
-      {
-        name: 'Okhaldhunga',
-        nepali: 'ओखलढुङ्गा',
-        also: ['Okhaldunga'],
-        towns: [
-          { name: 'Siddhicharan', nepali: 'सिद्धिचरण' },
-          { name: 'Okhaldhunga', nepali: 'ओखलढुङ्गा' },
-        ],
-      },
-      {
-        name: 'Panchthar',
-        nepali: 'पाँचथर',
-        also: ['Pachthar'],
-        towns: [{ name: 'Phidim', nepali: 'फिदिम' }],
-      },
-      {
-        name: 'Sankhuwasabha',
-        nepali: 'सङ्खुवासभा',
-        also: ['Sankhuwasava', 'Shankhuwasabha', 'Sankhuwa Sabha'],
-        towns: [
-          { name: 'Khandbari', nepali: 'खाँदबारी' },
-          { name: 'Chainpur', nepali: 'चैनपुर' },
-        ],
-      },
-      {
-        name: 'Solukhumbu',
-        nepali: 'सोलुखुम्बु',
-        also: ['Solu Khumbu', 'Solukhumbhu'],
-        towns: [
-          { name: 'Salleri', nepali: 'सल्लेरी' },
-          { name: 'Lukla', nepali: 'लुक्ला' },
-          { name: 'Namche', nepali: 'नाम्चे' },
-        ],
-      },
-      {
-        name: 'Sunsari',
-        nepali: 'सुनसरी',
-        also: ['Sunsary'],
-        towns: [
-          { name: 'Inaruwa', nepali: 'इनरुवा' },
-          { name: 'Dharan', nepali: 'धरान' },
-          { name: 'Itahari', nepali: 'इटहरी' },
-        ],
-      },
-      {
-        name: 'Taplejung',
-        nepali: 'ताप्लेजुङ',
-        also: ['Taplejhung'],
-        towns: [
-          { name: 'Phungling', nepali: 'फुङलिङ' },
-          { name: 'Taplejung', nepali: 'ताप्लेजुङ' },
-        ],
-      },
-      {
-        name: 'Terhathum',
-        nepali: 'तेह्रथुम',
-        also: ['Tehrathum', 'Terathum'],
-        towns: [{ name: 'Myanglung', nepali: 'म्याङलुङ' }],
-      },
-      {
-        name: 'Udayapur',
-        nepali: 'उदयपुर',
-        also: ['Udaypur', 'Udaipur'],
-        towns: [
-          { name: 'Gaighat', nepali: 'गाईघाट' },
-          { name: 'Triyuga', nepali: 'त्रियुगा' },
-          { name: 'Katari', nepali: 'कटारी' },
-        ],
-      },
-    ],
+    districts: districts(`
+      Bhojpur/भोजपुर | | Bhojpur/भोजपुर, Shadananda/षडानन्द
+      Dhankuta/धनकुटा | | Dhankuta/धनकुटा, Pakhribas/पाख्रिबास, Hile/हिले
+      Ilam/इलाम | Illam | Ilam/इलाम, Fikkal/फिक्कल, Pashupatinagar/पशुपतिनगर
+      Jhapa/झापा | | Bhadrapur/भद्रपुर, Birtamod/बिर्तामोड, Damak/दमक, Mechinagar/मेचीनगर, Kakarbhitta/काँकडभिट्टा
+      Khotang/खोटाङ | | Diktel/दिक्तेल
+      Morang/मोरङ | | Biratnagar/विराटनगर, Belbari/बेलबारी, Urlabari/उर्लाबारी, Sundarharaicha/सुन्दरहरैंचा
+      Okhaldhunga/ओखलढुङ्गा | Okhaldunga | Siddhicharan/सिद्धिचरण, Okhaldhunga/ओखलढुङ्गा
+      Panchthar/पाँचथर | Pachthar | Phidim/फिदिम
+      Sankhuwasabha/सङ्खुवासभा | Sankhuwasava, Shankhuwasabha, Sankhuwa Sabha | Khandbari/खाँदबारी, Chainpur/चैनपुर
+      Solukhumbu/सोलुखुम्बु | Solu Khumbu, Solukhumbhu | Salleri/सल्लेरी, Lukla/लुक्ला, Namche/नाम्चे
+      Sunsari/सुनसरी | Sunsary | Inaruwa/इनरुवा, Dharan/धरान, Itahari/इटहरी
+      Taplejung/ताप्लेजुङ | Taplejhung | Phungling/फुङलिङ, Taplejung/ताप्लेजुङ
+      Terhathum/तेह्रथुम | Tehrathum, Terathum | Myanglung/म्याङलुङ
+      Udayapur/उदयपुर | Udaypur, Udaipur | Gaighat/गाईघाट, Triyuga/त्रियुगा, Katari/कटारी`),
   },
   {
-    name: 'Madhesh',
-    nepali: 'मधेश',
+    ...place('Madhesh/मधेश'),
     deliveryCharge: 270,
-    districts: [
-      {
-        name: 'Bara',
-        nepali: 'बारा',
-        also: [],
-        towns: [
-          { name: 'Kalaiya', nepali: 'कलैया' },
-          { name: 'Simara', nepali: 'सिमरा' },
-          { name: 'Jitpur Simara', nepali: 'जीतपुर सिमरा' },
-        ],
-      },
-      { name: 'Dhanusha', nepali: 'धनुषा', also: ['Dhanusa'], towns: [{ name: 'Janakpur', nepali: 'जनकपुर' }] },
-      {
-        name: 'Mahottari',
-        nepali: 'महोत्तरी',
-        also: ['Mahotari', 'Mohattari'],
-        towns: [
-          { name: 'Jaleshwar', nepali: 'जलेश्वर' },
-          { name: 'Bardibas', nepali: 'बर्दिबास' },
-        ],
-      },
-      { name: 'Parsa', nepali: 'पर्सा', also: [], towns: [{ name: 'Birgunj', nepali: 'वीरगञ्ज' }] },
-      {
-        name: 'Rautahat',
-        nepali: 'रौतहट',
-        also: ['Rauthat'],
-        towns: [
-          { name: 'Gaur', nepali: 'गौर' },
-          { name: 'Chandrapur', nepali: 'चन्द्रपुर' },
-        ],
-      },
-      { name: 'Saptari', nepali: 'सप्तरी', also: [], towns: [{ name: 'Rajbiraj', nepali: 'राजविराज' }] },
-      {
-        name: 'Sarlahi',
-        nepali: 'सर्लाही',
-        also: ['Sarlahee'],
-        towns: [
-          { name: 'Malangwa', nepali: 'मलङ्गवा' },
-          { name: 'Lalbandi', nepali: 'लालबन्दी' },
-          { name: 'Hariwan', nepali: 'हरिवन' },
-        ],
-      },
-      {
-        name: 'Siraha',
-        nepali: 'सिरहा',
-        also: ['Siraaha', 'Sirha'],
-        towns: [
-          { name: 'Siraha', nepali: 'सिरहा' },
-          { name: 'Lahan', nepali: 'लहान' },
-          { name: 'Golbazar', nepali: 'गोलबजार' },
-        ],
-      },
-    ],
+    districts: districts(`
+      Bara/बारा | | Kalaiya/कलैया, Simara/सिमरा, Jitpur Simara/जीतपुर सिमरा
+      Dhanusha/धनुषा | Dhanusa | Janakpur/जनकपुर
+      Mahottari/महोत्तरी | Mahotari, Mohattari | Jaleshwar/जलेश्वर, Bardibas/बर्दिबास
+      Parsa/पर्सा | | Birgunj/वीरगञ्ज
+      Rautahat/रौतहट | Rauthat | Gaur/गौर, Chandrapur/चन्द्रपुर
+      Saptari/सप्तरी | | Rajbiraj/राजविराज
+      Sarlahi/सर्लाही | Sarlahee | Malangwa/मलङ्गवा, Lalbandi/लालबन्दी, Hariwan/हरिवन
+      Siraha/सिरहा | Siraaha, Sirha | Siraha/सिरहा, Lahan/लहान, Golbazar/गोलबजार`),
   },
   {
-    name: 'Bagmati',
-    nepali: 'बागमती',
+    ...place('Bagmati/बागमती'),
     deliveryCharge: 150,
-    districts: [
-      {
-        name: 'Bhaktapur',
-        nepali: 'भक्तपुर',
-        also: ['Bhadgaon'],
-        towns: [
-          { name: 'Bhaktapur', nepali: 'भक्तपुर' },
-          { name: 'Madhyapur Thimi', nepali: 'मध्यपुर थिमि' },
-          { name: 'Suryabinayak', nepali: 'सूर्यविनायक' },
-        ],
-      },
-      {
-        name: 'Chitwan',
-        nepali: 'चितवन',
-        also: ['Chitawan', 'Chitvan', 'Chitwon'],
-        towns: [
-          { name: 'Bharatpur', nepali: 'भरतपुर' },
-          { name: 'Narayangarh', nepali: 'नारायणगढ' },
-          { name: 'Ratnanagar', nepali: 'रत्ननगर' },
-          { name: 'Sauraha', nepali: 'सौराहा' },
-        ],
-      },
-      {
-        name: 'Dhading',
-        nepali: 'धादिङ',
-        also: ['Dhading Besi'],
-        towns: [
-          { name: 'Nilkantha', nepali: 'नीलकण्ठ' },
-          { name: 'Dhading Besi', nepali: 'धादिङबेसी' },
-        ],
-      },
-      {
-        name: 'Dolakha',
-        nepali: 'दोलखा',
-        also: ['Dolkha'],
-        towns: [
-          { name: 'Charikot', nepali: 'चरिकोट' },
-          { name: 'Bhimeshwar', nepali: 'भीमेश्वर' },
-          { name: 'Jiri', nepali: 'जिरी' },
-        ],
-      },
-      {
-        name: 'Kathmandu',
-        nepali: 'काठमाडौं',
-        also: ['KTM', 'Kathmandoo', 'Katmandu'],
-        towns: [
-          { name: 'Kathmandu', nepali: 'काठमाडौं' },
-          { name: 'Kirtipur', nepali: 'कीर्तिपुर' },
-          { name: 'Tokha', nepali: 'टोखा' },
-          { name: 'Budhanilkantha', nepali: 'बुढानीलकण्ठ' },
-        ],
-      },
-      {
-        name: 'Kavrepalanchok',
-        nepali: 'काभ्रेपलाञ्चोक',
-        also: ['Kavre', 'Kabhre', 'Kavrepalanchowk', 'Kabhrepalanchok', 'Kavrepalanchauk'],
-        towns: [
-          { name: 'Dhulikhel', nepali: 'धुलिखेल' },
-          { name: 'Banepa', nepali: 'बनेपा' },
-          { name: 'Panauti', nepali: 'पनौती' },
-        ],
-      },
-      {
-        name: 'Lalitpur',
-        nepali: 'ललितपुर',
-        also: ['Patan'],
-        towns: [
-          { name: 'Lalitpur', nepali: 'ललितपुर' },
-          { name: 'Patan', nepali: 'पाटन' },
-          { name: 'Godawari', nepali: 'गोदावरी' },
-          { name: 'Mahalaxmi', nepali: 'महालक्ष्मी' },
-        ],
-      },
-      {
-        name: 'Makwanpur',
-        nepali: 'मकवानपुर',
-        also: ['Makawanpur', 'Makwanpoor'],
-        towns: [
-          { name: 'Hetauda', nepali: 'हेटौंडा' },
-          { name: 'Thaha', nepali: 'थाहा' },
-        ],
-      },
-      {
-        name: 'Nuwakot',
-        nepali: 'नुवाकोट',
-        also: ['Nuwakote'],
-        towns: [
-          { name: 'Bidur', nepali: 'विदुर' },
-          { name: 'Trishuli', nepali: 'त्रिशूली' },
-        ],
-      },
-      {
-        name: 'Ramechhap',
-        nepali: 'रामेछाप',
-        also: ['Ramechap', 'Ramechhaap'],
-        towns: [{ name: 'Manthali', nepali: 'मन्थली' }],
-      },
-      {
-        name: 'Rasuwa',
-        nepali: 'रसुवा',
-        also: [],
-        towns: [
-          { name: 'Dhunche', nepali: 'धुन्चे' },
-          { name: 'Syabrubesi', nepali: 'स्याफ्रुबेसी' },
-        ],
-      },
-      {
-        name: 'Sindhuli',
-        nepali: 'सिन्धुली',
-        also: [],
-        towns: [
-          { name: 'Kamalamai', nepali: 'कमलामाई' },
-          { name: 'Sindhulimadhi', nepali: 'सिन्धुलीमाडी' },
-        ],
-      },
-      {
-        name: 'Sindhupalchok',
-        nepali: 'सिन्धुपाल्चोक',
-        also: ['Sindhupalchowk', 'Sindhupalchauk', 'Sindupalchok'],
-        towns: [
-          { name: 'Chautara', nepali: 'चौतारा' },
-          { name: 'Melamchi', nepali: 'मेलम्ची' },
-          { name: 'Barhabise', nepali: 'बाह्रबिसे' },
-        ],
-      },
-    ],
+    districts: districts(`
+      Bhaktapur/भक्तपुर | Bhadgaon | Bhaktapur/भक्तपुर, Madhyapur Thimi/मध्यपुर थिमि, Suryabinayak/सूर्यविनायक
+      Chitwan/चितवन | Chitawan, Chitvan, Chitwon | Bharatpur/भरतपुर, Narayangarh/नारायणगढ, Ratnanagar/रत्ननगर, Sauraha/सौराहा
+      Dhading/धादिङ | Dhading Besi | Nilkantha/नीलकण्ठ, Dhading Besi/धादिङबेसी
+      Dolakha/दोलखा | Dolkha | Charikot/चरिकोट, Bhimeshwar/भीमेश्वर, Jiri/जिरी
+      Kathmandu/काठमाडौं | KTM, Kathmandoo, Katmandu | Kathmandu/काठमाडौं, Kirtipur/कीर्तिपुर, Tokha/टोखा, Budhanilkantha/बुढानीलकण्ठ
+      Kavrepalanchok/काभ्रेपलाञ्चोक | Kavre, Kabhre, Kavrepalanchowk, Kabhrepalanchok, Kavrepalanchauk | Dhulikhel/धुलिखेल, Banepa/बनेपा, Panauti/पनौती
+      Lalitpur/ललितपुर | Patan | Lalitpur/ललितपुर, Patan/पाटन, Godawari/गोदावरी, Mahalaxmi/महालक्ष्मी
+      Makwanpur/मकवानपुर | Makawanpur, Makwanpoor | Hetauda/हेटौंडा, Thaha/थाहा
+      Nuwakot/नुवाकोट | Nuwakote | Bidur/विदुर, Trishuli/त्रिशूली
+      Ramechhap/रामेछाप | Ramechap, Ramechhaap | Manthali/मन्थली
+      Rasuwa/रसुवा | | Dhunche/धुन्चे, Syabrubesi/स्याफ्रुबेसी
+      Sindhuli/सिन्धुली | | Kamalamai/कमलामाई, Sindhulimadhi/सिन्धुलीमाडी
+      Sindhupalchok/सिन्धुपाल्चोक | Sindhupalchowk, Sindhupalchauk, Sindupalchok | Chautara/चौतारा, Melamchi/मेलम्ची, Barhabise/बाह्रबिसे`),
   },
   {
-    name: 'Gandaki',
-    nepali: 'गण्डकी',
+    ...place('Gandaki/गण्डकी'),
     deliveryCharge: 250,
-    districts: [
-      {
-        name: 'Baglung',
-        nepali: 'बागलुङ',
-        also: [],
-        towns: [
-          { name: 'Baglung', nepali: 'बागलुङ' },
-          { name: 'Galkot', nepali: 'गल्कोट' },
-          { name: 'Dhorpatan', nepali: 'ढोरपाटन' },
-        ],
-      },
-      {
-        name: 'Gorkha',
-        nepali: 'गोरखा',
-        also: ['Gorakha'],
-        towns: [
-          { name: 'Gorkha', nepali: 'गोरखा' },
-          { name: 'Palungtar', nepali: 'पालुङटार' },
-        ],
-      },
-      { name: 'Kaski', nepali: 'कास्की', also: [], towns: [{ name: 'Pokhara', nepali: 'पोखरा' }] },
-      {
-        name: 'Lamjung',
-        nepali: 'लमजुङ',
-        also: ['Lamjhung'],
-        towns: [{ name: 'Besisahar', nepali: 'बेसीसहर' }],
-      },
-      { name: 'Manang', nepali: 'मनाङ', also: [], towns: [{ name: 'Chame', nepali: 'चामे' }] },
-      {
-        name: 'Mustang',
-        nepali: 'मुस्ताङ',
-        also: [],
-        towns: [
-          { name: 'Jomsom', nepali: 'जोमसोम' },
-          { name: 'Lo Manthang', nepali: 'लोमान्थाङ' },
-        ],
-      },
-      { name: 'Myagdi', nepali: 'म्याग्दी', also: ['Magdi'], towns: [{ name: 'Beni', nepali: 'बेनी' }] },
-      {
-        name: 'Nawalparasi East',
-        nepali: 'नवलपरासी (बर्दघाट सुस्ता पूर्व)',
-        also: [
-          'Nawalpur',
-          'Nawalparasi (Bardaghat Susta East)',
-          'Nawalparasi E',
-          'Nawalparasi Purba',
-          'Nawalparasi',
-        ],
-        towns: [
-          { name: 'Kawasoti', nepali: 'कावासोती' },
-          { name: 'Gaindakot', nepali: 'गैंडाकोट' },
-        ],
-      },
-      {
-        name: 'Parbat',
-        nepali: 'पर्वत',
-        also: ['Parwat', 'Parvat'],
-        towns: [{ name: 'Kushma', nepali: 'कुश्मा' }],
-      },
-      {
-        name: 'Syangja',
-        nepali: 'स्याङ्जा',
-        also: ['Shyangja', 'Syanja', 'Syangjha'],
-        towns: [
-          { name: 'Putalibazar', nepali: 'पुतलीबजार' },
-          { name: 'Waling', nepali: 'वालिङ' },
-        ],
-      },
-      {
-        name: 'Tanahun',
-        nepali: 'तनहुँ',
-        also: ['Tanahu', 'Tanahunn', 'Tanahoon'],
-        towns: [
-          { name: 'Damauli', nepali: 'दमौली' },
-          { name: 'Vyas', nepali: 'व्यास' },
-          { name: 'Dumre', nepali: 'डुम्रे' },
-          { name: 'Bandipur', nepali: 'बन्दीपुर' },
-          { name: 'Shuklagandaki', nepali: 'शुक्लागण्डकी' },
-        ],
-      },
-    ],
+    districts: districts(`
+      Baglung/बागलुङ | | Baglung/बागलुङ, Galkot/गल्कोट, Dhorpatan/ढोरपाटन
+      Gorkha/गोरखा | Gorakha | Gorkha/गोरखा, Palungtar/पालुङटार
+      Kaski/कास्की | | Pokhara/पोखरा
+      Lamjung/लमजुङ | Lamjhung | Besisahar/बेसीसहर
+      Manang/मनाङ | | Chame/चामे
+      Mustang/मुस्ताङ | | Jomsom/जोमसोम, Lo Manthang/लोमान्थाङ
+      Myagdi/म्याग्दी | Magdi | Beni/बेनी
+      Nawalparasi East/नवलपरासी (बर्दघाट सुस्ता पूर्व) | Nawalpur, Nawalparasi (Bardaghat Susta East), Nawalparasi E, Nawalparasi Purba, Nawalparasi | Kawasoti/कावासोती, Gaindakot/गैंडाकोट
+      Parbat/पर्वत | Parwat, Parvat | Kushma/कुश्मा
+      Syangja/स्याङ्जा | Shyangja, Syanja, Syangjha | Putalibazar/पुतलीबजार, Waling/वालिङ
+      Tanahun/तनहुँ | Tanahu, Tanahunn, Tanahoon | Damauli/दमौली, Vyas/व्यास, Dumre/डुम्रे, Bandipur/बन्दीपुर, Shuklagandaki/शुक्लागण्डकी`),
   },
   {
-    name: 'Lumbini',
-    nepali: 'लुम्बिनी',
+    ...place('Lumbini/लुम्बिनी'),
     deliveryCharge: 270,
-    districts: [
-      {
-        name: 'Arghakhanchi',
-        nepali: 'अर्घाखाँची',
-        also: ['Argakhanchi', 'Arghakhachi'],
-        towns: [{ name: 'Sandhikharka', nepali: 'सन्धिखर्क' }],
-      },
-      {
-        name: 'Banke',
-        nepali: 'बाँके',
-        also: [],
-        towns: [
-          { name: 'Nepalgunj', nepali: 'नेपालगञ्ज' },
-          { name: 'Kohalpur', nepali: 'कोहलपुर' },
-        ],
-      },
-      {
-        name: 'Bardiya',
-        nepali: 'बर्दिया',
-        also: ['Bardia'],
-        towns: [
-          { name: 'Gulariya', nepali: 'गुलरिया' },
-          { name: 'Rajapur', nepali: 'राजापुर' },
-        ],
-      },
-      {
-        name: 'Dang',
-        nepali: 'दाङ',
-        also: ['Dang Deukhuri', 'Dang-Deukhuri'],
-        towns: [
-          { name: 'Ghorahi', nepali: 'घोराही' },
-          { name: 'Tulsipur', nepali: 'तुलसीपुर' },
-          { name: 'Lamahi', nepali: 'लमही' },
-        ],
-      },
-      {
-        name: 'Gulmi',
-        nepali: 'गुल्मी',
-        also: [],
-        towns: [
-          { name: 'Resunga', nepali: 'रेसुङ्गा' },
-          { name: 'Tamghas', nepali: 'तम्घास' },
-        ],
-      },
-      {
-        name: 'Kapilvastu',
-        nepali: 'कपिलवस्तु',
-        also: ['Kapilbastu', 'Kapilavastu'],
-        towns: [
-          { name: 'Kapilvastu', nepali: 'कपिलवस्तु' },
-          { name: 'Taulihawa', nepali: 'तौलिहवा' },
-          { name: 'Krishnanagar', nepali: 'कृष्णनगर' },
-        ],
-      },
-      {
-        name: 'Nawalparasi West',
-        nepali: 'नवलपरासी (बर्दघाट सुस्ता पश्चिम)',
-        also: [
-          'Parasi',
-          'Nawalparasi (Bardaghat Susta West)',
-          'Nawalparasi W',
-          'Nawalparasi Paschim',
-          'Nawalparasi',
-        ],
-        towns: [
-          { name: 'Ramgram', nepali: 'रामग्राम' },
-          { name: 'Parasi', nepali: 'परासी' },
-          { name: 'Bardaghat', nepali: 'बर्दघाट' },
-          { name: 'Sunwal', nepali: 'सुनवल' },
-        ],
-      },
-      {
-        name: 'Palpa',
-        nepali: 'पाल्पा',
-        also: [],
-        towns: [
-          { name: 'Tansen', nepali: 'तानसेन' },
-          { name: 'Rampur', nepali: 'रामपुर' },
-        ],
-      },
-      {
-        name: 'Pyuthan',
-        nepali: 'प्युठान',
-        also: ['Piuthan', 'Pyuthaan'],
-        towns: [
-          { name: 'Pyuthan Khalanga', nepali: 'प्युठान खलङ्गा' },
-          { name: 'Bijuwar', nepali: 'बिजुवार' },
-        ],
-      },
-      { name: 'Rolpa', nepali: 'रोल्पा', also: [], towns: [{ name: 'Liwang', nepali: 'लिवाङ' }] },
-      {
-        name: 'Rukum East',
-        nepali: 'रुकुम (पूर्वी भाग)',
-        also: ['Eastern Rukum', 'East Rukum', 'Rukum Purba', 'Purbi Rukum', 'Rukum'],
-        towns: [{ name: 'Rukumkot', nepali: 'रुकुमकोट' }],
-      },
-      {
-        name: 'Rupandehi',
-        nepali: 'रुपन्देही',
-        also: ['Rupandehee', 'Rupendehi'],
-        towns: [
-          { name: 'Siddharthanagar', nepali: 'सिद्धार्थनगर' },
-          { name: 'Bhairahawa', nepali: 'भैरहवा' },
-          { name: 'Butwal', nepali: 'बुटवल' },
-          { name: 'Tilottama', nepali: 'तिलोत्तमा' },
-          { name: 'Lumbini', nepali: 'लुम्बिनी' },
-        ],
-      },
-    ],
+    districts: districts(`
+      Arghakhanchi/अर्घाखाँची | Argakhanchi, Arghakhachi | Sandhikharka/सन्धिखर्क
+      Banke/बाँके | | Nepalgunj/नेपालगञ्ज, Kohalpur/कोहलपुर
+      Bardiya/बर्दिया | Bardia | Gulariya/गुलरिया, Rajapur/राजापुर
+      Dang/दाङ | Dang Deukhuri, Dang-Deukhuri | Ghorahi/घोराही, Tulsipur/तुलसीपुर, Lamahi/लमही
+      Gulmi/गुल्मी | | Resunga/रेसुङ्गा, Tamghas/तम्घास
+      Kapilvastu/कपिलवस्तु | Kapilbastu, Kapilavastu | Kapilvastu/कपिलवस्तु, Taulihawa/तौलिहवा, Krishnanagar/कृष्णनगर
+      Nawalparasi West/नवलपरासी (बर्दघाट सुस्ता पश्चिम) | Parasi, Nawalparasi (Bardaghat Susta West), Nawalparasi W, Nawalparasi Paschim, Nawalparasi | Ramgram/रामग्राम, Parasi/परासी, Bardaghat/बर्दघाट, Sunwal/सुनवल
+      Palpa/पाल्पा | | Tansen/तानसेन, Rampur/रामपुर
+      Pyuthan/प्युठान | Piuthan, Pyuthaan | Pyuthan Khalanga/प्युठान खलङ्गा, Bijuwar/बिजुवार
+      Rolpa/रोल्पा | | Liwang/लिवाङ
+      Rukum East/रुकुम (पूर्वी भाग) | Eastern Rukum, East Rukum, Rukum Purba, Purbi Rukum, Rukum | Rukumkot/रुकुमकोट
+      Rupandehi/रुपन्देही | Rupandehee, Rupendehi | Siddharthanagar/सिद्धार्थनगर, Bhairahawa/भैरहवा, Butwal/बुटवल, Tilottama/तिलोत्तमा, Lumbini/लुम्बिनी`),
   },
   {
-    name: 'Karnali',
-    nepali: 'कर्णाली',
+    ...place('Karnali/कर्णाली'),
     deliveryCharge: 300,
-    districts: [
-      {
-        name: 'Dailekh',
-        nepali: 'दैलेख',
-        also: [],
-        towns: [
-          { name: 'Dailekh', nepali: 'दैलेख' },
-          { name: 'Narayan', nepali: 'नारायण' },
-        ],
-      },
-      { name: 'Dolpa', nepali: 'डोल्पा', also: ['Dolpo'], towns: [{ name: 'Dunai', nepali: 'दुनै' }] },
-      { name: 'Humla', nepali: 'हुम्ला', also: [], towns: [{ name: 'Simikot', nepali: 'सिमिकोट' }] },
-      {
-        name: 'Jajarkot',
-        nepali: 'जाजरकोट',
-        also: ['Jajarkote'],
-        towns: [
-          { name: 'Khalanga', nepali: 'खलङ्गा' },
-          { name: 'Bheri', nepali: 'भेरी' },
-        ],
-      },
-      {
-        name: 'Jumla',
-        nepali: 'जुम्ला',
-        also: [],
-        towns: [
-          { name: 'Chandannath', nepali: 'चन्दननाथ' },
-          { name: 'Jumla Khalanga', nepali: 'जुम्ला खलङ्गा' },
-        ],
-      },
-      { name: 'Kalikot', nepali: 'कालिकोट', also: ['Kalikote'], towns: [{ name: 'Manma', nepali: 'मान्म' }] },
-      { name: 'Mugu', nepali: 'मुगु', also: [], towns: [{ name: 'Gamgadhi', nepali: 'गमगढी' }] },
-      {
-        name: 'Rukum West',
-        nepali: 'रुकुम (पश्चिम भाग)',
-        also: ['Western Rukum', 'West Rukum', 'Rukum Paschim', 'Paschim Rukum', 'Rukum'],
-        towns: [{ name: 'Musikot', nepali: 'मुसिकोट' }],
-      },
-      {
-        name: 'Salyan',
-        nepali: 'सल्यान',
-        also: ['Sallyan'],
-        towns: [
-          { name: 'Salyan Khalanga', nepali: 'सल्यान खलङ्गा' },
-          { name: 'Sharada', nepali: 'शारदा' },
-        ],
-      },
-      {
-        name: 'Surkhet',
-        nepali: 'सुर्खेत',
-        also: ['Surket'],
-        towns: [{ name: 'Birendranagar', nepali: 'वीरेन्द्रनगर' }],
-      },
-    ],
+    districts: districts(`
+      Dailekh/दैलेख | | Dailekh/दैलेख, Narayan/नारायण
+      Dolpa/डोल्पा | Dolpo | Dunai/दुनै
+      Humla/हुम्ला | | Simikot/सिमिकोट
+      Jajarkot/जाजरकोट | Jajarkote | Khalanga/खलङ्गा, Bheri/भेरी
+      Jumla/जुम्ला | | Chandannath/चन्दननाथ, Jumla Khalanga/जुम्ला खलङ्गा
+      Kalikot/कालिकोट | Kalikote | Manma/मान्म
+      Mugu/मुगु | | Gamgadhi/गमगढी
+      Rukum West/रुकुम (पश्चिम भाग) | Western Rukum, West Rukum, Rukum Paschim, Paschim Rukum, Rukum | Musikot/मुसिकोट
+      Salyan/सल्यान | Sallyan | Salyan Khalanga/सल्यान खलङ्गा, Sharada/शारदा
+      Surkhet/सुर्खेत | Surket | Birendranagar/वीरेन्द्रनगर`),
   },
   {
-    name: 'Sudurpashchim',
-    nepali: 'सुदूरपश्चिम',
+    ...place('Sudurpashchim/सुदूरपश्चिम'),
     deliveryCharge: 320,
-    districts: [
-      {
-        name: 'Achham',
-        nepali: 'अछाम',
-        also: ['Acham', 'Accham'],
-        towns: [
-          { name: 'Mangalsen', nepali: 'मङ्गलसेन' },
-          { name: 'Sanfebagar', nepali: 'साँफेबगर' },
-        ],
-      },
-      {
-        name: 'Baitadi',
-        nepali: 'बैतडी',
-        also: ['Baitady'],
-        towns: [
-          { name: 'Dasharathchand', nepali: 'दशरथचन्द' },
-          { name: 'Patan', nepali: 'पाटन' },
-          { name: 'Baitadi', nepali: 'बैतडी' },
-        ],
-      },
-      {
-        name: 'Bajhang',
-        nepali: 'बझाङ',
-        also: ['Bajang'],
-        towns: [
-          { name: 'Chainpur', nepali: 'चैनपुर' },
-          { name: 'Jayaprithvi', nepali: 'जयपृथ्वी' },
-        ],
-      },
-      { name: 'Bajura', nepali: 'बाजुरा', also: [], towns: [{ name: 'Martadi', nepali: 'मार्तडी' }] },
-      {
-        name: 'Dadeldhura',
-        nepali: 'डडेलधुरा',
-        also: ['Dandeldhura', 'Dadheldhura'],
-        towns: [{ name: 'Amargadhi', nepali: 'अमरगढी' }],
-      },
-      {
-        name: 'Darchula',
-        nepali: 'दार्चुला',
-        also: ['Darchulla'],
-        towns: [
-          { name: 'Khalanga', nepali: 'खलङ्गा' },
-          { name: 'Mahakali', nepali: 'महाकाली' },
-        ],
-      },
-      {
-        name: 'Doti',
-        nepali: 'डोटी',
-        also: ['Dotee'],
-        towns: [{ name: 'Dipayal Silgadhi', nepali: 'दिपायल सिलगढी' }],
-      },
-      {
-        name: 'Kailali',
-        nepali: 'कैलाली',
-        also: [],
-        towns: [
-          { name: 'Dhangadhi', nepali: 'धनगढी' },
-          { name: 'Tikapur', nepali: 'टीकापुर' },
-          { name: 'Lamki', nepali: 'लम्की' },
-          { name: 'Attariya', nepali: 'अत्तरिया' },
-        ],
-      },
-      {
-        name: 'Kanchanpur',
-        nepali: 'कञ्चनपुर',
-        also: ['Kanchanpoor'],
-        towns: [
-          { name: 'Mahendranagar', nepali: 'महेन्द्रनगर' },
-          { name: 'Bhimdatta', nepali: 'भीमदत्त' },
-        ],
-      },
-    ],
+    districts: districts(`
+      Achham/अछाम | Acham, Accham | Mangalsen/मङ्गलसेन, Sanfebagar/साँफेबगर
+      Baitadi/बैतडी | Baitady | Dasharathchand/दशरथचन्द, Patan/पाटन, Baitadi/बैतडी
+      Bajhang/बझाङ | Bajang | Chainpur/चैनपुर, Jayaprithvi/जयपृथ्वी
+      Bajura/बाजुरा | | Martadi/मार्तडी
+      Dadeldhura/डडेलधुरा | Dandeldhura, Dadheldhura | Amargadhi/अमरगढी
+      Darchula/दार्चुला | Darchulla | Khalanga/खलङ्गा, Mahakali/महाकाली
+      Doti/डोटी | Dotee | Dipayal Silgadhi/दिपायल सिलगढी
+      Kailali/कैलाली | | Dhangadhi/धनगढी, Tikapur/टीकापुर, Lamki/लम्की, Attariya/अत्तरिया
+      Kanchanpur/कञ्चनपुर | Kanchanpoor | Mahendranagar/महेन्द्रनगर, Bhimdatta/भीमदत्त`),
   },
 ]
+
+/** Reads a table with a line for each district: name, other spellings and towns. Names are English/Nepali. */
+function districts(table: string): District[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', also = '', towns = ''] = line.split('|').map((cell) => cell.trim())
+      return { ...place(name), also: listed(also), towns: listed(towns).map(place) }
+    })
+}
+
+function listed(cell: string): string[] {
+  return cell ? cell.split(', ') : []
+}
+
+function place(both: string): Place {
+  const [name = '', nepali = ''] = both.split('/')
+  return { name, nepali }
+}
