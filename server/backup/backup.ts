@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { filesOfPicture, PICTURES_LOCK, type Pictures } from '../media/media.ts'
+import { FOLDERS, filesOfPicture, PICTURES_LOCK, type Pictures } from '../media/media.ts'
 import { encryptTo, UNENCRYPTED } from './encryption.ts'
 import { BackupError } from './errors.ts'
 import { type BackupDraft, createBackupDraft, type Manifest } from './folder.ts'
@@ -130,8 +130,8 @@ async function copyPictures(
   stop?: AbortSignal,
 ): Promise<number> {
   const missing = new Map([...widths].map(([id, width]) => [id, new Set(filesOfPicture(width))]))
-  for await (const keys of pictures.storage.list()) {
-    const wanted = keys.filter((key) => widths.has(idOf(key)))
+  for (const folder of FOLDERS) {
+    const wanted = (await pictures.storage.list(folder)).filter((key) => widths.has(idOf(key)))
     for (let from = 0; from < wanted.length; from += CONCURRENT_READS) {
       stop?.throwIfAborted()
       await Promise.all(

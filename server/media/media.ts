@@ -5,7 +5,9 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { unavailable } from '../shared/errors.ts'
 import { type Encoded, encodePicture } from './encode.ts'
-import { openStorage, type Storage } from './storage.ts'
+import { FOLDERS, openStorage, type Storage } from './storage.ts'
+
+export { FOLDERS } from './storage.ts'
 
 /** The picture storage. Pictures are encoded once into several widths and served unchanged. */
 export interface Pictures {
@@ -26,6 +28,10 @@ const FILE_NAME = /^(?:160|320|480|800|1200)\.(?:webp|avif)$/
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A sweep that would remove more pictures than this and more than a tenth of all files is rejected. */
 const MAX_UNCHECKED_ORPHANS = 20
+/** The next sweep removes the rest. */
+const MAX_REMOVED = 10_000
+/** Pictures that are looked up in the database at once. */
+const LOOK_UP = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The minimum age of a day, a day until the next sweep, and some hours for the sweep itself. */
 const SWEPT_AFTER_MS = 2.25 * DAY_MS
@@ -141,54 +147,59 @@ export async function sweepOrphans(
   const { orphans, files } = await findOrphans(pictures, db)
   // checked after the rows were deleted: a backup that starts later does not contain these pictures
   if (orphans.size === 0 || (await isBackupRunning(db))) return 0
-  for (const [id, { key }] of orphans) {
-    if ((await pictures.storage.lastModified(key)).getTime() >= before) orphans.delete(id)
+  for (const [id, { key, count }] of orphans) {
+    if ((await pictures.storage.lastModified(key)).getTime() < before) continue
+    orphans.delete(id)
+    files.unknown -= count
   }
-  rejectTooMany(orphans, files)
+  rejectTooMany(orphans.size, files)
   for (const id of orphans.keys()) await pictures.storage.removeFolder(folderOf(id))
   return orphans.size
 }
 
-interface Orphan {
-  /** Key of one of its files. */
-  key: string
-  files: number
-}
-
 interface FoundFiles {
-  /** Pictures with files but without a row, by id. */
-  orphans: Map<string, Orphan>
-  /** Number of files of all pictures, and of those with a row. */
-  files: { all: number; known: number }
+  /** At most MAX_REMOVED pictures with files but without a row, by id: one of its files, and their number. */
+  orphans: Map<string, { key: string; count: number }>
+  /** Number of files of pictures with and without a row. */
+  files: { known: number; unknown: number }
 }
 
 async function findOrphans(pictures: Pictures, db: Db): Promise<FoundFiles> {
-  const orphans = new Map<string, Orphan>()
-  const files = { all: 0, known: 0 }
-  for await (const keys of pictures.storage.list()) {
-    const found = keys.flatMap((key) => {
-      const [, id, file] = key.split('/')
-      return id && file && FILE_NAME.test(file) ? [{ key, id }] : []
-    })
-    const existing = await existingIds(
-      db,
-      found.map(({ id }) => id),
-    )
-    files.all += found.length
-    for (const { key, id } of found) {
-      if (existing.has(id)) files.known++
-      else orphans.set(id, { key, files: (orphans.get(id)?.files ?? 0) + 1 })
+  const orphans: FoundFiles['orphans'] = new Map()
+  const files = { known: 0, unknown: 0 }
+  for (const folder of FOLDERS) {
+    const found = await filesByPicture(pictures, folder)
+    const existing = await existingIds(db, [...found.keys()])
+    for (const [id, names] of found) {
+      if (existing.has(id)) files.known += names.length
+      else {
+        files.unknown += names.length
+        if (orphans.size < MAX_REMOVED)
+          orphans.set(id, { key: `${folderOf(id)}/${names[0]}`, count: names.length })
+      }
     }
   }
   return { orphans, files }
 }
 
-function rejectTooMany(orphans: FoundFiles['orphans'], files: FoundFiles['files']): void {
-  const removable = [...orphans.values()].reduce((sum, orphan) => sum + orphan.files, 0)
-  const isTooMany = orphans.size > MAX_UNCHECKED_ORPHANS && removable > files.all / 10
-  if (removable === 0 || (files.known > 0 && !isTooMany)) return
+/** The file names of each picture in one of the storage's folders, by its id. */
+async function filesByPicture(pictures: Pictures, folder: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const key of await pictures.storage.list(folder)) {
+    const [, id = '', file = ''] = key.split('/')
+    if (!ID.test(id) || !FILE_NAME.test(file)) continue
+    const files = found.get(id)
+    if (files) files.push(file)
+    else found.set(id, [file])
+  }
+  return found
+}
+
+function rejectTooMany(orphans: number, { known, unknown }: FoundFiles['files']): void {
+  const isTooMany = orphans > MAX_UNCHECKED_ORPHANS && unknown > (known + unknown) / 10
+  if (orphans === 0 || (known > 0 && !isTooMany)) return
   throw new UnsafeSweepError(
-    `${removable} of ${files.all} picture files belong to no picture in the database, so none was removed: check that DATABASE_URL and the pictures (DATA_DIR or S3_BUCKET) belong to the same shop.`,
+    `${unknown} of ${known + unknown} picture files belong to no picture in the database, so none was removed: check that DATABASE_URL and the pictures (DATA_DIR or S3_BUCKET) belong to the same shop.`,
   )
 }
 
@@ -208,38 +219,44 @@ export function filesOfPicture(width: number): string[] {
  * files and for each picture whose files the sweep should have removed.
  */
 export async function checkPictureIntegrity(pictures: Pictures, db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('picture').select(['id', 'width']).execute()
-  const missing = new Map(rows.map(({ id, width }) => [id, new Set(filesOfPicture(width))]))
-  const known = new Set(missing.keys())
-  /** One file of each picture without a row. */
-  const strays = new Map<string, string>()
-  for await (const keys of pictures.storage.list()) {
-    for (const key of keys) {
-      const [, id = '', file = ''] = key.split('/')
-      const files = missing.get(id)
-      files?.delete(file)
-      if (files?.size === 0) missing.delete(id)
-      if (!known.has(id) && FILE_NAME.test(file)) strays.set(id, key)
-    }
-  }
   const violations: string[] = []
-  const present = await existingIds(db, [...missing.keys(), ...strays.keys()])
-  for (const [id, files] of missing) {
-    if (present.has(id)) violations.push(`Picture ${id}: files are missing (${[...files].join(', ')}).`)
-  }
-  for (const [id, key] of strays) {
-    if (present.has(id)) continue
-    const modified = await pictures.storage.lastModified(key).catch(() => undefined)
-    if (!modified || Date.now() - modified.getTime() < SWEPT_AFTER_MS) continue
-    violations.push(`Picture ${id}: it has files, but is not in the books.`)
+  for (const folder of FOLDERS) {
+    // the rows first: a picture has its files before its row
+    const rows = await db
+      .selectFrom('picture')
+      .select(['id', 'width'])
+      .where('id', '>=', `${folder}000000-0000-0000-0000-000000000000`)
+      .where('id', '<=', `${folder}ffffff-ffff-ffff-ffff-ffffffffffff`)
+      .execute()
+    const found = await filesByPicture(pictures, folder)
+    const incomplete = new Map<string, string[]>()
+    for (const { id, width } of rows) {
+      const missing = filesOfPicture(width).filter((file) => !found.get(id)?.includes(file))
+      if (missing.length > 0) incomplete.set(id, missing)
+      found.delete(id)
+    }
+    const present = await existingIds(db, [...incomplete.keys(), ...found.keys()])
+    for (const [id, files] of incomplete) {
+      if (present.has(id)) violations.push(`Picture ${id}: files are missing (${files.join(', ')}).`)
+    }
+    for (const [id, [file]] of found) {
+      if (present.has(id)) continue
+      const modified = await pictures.storage.lastModified(`${folderOf(id)}/${file}`).catch(() => undefined)
+      if (!modified || Date.now() - modified.getTime() < SWEPT_AFTER_MS) continue
+      violations.push(`Picture ${id}: it has files, but is not in the books.`)
+    }
   }
   return violations
 }
 
 async function existingIds(db: Db, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from picture where id = any(${ids.filter((id) => ID.test(id))}::uuid[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+  const existing = new Set<string>()
+  for (let start = 0; start < ids.length; start += LOOK_UP) {
+    const { rows } = await sql<{ id: string }>`
+      select id from picture where id = any(${ids.slice(start, start + LOOK_UP)}::uuid[])`.execute(db)
+    for (const { id } of rows) existing.add(id)
+  }
+  return existing
 }
 
 /** Grouped by the first two characters, to keep folders small. */

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -10,12 +10,15 @@ export interface Storage {
   write(files: { key: string; bytes: Uint8Array }[], durable: boolean): Promise<void>
   /** Undefined if the file does not exist. */
   read(key: string): Promise<Buffer | undefined>
-  /** The keys of all files, in batches of some hundreds. */
-  list(): AsyncIterable<string[]>
+  /** The keys of all files in one of the FOLDERS. A listing of everything would not fit into memory. */
+  list(folder: string): Promise<string[]>
   lastModified(key: string): Promise<Date>
   /** Removes a folder with its contents, if it exists. */
   removeFolder(prefix: string): Promise<void>
 }
+
+/** The top folders, one for each pair of hexadecimal digits with which the id of a picture may begin. */
+export const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
 
 /** Short enough that a second attempt fits into the time limit of a request. */
 const S3_TIMEOUTS = {
@@ -79,15 +82,18 @@ function filesOn(disk: () => Promise<Disk>, root: string | undefined): Storage {
         throw error
       }
     },
-    async *list() {
+    async list(folder) {
+      if (root) return listOnDisk(root, folder)
       const from = await disk()
+      const keys: string[] = []
       let paginationToken: string | undefined
       do {
         const next = paginationToken ? { paginationToken } : {}
-        const page = await from.listAll('/', { recursive: true, ...next })
-        yield [...page.objects].flatMap((object) => (object.isFile && 'key' in object ? [object.key] : []))
+        const page = await from.listAll(`/${folder}/`, { recursive: true, ...next })
+        for (const object of page.objects) if (object.isFile && 'key' in object) keys.push(object.key)
         paginationToken = page.paginationToken
       } while (paginationToken)
+      return keys
     },
     lastModified: async (key) => (await (await disk()).getMetaData(key)).lastModified,
     async removeFolder(prefix) {
@@ -95,6 +101,25 @@ function filesOn(disk: () => Promise<Disk>, root: string | undefined): Storage {
       else await (await disk()).deleteAll(`${prefix}/`)
     },
   }
+}
+
+async function listOnDisk(root: string, folder: string): Promise<string[]> {
+  const pictures = await namesIn(join(root, folder))
+  const keys = await Promise.all(
+    pictures.map(async (picture) => {
+      const files = await namesIn(join(root, folder, picture))
+      return files.map((file) => `${folder}/${picture}/${file}`)
+    }),
+  )
+  return keys.flat()
+}
+
+/** The names in a folder; none if it was removed in the meantime or is a file. */
+async function namesIn(path: string): Promise<string[]> {
+  return readdir(path).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
 }
 
 /** Flushes files and their folders: without it a power cut could leave a row in the database and empty files on disk. */
