@@ -4,7 +4,6 @@ export const HOME_POPULAR_PRODUCTS = 4
 export const SIMILAR_PRODUCTS = 4
 /** The home page picks the first product of each category from this many best sellers. */
 export const MOST_SOLD_READ = 40
-export const MOST_SOLD_SHOWN = 6
 export const MAX_PAGE_SIZE = 1000
 export const SEARCH_DEBOUNCE_MS = 300
 export const MAX_SEARCH_LENGTH = 100
@@ -80,19 +79,9 @@ export const DEFAULT_RATING = 5
 export const MAX_RATING = 5
 
 export const CARD_DESCRIPTION_LENGTH = 50
-export const META_DESCRIPTION_LENGTH = 120
 export const SHORT_ORDER_ID_LENGTH = 6
-export const PLACED_REDIRECT_MS = 2500
-export const CART_TOAST_MS = 2000
-export const BACK_TO_TOP_AFTER_PX = 100
 export const IDEMPOTENCY_KEY_HOURS = 24
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
-
-export const BANNER_INTERVAL_MS = 3000
-export const BANNER_ANIMATION_MS = 800
-export const BANNER_SWIPE_DELTA_PX = 20
-export const BANNER_SWIPE_EXTRA_PADDING_PX = 200
-export const BANNER_RESIZE_DEBOUNCE_MS = 100
 
 export const ADMIN_PAGE_SIZE = 50
 export const MAX_ADMIN_PAGE_SIZE = 200

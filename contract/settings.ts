@@ -126,39 +126,23 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-const lines = {
-  kathmanduValley: z.string(),
-  otherCities: z.string(),
-  elsewhere: z.string(),
-  notice: z.string(),
-}
-const deliveryTexts = { ...lines, nepali: z.object(lines) }
+const strings = <Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>)
+
+const deliveryTexts = strings('kathmanduValley', 'otherCities', 'elsewhere', 'notice')
+const PublicFields = z.object({
+  seller: strings('name', 'pan', 'registrationNo', 'address', 'phone', 'email').extend({
+    nepali: strings('name', 'address'),
+  }),
+  grievance: strings('name', 'phone', 'email').extend({ nepali: strings('name') }),
+  social: strings('facebook', 'tiktok', 'whatsapp', 'instagram'),
+  delivery: deliveryTexts.extend({ nepali: deliveryTexts }),
+  orderingPaused: z.boolean(),
+})
 
 /** Settings in responses: only their shape, because validation rules do not apply to stored settings. */
-const SettingsFields = z.object({
-  seller: z.object({
-    name: z.string(),
-    pan: z.string(),
-    registrationNo: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    nepali: z.object({ name: z.string(), address: z.string() }),
-  }),
-  grievance: z.object({
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    nepali: z.object({ name: z.string() }),
-  }),
-  social: z.object({
-    facebook: z.string(),
-    tiktok: z.string(),
-    whatsapp: z.string(),
-    instagram: z.string(),
-  }),
-  delivery: z.object({
-    ...deliveryTexts,
+const SettingsFields = PublicFields.extend({
+  delivery: PublicFields.shape.delivery.extend({
     provinces: z.record(
       z.string(),
       z.object({
@@ -169,27 +153,18 @@ const SettingsFields = z.object({
         charge: z.number(),
       }),
     ),
-    closedDates: z.array(z.object({ date: z.string(), province: z.string() })),
+    closedDates: z.array(strings('date', 'province')),
   }),
   lowStockThreshold: z.number(),
   deliveryAttempts: z.number(),
-  orderingPaused: z.boolean(),
   orderMail: z.string(),
   requireSecondFactor: z.boolean(),
 })
 
 /** The settings that every visitor may see. */
-export const PublicSettings = SettingsFields.omit({
-  lowStockThreshold: true,
-  deliveryAttempts: true,
-  orderMail: true,
-  requireSecondFactor: true,
-}).extend({
-  delivery: z.object({
-    ...deliveryTexts,
-    /** Delivery charges in rupees by province. */
-    charges: z.record(z.string(), z.number()),
-  }),
+export const PublicSettings = PublicFields.extend({
+  /** Charges in rupees by province. */
+  delivery: PublicFields.shape.delivery.extend({ charges: z.record(z.string(), z.number()) }),
   /** Whether sign-in with Google is configured. */
   googleSignIn: z.boolean(),
 })

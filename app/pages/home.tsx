@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
-import { HOME_POPULAR_PRODUCTS, MOST_SOLD_READ, MOST_SOLD_SHOWN } from '#contract/limits.ts'
+import { HOME_POPULAR_PRODUCTS, MOST_SOLD_READ } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
@@ -23,6 +23,8 @@ import { localPath } from '../ui/local-path.ts'
 import { richText } from '../ui/rich-text.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/home.ts'
+
+const MOST_SOLD_SHOWN = 6
 
 function pageData(mostSold: Product[], categories: CategoryTile[], origin: string) {
   const popular = mostSold.slice(0, HOME_POPULAR_PRODUCTS)

@@ -1,4 +1,4 @@
-import { BANNER_ANIMATION_MS, BANNER_INTERVAL_MS } from '#contract/limits.ts'
+import { ANIMATION_MS, INTERVAL_MS } from '../../app/features/banner/motion.ts'
 import { expect, expectAccessible, type Page, ready, rejectCall, test } from '../support/browsing.ts'
 import { addProduct } from '../support/products.ts'
 
@@ -61,14 +61,14 @@ test.describe('the banner', () => {
       throw new Error(`${title} never came`)
     }
     await stand('Gourmet delights')
-    await expect(track).toHaveCSS('transition-duration', `${BANNER_ANIMATION_MS / 1000}s`)
-    await page.clock.runFor(BANNER_ANIMATION_MS)
-    await page.clock.runFor(BANNER_INTERVAL_MS - 1)
+    await expect(track).toHaveCSS('transition-duration', `${ANIMATION_MS / 1000}s`)
+    await page.clock.runFor(ANIMATION_MS)
+    await page.clock.runFor(INTERVAL_MS - 1)
     await expect(heading(page)).toHaveText('Gourmet delights')
     await page.clock.runFor(1)
     await expect(heading(page)).toHaveText('Sweet finishes')
-    await page.clock.runFor(BANNER_ANIMATION_MS)
-    await page.clock.runFor(BANNER_INTERVAL_MS)
+    await page.clock.runFor(ANIMATION_MS)
+    await page.clock.runFor(INTERVAL_MS)
     await expect(heading(page)).toHaveText('Fresh seasonal flavors')
   })
 
@@ -83,7 +83,7 @@ test.describe('the banner', () => {
       await page.clock.install()
       if (!resumes) await page.mouse.move(0, 0)
       const before = await heading(page).textContent()
-      await page.clock.runFor(3 * (BANNER_INTERVAL_MS + BANNER_ANIMATION_MS))
+      await page.clock.runFor(3 * (INTERVAL_MS + ANIMATION_MS))
       await expect(heading(page)).toHaveText(before ?? '')
       if (!resumes) {
         await expect(banner(page).getByRole('button', { name: 'Play the slides' })).toBeVisible()
@@ -95,18 +95,18 @@ test.describe('the banner', () => {
     await open(page)
     await page.clock.install()
     await dots(page).first().click()
-    await page.clock.runFor(BANNER_ANIMATION_MS)
+    await page.clock.runFor(ANIMATION_MS)
     await drag(page, -19)
-    await page.clock.runFor(BANNER_ANIMATION_MS)
+    await page.clock.runFor(ANIMATION_MS)
     await expect(heading(page)).toHaveText('Fresh seasonal flavors')
     await drag(page, -120)
-    await page.clock.runFor(BANNER_ANIMATION_MS)
+    await page.clock.runFor(ANIMATION_MS)
     await expect(heading(page)).toHaveText('Gourmet delights')
     await drag(page, 120)
-    await page.clock.runFor(BANNER_ANIMATION_MS)
+    await page.clock.runFor(ANIMATION_MS)
     await expect(heading(page)).toHaveText('Fresh seasonal flavors')
     await drag(page, 120)
-    await page.clock.runFor(BANNER_ANIMATION_MS)
+    await page.clock.runFor(ANIMATION_MS)
     await expect(heading(page)).toHaveText('Sweet finishes')
     await expect(page).toHaveURL('/')
   })

@@ -1,4 +1,8 @@
-import { BANNER_SWIPE_DELTA_PX, BANNER_SWIPE_EXTRA_PADDING_PX } from '#contract/limits.ts'
+export const INTERVAL_MS = 3000
+export const ANIMATION_MS = 800
+/** A shorter drag stays at the slide. */
+export const SWIPE_DELTA_PX = 20
+const SWIPE_EXTRA_PADDING_PX = 200
 
 /**
  * The index of the slide at a position of the track. The track contains copies of the last slide at its start and of the first
@@ -15,13 +19,13 @@ export function settle(position: number, slides: number): number {
 
 /** The offset in px at which the track follows a drag: at most half its width and the extra padding. */
 export function follow(draggedPx: number, widthPx: number): number {
-  const max = Math.max(0, Math.min(widthPx, BANNER_SWIPE_EXTRA_PADDING_PX + widthPx / 2))
+  const max = Math.max(0, Math.min(widthPx, SWIPE_EXTRA_PADDING_PX + widthPx / 2))
   return Math.max(-max, Math.min(max, draggedPx))
 }
 
 /** The direction of a finished drag: -1 previous, 1 next, 0 stay. */
 export function swipe(draggedPx: number): -1 | 0 | 1 {
-  if (draggedPx <= -BANNER_SWIPE_DELTA_PX) return 1
-  if (draggedPx >= BANNER_SWIPE_DELTA_PX) return -1
+  if (draggedPx <= -SWIPE_DELTA_PX) return 1
+  if (draggedPx >= SWIPE_DELTA_PX) return -1
   return 0
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { BANNER_ANIMATION_MS, BANNER_INTERVAL_MS, BANNER_RESIZE_DEBOUNCE_MS } from '#contract/limits.ts'
-import { settle, slideAt } from './motion.ts'
+import { ANIMATION_MS, INTERVAL_MS, settle, slideAt } from './motion.ts'
+
+const RESIZE_DEBOUNCE_MS = 100
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -18,7 +19,7 @@ export function moveTrack(
 ): void {
   if (!track) return
   const isAnimated = animate && !prefersReducedMotion()
-  track.style.transition = isAnimated ? `transform ${BANNER_ANIMATION_MS}ms ease` : 'none'
+  track.style.transition = isAnimated ? `transform ${ANIMATION_MS}ms ease` : 'none'
   track.style.transform = `translate3d(calc(${-100 * position}% + ${offsetPx}px), 0, 0)`
 }
 
@@ -43,7 +44,7 @@ export function useCarousel(slides: number, track: RefObject<HTMLElement | null>
     let timer: ReturnType<typeof setTimeout>
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(realign, BANNER_RESIZE_DEBOUNCE_MS)
+      timer = setTimeout(realign, RESIZE_DEBOUNCE_MS)
     })
     if (track.current) observer.observe(track.current)
     return () => {
@@ -57,7 +58,7 @@ export function useCarousel(slides: number, track: RefObject<HTMLElement | null>
     const timer = setTimeout(() => {
       setIsMoving(false)
       setPosition(settle(position, slides))
-    }, BANNER_ANIMATION_MS)
+    }, ANIMATION_MS)
     return () => clearTimeout(timer)
   }, [isMoving, position, slides])
 
@@ -66,7 +67,7 @@ export function useCarousel(slides: number, track: RefObject<HTMLElement | null>
     const timer = setTimeout(() => {
       setIsMoving(true)
       setPosition(position + 1)
-    }, BANNER_INTERVAL_MS)
+    }, INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, isPaused, isMoving, position])
 

@@ -1,6 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { BANNER_SWIPE_DELTA_PX } from '#contract/limits.ts'
-import { follow, swipe } from './motion.ts'
+import { follow, SWIPE_DELTA_PX, swipe } from './motion.ts'
 
 interface DragOptions {
   isEnabled: boolean
@@ -37,7 +36,7 @@ export function useDrag({ isEnabled, onStart, onMove, onEnd }: DragOptions) {
       if (!current) return
       const draggedPx = event.clientX - current.startX
       if (!current.hasMoved) {
-        if (Math.abs(draggedPx) < BANNER_SWIPE_DELTA_PX / 2) return
+        if (Math.abs(draggedPx) < SWIPE_DELTA_PX / 2) return
         current.hasMoved = true
         event.currentTarget.setPointerCapture(event.pointerId)
         onStart()

@@ -1,9 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
-import { CART_TOAST_MS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isErrorResponse, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { SHORT, toast } from '../../ui/toast.ts'
 import { localName } from '../product-texts/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { type CartLine, cartTotal, linesFrom, withAdded, withQuantity } from './lines.ts'
@@ -12,7 +11,6 @@ export type { CartLine } from './lines.ts'
 export { cartTotal } from './lines.ts'
 
 export const CART_KEY = ['cart'] as const
-const SHORT = { durationMs: CART_TOAST_MS }
 const NOTHING: CartLine[] = []
 
 /** The signed-in customer's cart. Empty for everyone else. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
-import { PLACED_REDIRECT_MS } from '#contract/limits.ts'
 import { cashOf, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -11,6 +10,8 @@ import { CashIcon, CheckIcon } from '../../ui/icons.tsx'
 import { richText } from '../../ui/rich-text.tsx'
 import { strong } from '../../ui/text-slots.tsx'
 
+const REDIRECT_AFTER_MS = 2500
+
 /** Confirms the order, then goes to My Orders by itself. */
 export function OrderPlaced({ order }: { order: Order }) {
   const navigate = useNavigate()
@@ -19,7 +20,7 @@ export function OrderPlaced({ order }: { order: Order }) {
   useEffect(() => {
     heading.current?.focus()
     window.scrollTo(0, 0)
-    const timer = setTimeout(() => void navigate('/orders', { replace: true }), PLACED_REDIRECT_MS)
+    const timer = setTimeout(() => void navigate('/orders', { replace: true }), REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate])
 

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { BACK_TO_TOP_AFTER_PX } from '#contract/limits.ts'
 import * as t from '#texts/shop/layout.ts'
 import { ArrowUpIcon } from '../../ui/icons.tsx'
+
+const SHOWN_AFTER_PX = 100
 
 /** A button that appears after scrolling and leads back to the top. */
 export function BackToTop() {
   const [isShown, setIsShown] = useState(false)
 
   useEffect(() => {
-    const update = () => setIsShown(window.scrollY > BACK_TO_TOP_AFTER_PX)
+    const update = () => setIsShown(window.scrollY > SHOWN_AFTER_PX)
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LANGUAGE, LANGUAGES, pathIn } from '#contract/languages.ts'
-import { META_DESCRIPTION_LENGTH } from '#contract/limits.ts'
 import { cut } from '#contract/text.ts'
 import * as t from '#texts/common.ts'
 import { language } from '#texts/language.ts'
 import { localPath } from '../../ui/local-path.ts'
 
+const META_DESCRIPTION_LENGTH = 120
 const OG_LOCALE = { en: 'en_NP', ne: 'ne_NP' }
 
 interface Seo {

@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
-import { CART_TOAST_MS } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { SHORT, toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart.ts'
 import { localName } from '../product-texts/product-texts.ts'
 import { useSession } from '../session/session.ts'
 import { productsFrom } from './products.ts'
 
 const WISHLIST_KEY = ['wishlist'] as const
-const SHORT = { durationMs: CART_TOAST_MS }
 const NO_PRODUCTS: Product[] = []
 
 async function fetchWishlist({ signal }: { signal: AbortSignal }): Promise<Product[]> {
