@@ -1,7 +1,6 @@
 /** The public API of the response cache: public responses that are the same for everyone. */
 
 export type { CacheableResponse } from './entry.ts'
-export { type PeerEnvelope, relayToPeers } from './peers.ts'
 export { responseCache } from './plugin.ts'
 export { publicJson, sendCached } from './send.ts'
 export { editTag, feedbackTag, listTags, popularityTags, productTags } from './tags.ts'

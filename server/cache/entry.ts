@@ -14,63 +14,47 @@ export interface CacheableResponse {
 
 export type Render = () => Promise<CacheableResponse>
 
-/** The part of an entry that other processes can use. */
-export interface Rendered {
+/** A cached response. Moments are those of the monotonic clock, `performance.now()`. */
+export interface Entry {
   readonly key: string
+  readonly render: Render
   readonly status: number
   readonly type: string
   readonly headers: Record<string, string>
   readonly tags: readonly string[]
   readonly etag: string
-  readonly bodies: Partial<Record<Encoding, Buffer>>
-  /** Milliseconds since the epoch. */
+  /** Each is sent to all clients from the same memory. */
+  readonly bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>
+  /** When its render began. */
   readonly startedAt: number
   /** Duration of the shortest refresh so far, because requests delay the others; infinite before the first. */
   readonly costMs: number
-  /** When stock or popularity changed; milliseconds since the epoch. */
-  staleSince: number | undefined
-}
-
-export interface Entry extends Rendered {
-  readonly render: Render
-  readonly compressing: Partial<Record<Encoding, Promise<Buffer>>>
-  /** Rendered by a refresh, so it will probably be replaced soon. */
-  readonly isRefresh: boolean
+  /** From this moment on it is sent only while it is refreshed; infinite while nothing has changed. */
+  staleAt: number
   /** Set by an edit. An invalid response is sent only while the database is down. */
   isInvalid: boolean
-  /** Until this moment it is sent in any case, because the database was down when it should have been replaced. */
+  /** Until this moment it is sent in any case, because it could not be replaced. */
   retryAt: number
   /** Requests since it became stale. */
   requests: number
-  lastRequestAt: number
 }
 
-export function renderedOf(
-  key: string,
+/** A fresh entry. */
+export function toEntry(
   { status = 200, type, headers = {}, tags, body }: CacheableResponse,
-  { startedAt, costMs }: Pick<Rendered, 'startedAt' | 'costMs'>,
-): Rendered {
+  origin: Pick<Entry, 'key' | 'render' | 'startedAt' | 'costMs'>,
+): Entry {
   const identity = Buffer.from(body)
-  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-  const uniqueTags = [...new Set(tags)]
   return {
-    ...{ key, status, type, headers, tags: uniqueTags, etag, startedAt, costMs },
+    ...origin,
+    ...{ status, type, headers, tags: [...new Set(tags)] },
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     bodies: { identity },
-    staleSince: undefined,
-  }
-}
-
-/** A fresh entry; with `former` it replaces that one. */
-export function toEntry(rendered: Rendered, render: Render, former: Entry | undefined): Entry {
-  return {
-    ...rendered,
-    render,
     compressing: {},
-    isRefresh: former !== undefined,
+    staleAt: Number.POSITIVE_INFINITY,
     isInvalid: false,
-    staleSince: undefined,
     retryAt: 0,
     requests: 0,
-    lastRequestAt: former?.lastRequestAt ?? rendered.startedAt,
   }
 }

@@ -2,7 +2,6 @@ import fastifyPlugin from 'fastify-plugin'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { listen } from '../database/listen.ts'
 import { openPublicReads, type PublicReads } from '../database/replica.ts'
-import { connectPeers } from './peers.ts'
 import { ResponseCache } from './response-cache.ts'
 import { readInvalidation } from './tags.ts'
 
@@ -19,9 +18,7 @@ declare module 'fastify' {
 export const responseCache = fastifyPlugin(async (app) => {
   const { db, config, log } = app
   if (!config.databaseUrl) throw new Error('the response cache needs the URL of the database')
-  // not with a replica: another process may have read from it before the replica had a change that this process was notified of
-  const peers = config.databaseReplicaUrl ? undefined : connectPeers()
-  const cache = new ResponseCache({ peers })
+  const cache = new ResponseCache()
   const reads = openPublicReads({ db, replicaUrl: config.databaseReplicaUrl, log })
   app.decorate('responseCache', cache)
   app.decorate('publicReads', reads)

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { toShopError } from '../http/error-handler.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 import { compress, type Encoding } from './encoding.ts'
-import { type Entry, type Render, type Rendered, renderedOf, toEntry } from './entry.ts'
-import { fromPeer, type Peers, toPeers } from './peers.ts'
+import { type Entry, type Render, toEntry } from './entry.ts'
 import { RefreshQueue } from './refresh-queue.ts'
-import type { Invalidation } from './tags.ts'
+import { EVERYTHING, type Invalidation } from './tags.ts'
 
 interface Rendering {
   entry: Promise<Entry>
@@ -18,15 +16,15 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 const OVERHEAD_BYTES = 1000
 /** The compressed bodies take at most about half of the size of the original. */
 const SIZE_WITH_COMPRESSED_FORMS = 1.5
-/** Maximum time after a change during which the stale response is sent. */
+/** After a change of `staleLater`, for this long the response is sent as if it were fresh. */
+const STALE_LATER_MS = 15_000
+/** For this long a stale response is sent while it waits for its refresh. */
 const MAX_STALE_MS = 60_000
 /** How long responses are fresh while notifications cannot be received. */
 const DISCONNECTED_FRESH_MS = 1000
 /** A longer render indicates that the database is down. Then the last good response is sent. */
 const RENDER_TIMEOUT_MS = 3000
 const RETRY_AFTER_MS = 1000
-/** Changes are remembered for this long, to be applied to responses of other processes. */
-const MAX_PEER_RENDER_MS = 10_000
 
 /**
  * Rendered responses in memory. Parallel requests share one render, and each response is compressed once per encoding. A stale
@@ -42,23 +40,13 @@ export class ResponseCache {
   /** Renderings that new requests may join. */
   readonly #renderings = new Map<string, Rendering>()
   readonly #running = new Set<Rendering>()
-  readonly #queue: RefreshQueue
-  readonly #peers: Peers | undefined
-  /** The changes of the last seconds, oldest first; empty without peers. */
-  #recentChanges: { at: number; change: Invalidation }[] = []
+  readonly #queue = new RefreshQueue((entry) => this.#refresh(entry))
 
-  constructor(options: { maxBytes?: number; peers?: Peers | undefined } = {}) {
-    this.#peers = options.peers
-    this.#peers?.onRefreshed((refreshed) => this.#adopt(refreshed))
-    this.#queue = new RefreshQueue((entry) => this.#refresh(entry), this.#peers && preferenceOf(process.pid))
-    const maxSize = options.maxBytes ?? DEFAULT_MAX_BYTES
+  constructor({ maxBytes = DEFAULT_MAX_BYTES } = {}) {
     this.#entries = new LRUCache({
-      maxSize,
-      maxEntrySize: Math.ceil(maxSize / 10),
+      maxSize: maxBytes,
       sizeCalculation: ({ key, bodies }) =>
-        Math.ceil((bodies.identity?.byteLength ?? 0) * SIZE_WITH_COMPRESSED_FORMS) +
-        key.length +
-        OVERHEAD_BYTES,
+        Math.ceil(bodies.identity.byteLength * SIZE_WITH_COMPRESSED_FORMS) + key.length + OVERHEAD_BYTES,
       dispose: (entry) => this.#forget(entry),
     })
   }
@@ -74,20 +62,15 @@ export class ResponseCache {
   /** A new connection invalidates everything, because earlier notifications may have been missed. */
   set isConnected(isConnected: boolean) {
     this.#isConnected = isConnected
-    if (isConnected) this.invalidate({ edited: 'all', stale: [] })
+    if (isConnected) this.invalidate(EVERYTHING)
   }
 
   /** Returns the response for this key, rendered if necessary. Errors of `render` are thrown and not cached. */
   get(key: string, render: Render): Entry | Promise<Entry> {
     const cached = this.#entries.get(key)
-    if (cached) {
-      const now = Date.now()
-      cached.requests++
-      cached.lastRequestAt = now
-      if (this.#maySend(cached, now)) {
-        this.counts.hits++
-        return cached
-      }
+    if (cached && this.#maySend(cached)) {
+      this.counts.hits++
+      return cached
     }
     this.counts.misses++
     const rendering = this.#render(key, render)
@@ -104,27 +87,31 @@ export class ResponseCache {
         throw error
       }
     }
-    lastGood.retryAt = Date.now() + RETRY_AFTER_MS
+    lastGood.retryAt = performance.now() + RETRY_AFTER_MS
     return lastGood
   }
 
   invalidate(change: Invalidation): void {
-    const { edited, stale } = change
-    const now = Date.now()
     for (const { changes } of this.#running) changes.push(change)
-    if (this.#peers) this.#remember(change, now)
-    for (const tag of stale) for (const entry of this.#byTag.get(tag) ?? []) this.#markStale(entry, now)
+    const now = performance.now()
+    for (const entry of this.#tagged(change.stale)) markStale(entry, now)
+    for (const entry of this.#tagged(change.staleLater)) markStale(entry, now + STALE_LATER_MS)
+    const { edited } = change
     if (edited.length === 0) return
     // new requests must not join a rendering that may have read the state before the edit
     this.#renderings.clear()
-    if (edited === 'all') for (const entry of this.#entries.values()) this.#markInvalid(entry)
-    else for (const tag of edited) for (const entry of this.#byTag.get(tag) ?? []) this.#markInvalid(entry)
+    for (const entry of edited === 'all' ? this.#entries.values() : this.#tagged(edited)) {
+      entry.isInvalid = true
+      entry.retryAt = 0
+      this.#queue.delete(entry)
+    }
   }
 
   /** The body in this encoding, compressed on first use. */
   async body(entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const identity = entry.bodies.identity as Buffer
-    entry.compressing[encoding] ??= compress(identity, encoding, entry.isRefresh)
+    const isRefresh = Number.isFinite(entry.costMs)
+    // a refresh will probably be replaced soon
+    entry.compressing[encoding] ??= compress(entry.bodies.identity, encoding, isRefresh)
     const body = await entry.compressing[encoding]
     entry.bodies[encoding] = body
     return body
@@ -134,65 +121,28 @@ export class ResponseCache {
     this.#queue.stop()
   }
 
-  #maySend(entry: Entry, now: number): boolean {
+  /** Whether to send the entry without a render. A stale one is queued for a refresh by the first request. */
+  #maySend(entry: Entry): boolean {
+    const now = performance.now()
     if (now < entry.retryAt) return true
     if (entry.isInvalid) return false
     if (!this.#isConnected) return now - entry.startedAt < DISCONNECTED_FRESH_MS
-    if (entry.staleSince === undefined) return true
-    return now - entry.staleSince <= MAX_STALE_MS
-  }
-
-  #markStale(entry: Entry, now: number): void {
-    if (entry.isInvalid || entry.staleSince !== undefined) return
-    // not requested lately: it is rendered when the next request comes
-    if (now - entry.lastRequestAt > MAX_STALE_MS) {
-      this.#markInvalid(entry)
-      return
-    }
-    entry.staleSince = now
-    entry.requests = 0
+    if (now < entry.staleAt) return true
+    if (now - entry.staleAt > MAX_STALE_MS) return false
+    entry.requests++
     this.#queue.add(entry)
-  }
-
-  #markInvalid(entry: Entry): void {
-    entry.isInvalid = true
-    entry.retryAt = 0
-    this.#queue.delete(entry)
+    return true
   }
 
   /** Called by the queue. After a failure the entry stays stale; after MAX_STALE_MS a request renders it. */
   async #refresh(entry: Entry): Promise<void> {
-    if (this.#entries.peek(entry.key) !== entry || entry.isInvalid) return
     this.counts.refreshes++
     try {
-      const refreshed = await this.#render(entry.key, entry.render, entry)
-      if (!refreshed.isInvalid) this.#peers?.send(toPeers(refreshed))
+      await this.#render(entry.key, entry.render, entry)
     } catch {
-      // the entry stays stale
+      entry.retryAt = performance.now() + RETRY_AFTER_MS
+      this.#queue.delete(entry)
     }
-  }
-
-  /**
-   * Replaces a response by the one that another process has rendered. It may lack a change that this process was notified
-   * of after the render began, like a render of this process.
-   */
-  #adopt({ staleSince, ...refreshed }: Rendered): void {
-    const { key, startedAt } = refreshed
-    const former = this.#entries.peek(key)
-    if (!former || startedAt < Date.now() - MAX_PEER_RENDER_MS) return
-    const entry = toEntry(fromPeer({ ...refreshed, staleSince }, former), former.render, former)
-    const changes = this.#recentChanges.filter(({ at }) => at >= startedAt)
-    this.#store(
-      entry,
-      changes.map(({ change }) => change),
-    )
-    if (staleSince !== undefined) this.#markStale(entry, staleSince)
-  }
-
-  #remember(change: Invalidation, now: number): void {
-    this.#recentChanges.push({ at: now, change })
-    const first = this.#recentChanges.findIndex(({ at }) => at >= now - MAX_PEER_RENDER_MS)
-    if (first > 0) this.#recentChanges = this.#recentChanges.slice(first)
   }
 
   /** `former` is the response to refresh. The new one is compressed for the same encodings before it is sent. */
@@ -200,14 +150,15 @@ export class ResponseCache {
     const running = this.#renderings.get(key)
     if (running) return running.entry
     const rendering: Rendering = { entry: Promise.resolve(undefined as never), changes: [] }
-    const startedAt = Date.now()
-    const start = performance.now()
+    const startedAt = performance.now()
     rendering.entry = (async () => {
       try {
         const response = await render()
         // renders for requests run in parallel, so their durations are not the cost
-        const costMs = former ? Math.min(performance.now() - start, former.costMs) : Number.POSITIVE_INFINITY
-        const entry = toEntry(renderedOf(key, response, { startedAt, costMs }), render, former)
+        const costMs = former
+          ? Math.min(performance.now() - startedAt, former.costMs)
+          : Number.POSITIVE_INFINITY
+        const entry = toEntry(response, { key, render, startedAt, costMs })
         const encodings = Object.keys(former?.bodies ?? {}) as Encoding[]
         await Promise.all(encodings.map((encoding) => this.body(entry, encoding)))
         this.#store(entry, rendering.changes)
@@ -228,6 +179,10 @@ export class ResponseCache {
     const shows = (tags: readonly string[]) => tags.some((tag) => entry.tags.includes(tag))
     entry.isInvalid = changes.some(({ edited }) => edited === 'all' || shows(edited))
     if (entry.isInvalid && former && !former.isInvalid) return
+    for (const { stale, staleLater } of changes) {
+      if (shows(stale)) markStale(entry, entry.startedAt)
+      if (shows(staleLater)) markStale(entry, entry.startedAt + STALE_LATER_MS)
+    }
     this.#entries.set(entry.key, entry)
     if (this.#entries.peek(entry.key) !== entry) return
     for (const tag of entry.tags) {
@@ -235,7 +190,10 @@ export class ResponseCache {
       if (tagged) tagged.add(entry)
       else this.#byTag.set(tag, new Set([entry]))
     }
-    if (changes.some(({ stale }) => shows(stale))) this.#markStale(entry, entry.startedAt)
+  }
+
+  *#tagged(tags: readonly string[]): Iterable<Entry> {
+    for (const tag of tags) yield* this.#byTag.get(tag) ?? []
   }
 
   #forget(entry: Entry): void {
@@ -248,7 +206,7 @@ export class ResponseCache {
   }
 }
 
-/** Between 1 and 2 for each key, and different in each process. */
-function preferenceOf(pid: number): (key: string) => number {
-  return (key) => 1 + (createHash('sha1').update(`${pid} ${key}`).digest()[0] ?? 0) / 255
+/** An earlier change counts. */
+function markStale(entry: Entry, at: number): void {
+  entry.staleAt = Math.min(entry.staleAt, at)
 }

@@ -25,7 +25,7 @@ export function publicJson<Body>(body: Body, tags: string[]): CacheableResponse 
 
 /**
  * Sends the response for `key` from the cache, rendered if necessary. The cache keeps `render` for refreshes, so `render` must
- * not refer to the request. Route handlers return the result of this function.
+ * not refer to the request. Route handlers await this function or return its promise.
  */
 export async function sendCached(
   cache: ResponseCache,
@@ -33,7 +33,7 @@ export async function sendCached(
   reply: Sender,
   key: string,
   render: () => Promise<CacheableResponse>,
-): Promise<never> {
+): Promise<void> {
   const entry = await cache.get(key, render)
   reply.headers({
     etag: entry.etag,
@@ -41,11 +41,11 @@ export async function sendCached(
     vary: 'Accept-Encoding',
     ...entry.headers,
   })
-  if (isUnchanged(request.headers['if-none-match'], entry)) return reply.code(304).send() as never
-  const encoding = chooseEncoding(request.headers['accept-encoding'], entry.bodies.identity?.byteLength ?? 0)
+  if (isUnchanged(request.headers['if-none-match'], entry)) return void (await reply.code(304).send())
+  const encoding = chooseEncoding(request.headers['accept-encoding'], entry.bodies.identity.byteLength)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const body = entry.bodies[encoding] ?? (await cache.body(entry, encoding))
-  return reply.code(entry.status).type(entry.type).send(body) as never
+  await reply.code(entry.status).type(entry.type).send(body)
 }
 
 /** Whether the client already has this response, according to its `if-none-match` header. */

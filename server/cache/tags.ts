@@ -35,16 +35,22 @@ export interface Invalidation {
   edited: string[] | 'all'
   /** Tags of changes of stock and popularity: responses with these tags may be sent while they are refreshed. */
   stale: string[]
+  /** Tags of stock that is plentiful before and after: responses with these tags become stale some seconds later. */
+  staleLater: string[]
 }
 
-const EVERYTHING: Invalidation = { edited: 'all', stale: [] }
+export const EVERYTHING: Invalidation = { edited: 'all', stale: [], staleLater: [] }
 
-/** The payload of the triggers in 0001_baseline.sql. */
+/**
+ * The payload of the triggers in server/database/migrations and of updatePopularity. The functions notify_… and their comments
+ * there say what each field means.
+ */
 const Change = z.object({
   all: z.boolean().optional(),
   product: z.string().optional(),
   listed: z.array(z.string()).default([]),
   stock: z.string().optional(),
+  plenty: z.string().optional(),
   popularity: z.array(z.string()).default([]),
   feedback: z.string().optional(),
 })
@@ -60,13 +66,15 @@ export function readInvalidation(payload: string): Invalidation {
   if (change.all) return EVERYTHING
   const edited: string[] = []
   const stale: string[] = []
+  const staleLater: string[] = []
   // reviews show the name of their product
   if (change.product) edited.push(editTag(change.product), feedbackTag(change.product))
   if (change.listed.length > 0) edited.push(LIST, ...change.listed.map((name) => within(LIST, name)))
   if (change.feedback) edited.push(feedbackTag(change.feedback))
   if (change.stock) stale.push(`${STOCK}${change.stock}`)
+  if (change.plenty) staleLater.push(`${STOCK}${change.plenty}`)
   if (change.popularity.length > 0) {
     stale.push(POPULARITY, ...change.popularity.map((name) => within(POPULARITY, name)))
   }
-  return { edited, stale }
+  return { edited, stale, staleLater }
 }

@@ -18,8 +18,15 @@ export interface PublicReads {
    */
   read<Result extends { tags: readonly string[] }>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** Records a change that the replica may not have yet. */
-  noteChange(change: { edited: readonly string[] | 'all'; stale: readonly string[] }): void
+  noteChange(change: Change): void
   close(): void
+}
+
+/** Tags of what was changed. */
+interface Change {
+  edited: readonly string[] | 'all'
+  stale: readonly string[]
+  staleLater: readonly string[]
 }
 
 export interface PublicReadsOptions {
@@ -85,10 +92,10 @@ class ReplicaReads implements PublicReads {
     }
   }
 
-  noteChange({ edited, stale }: { edited: readonly string[] | 'all'; stale: readonly string[] }): void {
+  noteChange({ edited, stale, staleLater }: Change): void {
     if (!this.#replicaUrl) return
-    if (edited === 'all') this.#allChangedUntil = Date.now() + CHANGE_MS
-    else for (const tag of [...edited, ...stale]) this.#changedTags.set(tag, true)
+    if (edited === 'all') this.#allChangedUntil = performance.now() + CHANGE_MS
+    else for (const tag of [...edited, ...stale, ...staleLater]) this.#changedTags.set(tag, true)
   }
 
   close(): void {
@@ -101,7 +108,8 @@ class ReplicaReads implements PublicReads {
     work: (db: Db) => Promise<Result>,
   ): Promise<Result | undefined> {
     const replica = this.#replica
-    if (!this.#isUsed || !replica || !this.isConnected || Date.now() < this.#allChangedUntil) return undefined
+    if (!this.#isUsed || !replica || !this.isConnected || performance.now() < this.#allChangedUntil)
+      return undefined
     try {
       const result = await withTimeout(QUERY_TIMEOUT_MS, work(replica))
       if (!result || result.tags.some((tag) => this.#changedTags.has(tag))) return undefined
@@ -162,7 +170,7 @@ class ReplicaReads implements PublicReads {
   }
 
   async #untilReplayed(client: pg.Client, position: string): Promise<void> {
-    const since = Date.now()
+    const since = performance.now()
     while (!this.#closed.signal.aborted) {
       const { rows } = await client.query(
         'select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= $1::pg_lsn as is_replayed',
@@ -170,7 +178,7 @@ class ReplicaReads implements PublicReads {
       )
       if (!rows[0].is_replica) throw new Error('it is no longer a replica')
       if (rows[0].is_replayed) return
-      if (Date.now() - since > MAX_REPLAY_MS) this.#bypass('it lags behind')
+      if (performance.now() - since > MAX_REPLAY_MS) this.#bypass('it lags behind')
       await pause(POLL_MS)
     }
   }

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { type PeerEnvelope, relayToPeers } from '../cache/cache.ts'
 import type { Config } from '../config.ts'
 import type { MetricsSnapshot } from '../observability/metrics.ts'
 import {
@@ -23,10 +22,10 @@ interface Log {
 }
 
 /** Messages from a worker to the primary. */
-type WorkerMessage = { ready: true } | { failed: string } | WorkerMetricsMessage | PeerEnvelope
+type WorkerMessage = { ready: true } | { failed: string } | WorkerMetricsMessage
 
 /** Messages from the primary to its workers. */
-type PrimaryMessage = { stopAfterMs: number } | PrimaryMetricsMessage | PeerEnvelope
+type PrimaryMessage = { stopAfterMs: number } | PrimaryMetricsMessage
 
 /** Environment variable with the name of a worker in its metrics. */
 const PROCESS_NAME = 'HARIYO_PROCESS'
@@ -61,8 +60,7 @@ export async function startWorkers(
     WORKERS: String(config.workers),
     ...MALLOC_SETTINGS,
   }
-  // responses that workers give to each other are binary
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...NODE_FLAGS], serialization: 'advanced' })
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...NODE_FLAGS] })
   const alive = new Set<Worker>()
   const onMetrics = exchangeMetrics(alive, primaryMetrics())
   let stopping = false
@@ -77,7 +75,6 @@ export async function startWorkers(
       worker.on('message', (message: WorkerMessage) => {
         if ('ready' in message) resolve()
         else if ('failed' in message) reject(toError(message.failed))
-        else if ('toPeers' in message) relayToPeers(alive, worker, message)
         else onMetrics(worker, message)
       })
       worker.once('exit', (code, signal) => {
@@ -144,7 +141,7 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
   )
   process.on('message', (message: PrimaryMessage) => {
     if ('stopAfterMs' in message) void stop(message.stopAfterMs)
-    else if (!('toPeers' in message)) metrics.onMessage(message)
+    else metrics.onMessage(message)
   })
   process.on('SIGTERM', () => void stop(DRAIN_MS))
   // Ctrl-C reaches all processes; the primary then stops its workers

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { EVERYTHING } from '../../server/cache/tags.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
@@ -80,7 +81,7 @@ test('reviews and questions of a product cost the same, however many there are',
       form({ productId: good.id, orderId: body.order._id, rating: 5, comment: 'x' }),
     )
     await sita.client.post('/faq/ask', { productId: good.id, question: 'x' })
-    shop.app.responseCache.invalidate({ edited: 'all', stale: [] })
+    shop.app.responseCache.invalidate(EVERYTHING)
     seen.push([
       await cost(() => shop.visitor().get(`/review/product/${good.id}`)),
       await cost(() => shop.visitor().get(`/faq/product/${good.id}`)),

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import axe from 'axe-core'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { EVERYTHING } from '../../server/cache/tags.ts'
 import type { Client } from './client.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
@@ -44,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const refreshed =
       <Given extends unknown[], Result>(open: (...given: Given) => Result) =>
       (...given: Given) => {
-        shop.app.responseCache.invalidate({ edited: 'all', stale: [] })
+        shop.app.responseCache.invalidate(EVERYTHING)
         return open(...given)
       }
     page.goto = refreshed(page.goto.bind(page))
