@@ -129,7 +129,7 @@ const rules: Rule[] = [
       `Order ${order}: placed under more than one key or by somebody else’s (${details}).`,
     query: sql`
       select order_id::text as subject, count(*) || ' keys' as details
-      from idempotency_key join orders on orders.id = order_id
+      from idempotency_key join orders on orders.id = order_id where result is null
       group by order_id
       having count(*) > 1
         or bool_or(source = 'web' and customer_id is not null and customer_id <> idempotency_key.account_id)`,

@@ -273,13 +273,6 @@ export interface Schema {
     order_id: string | null
     created_at: Time
   }
-  rider_action: {
-    rider_id: string
-    key: string
-    order_id: string
-    response: Json
-    created_at: Time
-  }
   staff_note: {
     id: Generated<number>
     order_id: string | null
@@ -334,6 +327,8 @@ export interface Schema {
     key: string
     request_hash: Buffer
     order_id: string
+    /** Null for the placing of an order: the order is the result. */
+    result: ColumnType<unknown, string | undefined, string>
     created_at: Time
   }
   stock_movement: {

@@ -3,4 +3,3 @@ export { assignOrder, checkTarget, refuseOnLaterRoute, sequenceRoute } from './a
 export { dailyClosing } from './closing.ts'
 export { handOver } from './hand-over.ts'
 export { getRoute, listOverdueRoutes, listRoutes, routeLabels } from './progress.ts'
-export { sweepRiderActions } from './rider.ts'

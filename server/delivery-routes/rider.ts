@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
@@ -13,11 +12,12 @@ import {
   failDelivery,
   listStops,
   lockStop,
+  oncePerKey,
   type RiderStopRow,
   recordDeliveryAttempt,
 } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
-import { conflict, ShopError } from '../shared/errors.ts'
+import { conflict, type ShopError } from '../shared/errors.ts'
 
 /** The rider's routes of today and earlier days whose cash has not been handed over. */
 const openRoutes = (db: Db, riderId: string) =>
@@ -78,60 +78,15 @@ export function recordRiderAction(
 ): Promise<{ result: RiderActionResult; isNew: boolean }> {
   return inTransaction(db, async (tx) => {
     const stop = await lockStop(tx, action.order)
-    // the lock keeps the cash of these routes from being handed over before this action is counted
-    const routes = await openRoutes(tx, rider.id).orderBy('id').forShare().execute()
-    const earlier = await findAction(tx, rider.id, key)
-    if (earlier) {
-      const isSame = earlier.orderId === action.order && earlier.response.action === action.action
-      if (!isSame) throw keyReused()
-      return { result: earlier.response, isNew: false }
-    }
-    if (!stop || !routes.some(({ id }) => id === stop.routeId)) throw await notOnRoute(tx, rider.id, stop)
-    checkUnchanged(stop, action)
-    const result: RiderActionResult = { action: action.action, ...(await perform(tx, rider, stop, action)) }
-    await rememberAction(tx, { riderId: rider.id, key, orderId: stop.id, result })
-    return { result, isNew: true }
+    const call = { accountId: rider.id, key, request: { riderAction: action }, orderId: action.order }
+    return oncePerKey(tx, call, async () => {
+      // the lock keeps the cash of these routes from being handed over before this action is counted
+      const routes = await openRoutes(tx, rider.id).orderBy('id').forShare().execute()
+      if (!stop || !routes.some(({ id }) => id === stop.routeId)) throw await notOnRoute(tx, rider.id, stop)
+      checkUnchanged(stop, action)
+      return { action: action.action, ...(await perform(tx, rider, stop, action)) }
+    })
   })
-}
-
-async function findAction(tx: Tx, riderId: string, key: string) {
-  const row = await tx
-    .selectFrom('rider_action')
-    .select(['order_id as orderId', 'response'])
-    .where('rider_id', '=', riderId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row && { orderId: row.orderId, response: row.response as unknown as RiderActionResult }
-}
-
-async function rememberAction(
-  tx: Tx,
-  {
-    riderId,
-    key,
-    orderId,
-    result,
-  }: { riderId: string; key: string; orderId: string; result: RiderActionResult },
-): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('rider_action')
-    .values({ rider_id: riderId, key, order_id: orderId, response: JSON.stringify(result) })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  // the same key was used for another order at the same moment
-  if (numInsertedOrUpdatedRows !== 1n) throw keyReused()
-}
-
-const keyReused = () => new ShopError(422, 'action_key_reused', messages.riderActionKeyReused)
-
-const KEPT_DAYS = 30
-
-/** Deletes old actions. One that is sent again after that time is rejected, because its order has changed since. */
-export async function sweepRiderActions(db: Db): Promise<void> {
-  await db
-    .deleteFrom('rider_action')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`)
-    .execute()
 }
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */

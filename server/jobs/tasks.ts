@@ -3,11 +3,10 @@ import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
 import { updatePopularity } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import { sweepRiderActions } from '../delivery-routes/delivery-routes.ts'
 import { deleteExpiredHits } from '../http/rate-limit.ts'
 import { queueMailsOfFormerVersion, sweepMails } from '../mail/mail.ts'
 import { openPictures, sweepOrphans, UnsafeSweepError } from '../media/media.ts'
-import { sweepOrderKeys } from '../orders/orders.ts'
+import { sweepIdempotencyKeys } from '../orders/orders.ts'
 import { mailBackInStock } from '../wishlist/wishlist.ts'
 import type { JobLog } from './job-log.ts'
 
@@ -15,9 +14,8 @@ import type { JobLog } from './job-log.ts'
 const sweeps: Record<string, (db: Db) => Promise<void>> = {
   accounts: sweepAccounts,
   mails: sweepMails,
-  'order keys': sweepOrderKeys,
+  'idempotency keys': sweepIdempotencyKeys,
   'rate limits': deleteExpiredHits,
-  'rider actions': sweepRiderActions,
 }
 
 /** The function of each background job, by name. */

@@ -32,8 +32,8 @@ export async function placePhoneOrder(
   const { recipients, delivery } = await readOrderingSettings(db)
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
-    if (key !== undefined && !(await claimKey(tx, staffId, key, requestHash, id))) {
-      return { id: await orderOfKey(tx, staffId, key, requestHash), isNew: false }
+    if (key !== undefined && !(await claimKey(tx, { accountId: staffId, key, requestHash, orderId: id }))) {
+      return { id: await orderOfKey(tx, { accountId: staffId, key, requestHash }), isNew: false }
     }
     const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
     if (customer) await queries.lockAndCountOpenOrders(tx, customer.id)

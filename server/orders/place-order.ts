@@ -45,8 +45,11 @@ export async function placeOrder(
   const requests = stockRequests(checkout)
   const result = await inTransaction(db, async (tx) => {
     const id = randomUUID()
-    if (key !== undefined && !(await claimKey(tx, customer.id, key, requestHash, id))) {
-      return orderOfKey(tx, customer.id, key, requestHash)
+    if (
+      key !== undefined &&
+      !(await claimKey(tx, { accountId: customer.id, key, requestHash, orderId: id }))
+    ) {
+      return orderOfKey(tx, { accountId: customer.id, key, requestHash })
     }
     // after the key check, so that an order placed before the pause is still returned
     if (paused) throw conflict('ordering_paused', messages.orderingPaused)

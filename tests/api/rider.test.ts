@@ -226,11 +226,11 @@ describe('an action of a rider', () => {
     expect(await orderRow(order.id)).toMatchObject({ delivery_attempts: 1 })
     expect(await act(rider, delivered(order), key)).toMatchObject({
       status: 422,
-      body: { code: 'action_key_reused' },
+      body: { code: 'order_key_reused' },
     })
-    const { rows } = await sql<{
-      response: object
-    }>`select response from rider_action where key = ${key}`.execute(shop.db)
+    const stored = shop.db.selectFrom('idempotency_key').select('result').where('key', '=', key)
+    const rows = await stored.execute()
+    expect(rows).toEqual([{ result: first.body.result }])
     expect(JSON.stringify(rows)).not.toContain('Sita')
   })
 

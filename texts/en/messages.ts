@@ -130,9 +130,9 @@ export const orderRepeats = 'The same product appears twice in this order.'
 export const orderTooLong = 'This order has too many different products.'
 export const orderPriceChanged = 'Some prices have changed. Please check your cart again.'
 export const orderProductGone = 'A product in your order is no longer available.'
-export const orderKeyReused =
-  'This order was already sent with different contents. Please reload the page and try again.'
-export const orderKeyRunning = 'Your order is already being placed. Please wait a moment.'
+export const keyReused =
+  'This was already sent with different contents. Please reload the page and try again.'
+export const keyRunning = 'This was already sent and is being processed. Please wait a moment.'
 export const orderUnknownProvince = 'We do not deliver to this province.'
 export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`
@@ -173,8 +173,6 @@ export const stopMoved = 'This order is no longer on your route. Please ask the 
 export const stopFinished = (status: string) => `Someone else has already marked this order as ${status}.`
 export const stopEdited = 'The shop has changed this order. Please check the address and the amount.'
 export const riderRouteClosed = 'The cash of this route has already been handed over. Please ask the shop.'
-export const riderActionKeyReused =
-  'This action was already sent with different contents. Please reload the page and try again.'
 
 // shipping
 export const required = 'This field is required.'

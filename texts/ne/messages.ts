@@ -122,8 +122,8 @@ export const orderRepeats = 'यो अर्डरमा एउटै साम
 export const orderTooLong = 'यो अर्डरमा धेरै थरी सामान भयो।'
 export const orderPriceChanged = 'केही सामानको मूल्य बदलिएको छ। कार्ट फेरि हेर्नुहोस्।'
 export const orderProductGone = 'तपाईंको अर्डरको एउटा सामान अब पाइँदैन।'
-export const orderKeyReused = 'यो अर्डर पहिल्यै अर्कै सामानसहित पठाइएको थियो। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
-export const orderKeyRunning = 'तपाईंको अर्डर हुँदैछ। एकछिन पर्खनुहोस्।'
+export const keyReused = 'यो पहिले नै अर्कै विवरणसहित पठाइएको छ। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
+export const keyRunning = 'यो पठाइसकिएको छ र अहिले हुँदैछ। एकछिन पर्खनुहोस्।'
 export const orderUnknownProvince = 'हामी यो प्रदेशमा डेलिभरी गर्दैनौं।'
 export const deliveryDayImpossible = (day: string) => `${day} का दिन डेलिभरी गर्न सकिँदैन। अर्को दिन छान्नुहोस्।`
 export const deliveryDayFull = (day: string, next: string) =>
@@ -162,7 +162,6 @@ export const stopMoved = 'यो अर्डर अब तपाईंको �
 export const stopFinished = (status: string) => `अरू कसैले यो अर्डरको अवस्था बदलिसक्नुभयो: ${status}।`
 export const stopEdited = 'पसलले यो अर्डर बदलेको छ। ठेगाना र रकम फेरि हेर्नुहोस्।'
 export const riderRouteClosed = 'यो रुटको पैसा बुझाइसकिएको छ। पसलमा सोध्नुहोस्।'
-export const riderActionKeyReused = 'यो काम पहिले नै अर्कै विवरणसहित पठाइएको छ। पेज फेरि खोलेर प्रयास गर्नुहोस्।'
 
 // shipping
 export const required = 'यो खाली छोड्न मिल्दैन।'
