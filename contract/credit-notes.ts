@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { REFUNDS } from './admin/choices.ts'
 import { Invoice } from './invoices.ts'
 import { okResponse } from './responses.ts'
 
@@ -19,9 +18,12 @@ export const CreditNote = z.object({
   seller: Invoice.shape.seller,
   buyer: Invoice.shape.buyer,
   lines: Invoice.shape.lines,
+  /** The refunded delivery charge; 0 if it was not refunded. */
+  deliveryCharge: z.number(),
   total: z.number(),
   totalInWords: z.string(),
-  refund: z.enum(REFUNDS),
+  /** The part of the total that is store credit; the rest is refunded in cash. */
+  credit: z.number(),
 })
 export type CreditNote = z.infer<typeof CreditNote>
 export const CreditNoteResponse = okResponse({ creditNote: CreditNote })

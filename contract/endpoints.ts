@@ -163,7 +163,7 @@ export const endpoints = {
   'POST /admin/orders/:id/calls': { body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409] },
   'POST /admin/orders/:id/attempts': { body: returns.RecordAttempt, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
   'POST /admin/orders/:id/failed-delivery': { body: returns.FailDelivery, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
-  'POST /admin/orders/:id/returns': { body: returns.ReturnGoods, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/orders/:id/returns': { headers: retryable, body: returns.ReturnGoods, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/returns': { query: returns.AdminReturnsQuery, response: returns.AdminReturnsResponse },
   'GET /admin/returns/:id': { response: creditNotes.CreditNoteResponse, errors: [404] },
   'GET /admin/orders/:id/notes': { response: staffNotes.StaffNotesResponse, errors: [404] },

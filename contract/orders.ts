@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
-import { REFUNDS } from './admin/choices.ts'
 import { Day, email, Id, optionalText, Quantity, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -102,7 +101,8 @@ export const Order = z.object({
       /** The number of the credit note. */
       creditNote: z.string(),
       amount: z.number(),
-      refund: z.enum(REFUNDS),
+      /** The part of the amount that is store credit; the rest is refunded in cash. */
+      credit: z.number(),
       createdAt: z.string(),
     }),
   ),

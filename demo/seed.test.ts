@@ -78,7 +78,7 @@ describe('the books of a fresh demo shop', () => {
   test('contain a return with store credit, a failed delivery, a closed date, a packer and two riders', async () => {
     const balance = await broken(sql`select sum(delta_paisa) as count from store_credit`)
     expect(balance).toBeGreaterThan(0)
-    expect(await broken(sql`select count(*) from order_return where refund = 'credit'`)).toBe(1)
+    expect(await broken(sql`select count(*) from order_return where credit_paisa = amount_paisa`)).toBe(1)
     expect(
       await broken(sql`select count(*) from orders where exists (
       select from order_event where order_id = orders.id and from_status = 'shipped' and to_status = 'cancelled')`),

@@ -49,6 +49,10 @@ export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] =
   'not_reachable',
 ]
 
+/** Why goods of a delivered order come back. */
+export const RETURN_REASONS = ['unwanted', 'spoiled', 'wrong', 'not_delivered', 'other'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
 /** How the customer gets the money of returned goods. `credit` pays for later orders of the account. */
 export const REFUNDS = ['cash', 'credit'] as const
 export type Refund = (typeof REFUNDS)[number]

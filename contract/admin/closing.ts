@@ -39,7 +39,13 @@ export const DailyClosing = z.object({
   cashTotals: z.object({ expected: z.number(), received: z.number(), difference: z.number() }),
   /** Routes of the day that were not handed over yet. */
   openRoutes: z.number(),
-  returns: z.object({ count: z.number(), cash: z.number(), credit: z.number() }),
+  returns: z.object({
+    count: z.number(),
+    cash: z.number(),
+    credit: z.number(),
+    /** The part of both that is delivery charges. */
+    deliveryCharges: z.number(),
+  }),
   /** The value, at sales prices, of goods that failed deliveries lost and of returned goods that were spoiled. */
   writtenOff: z.number(),
 })

@@ -12,7 +12,7 @@ import {
   FAILED_DELIVERY_REASONS,
   ORDER_EVENT_KINDS,
   ORDER_SORTS,
-  REFUNDS,
+  RETURN_REASONS,
 } from './choices.ts'
 import { Cursor, Day, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
 import { RouteLabel } from './route-label.ts'
@@ -117,7 +117,11 @@ export const OrderReturn = z.object({
     }),
   ),
   amount: z.number(),
-  refund: z.enum(REFUNDS),
+  /** The part of the amount that is store credit; the rest is refunded in cash. */
+  credit: z.number(),
+  /** The part of the amount that is the order's delivery charge. */
+  deliveryCharge: z.number(),
+  reason: z.enum(RETURN_REASONS),
   note: z.string(),
   /** The complaint that led to it. */
   complaintId: z.string().nullable(),

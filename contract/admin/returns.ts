@@ -3,7 +3,7 @@ import * as messages from '#texts/messages.ts'
 import { Id, optionalText } from '../fields.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
 import { okResponse } from '../responses.ts'
-import { FAILED_DELIVERY_REASONS, REFUNDS, type Refund } from './choices.ts'
+import { FAILED_DELIVERY_REASONS, REFUNDS, RETURN_REASONS } from './choices.ts'
 import { Cursor, countedPage, Day, Limit, Search } from './fields.ts'
 import { AdminOrder, OrderReturn } from './orders.ts'
 
@@ -43,7 +43,8 @@ export interface FailedDeliveryDetails {
 /**
  * POST /admin/orders/:id/returns takes back goods of a delivered order. `returnedBefore` is the number of units of the order
  * that the screen showed as returned; if there are others by now, the response is 409, so that a repeated request returns
- * nothing twice. Sellable units go back to stock. The delivery charge is not refunded.
+ * nothing twice. Sellable units go back to stock. What was paid with store credit is refunded as store credit; `refund` is
+ * for the rest.
  */
 export const ReturnGoods = z.object({
   lines: z
@@ -53,6 +54,9 @@ export const ReturnGoods = z.object({
     .refine(isWithoutRepeats, messages.orderRepeats),
   returnedBefore: Units.optional(),
   refund: z.enum(REFUNDS),
+  reason: z.enum(RETURN_REASONS).default('other'),
+  /** Refunds the delivery charge too; only when nothing of the order is left with the customer. */
+  deliveryCharge: z.boolean().default(false),
   note: optionalText(NOTE_MAX_LENGTH),
   /** The complaint that led to the return. */
   complaint: Id.optional(),
@@ -62,7 +66,8 @@ export type ReturnGoods = z.infer<typeof ReturnGoods>
 export interface ReturnDetails {
   creditNote: string
   amount: number
-  refund: Refund
+  /** The part of it that is store credit. */
+  credit: number
 }
 export const ReturnGoodsResponse = okResponse({ creditNote: z.string(), order: AdminOrder })
 

@@ -33,6 +33,7 @@ export function closingCsv(closing: DailyClosing): string {
       ...[
         amount(t.refundsInCash, returns.cash, returns.count),
         amount(t.refundsAsCredit, returns.credit),
+        amount(t.chargesRefunded, returns.deliveryCharges),
         amount(t.writtenOff, closing.writtenOff),
       ].map(padded),
     ])

@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { refuseOnLaterRoute } from '../delivery-routes/delivery-routes.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
+import { REPLAYED } from '../http/replayed.ts'
 import { failDelivery, listReturns, recordDeliveryAttempt } from '../orders/orders.ts'
 import { getCreditNote, returnGoods } from '../returns/returns.ts'
 import { asStaff } from './audited.ts'
@@ -55,13 +56,14 @@ export const returnRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request, reply) {
       const { id } = request.params
-      const { lines, refund, note } = request.body
-      const { creditNote } = await asStaff(app, request, async (tx, actor) => {
-        const returned = await returnGoods(tx, actor.id, id, request.body)
-        const details = { number: returned.creditNote, refund, lines, note }
-        await writeAudit(tx, actor, 'order.return', { type: 'order', id }, details)
+      const key = request.headers['idempotency-key']
+      const { creditNote, isNew } = await asStaff(app, request, async (tx, actor) => {
+        const returned = await returnGoods(tx, actor.id, id, request.body, { key })
+        const details = { number: returned.creditNote, ...request.body }
+        if (returned.isNew) await writeAudit(tx, actor, 'order.return', { type: 'order', id }, details)
         return returned
       })
+      if (!isNew) reply.header(...REPLAYED)
       return reply.code(201).send(ok({ creditNote, order: await getAdminOrder(app.db, id) }))
     },
   })

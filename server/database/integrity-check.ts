@@ -69,13 +69,14 @@ const rules: Rule[] = [
         or (written_off > 0 and orders.status <> 'cancelled')`,
   },
   {
-    message: (id, details) => `Return ${id}: the refund is not the value of its goods (${details}).`,
+    message: (id, details) =>
+      `Return ${id}: the refund is not the value of its goods and delivery (${details}).`,
     query: sql`
       select refund.id::text as subject, 'refund ' || amount_paisa || ', goods ' || coalesce(sum(entry.quantity * price_paisa), 0)
-          || ' paisa' as details
+          || ', delivery ' || delivery_charge_paisa || ' paisa' as details
       from order_return refund left join order_return_line entry on return_id = refund.id
         left join order_line line on line.id = order_line_id and line.order_id = refund.order_id
-      group by refund.id having amount_paisa <> coalesce(sum(entry.quantity * price_paisa), 0)`,
+      group by refund.id having amount_paisa <> delivery_charge_paisa + coalesce(sum(entry.quantity * price_paisa), 0)`,
   },
   {
     message: (id, details) =>
@@ -99,9 +100,22 @@ const rules: Rule[] = [
   {
     message: (id, details) => `Return ${id}: its store credit is not its refund (${details}).`,
     query: sql`
-      select refund.id::text as subject, refund || ' ' || amount_paisa || ', credit ' || coalesce(delta_paisa, 0) as details
+      select refund.id::text as subject, 'as credit ' || credit_paisa || ', credit ' || coalesce(delta_paisa, 0) as details
       from order_return refund left join store_credit on return_id = refund.id
-      where coalesce(delta_paisa, 0) <> case refund when 'credit' then amount_paisa else 0 end`,
+      where coalesce(delta_paisa, 0) <> credit_paisa`,
+  },
+  {
+    message: (order, details) =>
+      `Order ${order}: more was refunded in cash, or for its delivery, than was paid so (${details}).`,
+    query: sql`
+      select orders.id::text as subject, 'in cash ' || sum(amount_paisa - refund.credit_paisa) || ' of '
+          || total_paisa - credit_used_paisa || ', for delivery ' || sum(refund.delivery_charge_paisa) || ' paisa' as details
+      from orders join order_return refund on refund.order_id = orders.id
+      group by orders.id
+      having sum(amount_paisa - refund.credit_paisa) > total_paisa - credit_used_paisa
+        or sum(refund.delivery_charge_paisa) > case when exists (
+          select from order_line where order_id = orders.id and returned < quantity
+        ) then 0 else orders.delivery_charge_paisa end`,
   },
   {
     message: (order, details) =>

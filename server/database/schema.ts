@@ -6,7 +6,7 @@ import type {
   FailedDeliveryReason,
   HideReason,
   OrderEventKind,
-  Refund,
+  ReturnReason,
   StockReason,
 } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
@@ -250,8 +250,10 @@ export interface Schema {
     id: Generated<string>
     order_id: string
     complaint_id: string | null
-    refund: Refund
     amount_paisa: Paisa
+    credit_paisa: Generated<Paisa>
+    delivery_charge_paisa: Generated<Paisa>
+    reason: Generated<ReturnReason>
     fiscal_year: string
     number: number
     note: Generated<string>

@@ -66,6 +66,7 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
           count: refunds.count,
           cash: toRupees(refunds.cashPaisa),
           credit: toRupees(refunds.creditPaisa),
+          deliveryCharges: toRupees(refunds.chargesPaisa),
         },
         writtenOff: toRupees(await writtenOffOn(tx, day, routeIds)),
       }

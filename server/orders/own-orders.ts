@@ -48,7 +48,7 @@ export async function ordersOf(
       ) line
     ) as lines, (
       select coalesce(json_agg(returned order by returned.created_at), '[]') from (
-        select id, fiscal_year, number, amount_paisa, refund, created_at from order_return where order_id = orders.id
+        select id, fiscal_year, number, amount_paisa, credit_paisa, created_at from order_return where order_id = orders.id
       ) returned
     ) as returns, (
       select count(*)::int from orders where customer_id = (select ${customerId}::uuid) ${only}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelReason, FailedDeliveryReason, Refund } from '#contract/admin/choices.ts'
+import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
@@ -66,7 +66,7 @@ interface ReturnRow {
   fiscal_year: string
   number: number
   amount_paisa: number
-  refund: Refund
+  credit_paisa: number
   created_at: string
 }
 

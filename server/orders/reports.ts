@@ -24,11 +24,13 @@ function startOf(unit: ReportUnit, date: ReturnType<typeof sql>) {
 const INTERVALS: Record<ReportUnit, string> = { day: '1 day', week: '7 days', month: '1 month' }
 
 /**
- * The value of the returned and the written-off units of each order that has any, in paisa. Spoiled returned units are written
+ * The value of the returned goods with the refunded delivery charge, and of the written-off units, of each order that has any, in paisa. Spoiled returned units are written
  * off as well.
  */
 const losses = sql`(
-  select order_id, sum(returned * price_paisa) as returned, sum(price_paisa * (written_off + coalesce((
+  select order_id, sum(returned * price_paisa) + coalesce((
+    select sum(delivery_charge_paisa) from order_return where order_return.order_id = order_line.order_id
+  ), 0) as returned, sum(price_paisa * (written_off + coalesce((
     select sum(spoiled.quantity) from order_return_line spoiled
     where spoiled.order_line_id = order_line.id and spoiled.condition = 'spoiled'
   ), 0))) as written_off

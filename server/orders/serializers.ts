@@ -32,7 +32,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
       _id: returned.id,
       creditNote: documentNumber(returned.fiscal_year, returned.number),
       amount: toRupees(returned.amount_paisa),
-      refund: returned.refund,
+      credit: toRupees(returned.credit_paisa),
       createdAt: new Date(returned.created_at).toISOString(),
     })),
     fullName: row.full_name,

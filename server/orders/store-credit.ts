@@ -11,10 +11,10 @@ export async function storeCreditOf(db: Db, accountId: string): Promise<number> 
   return toRupees(rows[0]?.paisa ?? 0)
 }
 
-/** Grants store credit for a return. */
+/** Grants store credit for a return. A deleted account gets nothing of what its order had used. */
 export async function grantStoreCredit(
   tx: Tx,
-  { accountId, returnId, paisa }: { accountId: string; returnId: string; paisa: number },
+  { accountId, returnId, paisa }: { accountId: string | null; returnId: string; paisa: number },
 ): Promise<void> {
   await tx
     .insertInto('store_credit')

@@ -5,6 +5,7 @@ import type { CreditNote } from '#contract/credit-notes.ts'
 import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
+import { creditOfRefund } from '#contract/refunds.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { lockProducts, restockReturn } from '../catalog/catalog.ts'
@@ -19,6 +20,7 @@ import {
   lockOrder,
   mailReturn,
   type OrderDetails,
+  oncePerKey,
   recordReturn,
 } from '../orders/orders.ts'
 import { documentNumber } from '../shared/document-number.ts'
@@ -27,7 +29,7 @@ import { conflict, invalid, notFound } from '../shared/errors.ts'
 export { refundsOn } from './refunds.ts'
 
 /** The stored part of a credit note, which never changes. */
-type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'refund'>
+type Content = Omit<CreditNote, '_id' | 'number' | 'issuedAt' | 'credit'>
 
 interface ReturnedLine {
   line: OrderDetails['items'][number]
@@ -39,22 +41,36 @@ const unitsOf = ({ sellable, spoiled }: Pick<ReturnedLine, 'sellable' | 'spoiled
 
 /**
  * Takes back goods of a delivered order: sellable units return to stock, the customer gets the money in cash or as store credit,
- * a credit note with the next number of the fiscal year, and a mail. Each unit can be returned once, also by concurrent calls.
- * Throws 404, 409 (not_delivered, order_changed, already_returned, no_account) and 422.
+ * a credit note with the next number of the fiscal year, and a mail. Each unit can be returned once, also by concurrent calls,
+ * and a call with the same key counts once. Throws 404, 409 (not_delivered, order_changed, already_returned, no_account) and 422.
  */
 export async function returnGoods(
   tx: Tx,
   actorId: string,
   orderId: string,
   request: ReturnGoods,
-  now = new Date(),
-): Promise<{ id: string; creditNote: string }> {
-  const { refund, note } = request
+  { key, now = new Date() }: { key?: string | undefined; now?: Date } = {},
+): Promise<{ creditNote: string; isNew: boolean }> {
   const order = await lockDelivered(tx, orderId)
+  const call = { accountId: actorId, key, request: { returnOf: orderId, ...request }, orderId }
+  const { result, isNew } = await oncePerKey(tx, call, async () => ({
+    creditNote: await takeBack(tx, { actorId, order, request, now }),
+  }))
+  return { ...result, isNew }
+}
+
+/** Returns the number of the credit note. */
+async function takeBack(
+  tx: Tx,
+  { actorId, order, request, now }: { actorId: string; order: OrderDetails; request: ReturnGoods; now: Date },
+): Promise<string> {
+  const orderId = order._id
+  const { refund, note } = request
   const returned = await checkLines(tx, order, request)
+  const deliveryCharge = request.deliveryCharge ? chargeOf(order, returned) : 0
   const amountPaisa = returned.reduce(
     (sum, { line, ...units }) => sum + toPaisa(line.price) * unitsOf(units),
-    0,
+    toPaisa(deliveryCharge),
   )
   const isCounted = await countReturnedUnits(
     tx,
@@ -66,7 +82,10 @@ export async function returnGoods(
     returned.map(({ line }) => line.productId),
   )
   const id = randomUUID()
-  const creditNote = await insertReturn(tx, { id, actorId, order, returned, amountPaisa, request, now })
+  const amount = toRupees(amountPaisa)
+  const credit = creditOfRefund(order, { amount, refund })
+  const refunded = { amount, credit, deliveryCharge }
+  const creditNote = await insertReturn(tx, { id, actorId, order, returned, refunded, request, now })
   await restockReturn(
     tx,
     id,
@@ -74,16 +93,14 @@ export async function returnGoods(
       .filter(({ sellable }) => sellable > 0)
       .map(({ line, sellable }) => ({ productId: line.productId, quantity: sellable })),
   )
-  if (refund === 'credit' && order.customerId) {
-    await grantStoreCredit(tx, { accountId: order.customerId, returnId: id, paisa: amountPaisa })
+  if (credit > 0) {
+    await grantStoreCredit(tx, { accountId: order.customerId, returnId: id, paisa: toPaisa(credit) })
   }
-  const amount = toRupees(amountPaisa)
-  await recordReturn(tx, { orderId, actorId, note, details: { creditNote, amount, refund } })
+  await recordReturn(tx, { orderId, actorId, note, details: { creditNote, amount, credit } })
   await mailReturn(tx, orderId, {
     returnId: id,
     creditNote,
-    amount,
-    refund,
+    ...refunded,
     lines: returned.map(({ line, ...units }) => ({
       name: line.name,
       nepaliName: line.nepaliName,
@@ -92,7 +109,15 @@ export async function returnGoods(
       price: line.price,
     })),
   })
-  return { id, creditNote }
+  return creditNote
+}
+
+/** The delivery charge of an order of which nothing is left with the customer. Throws 422 for any other. */
+function chargeOf(order: OrderDetails, returned: ReturnedLine[]): number {
+  const units = new Map(returned.map(({ line, ...rest }) => [line._id, unitsOf(rest)]))
+  const isWhole = order.items.every((line) => line.returned + (units.get(line._id) ?? 0) === line.quantity)
+  if (!isWhole) throw invalid(messages.returnChargeOfPart, { deliveryCharge: messages.returnChargeOfPart })
+  return order.deliveryCharge
 }
 
 async function lockDelivered(tx: Tx, orderId: string): Promise<OrderDetails> {
@@ -139,7 +164,7 @@ interface NewReturn {
   actorId: string
   order: OrderDetails
   returned: ReturnedLine[]
-  amountPaisa: number
+  refunded: { amount: number; credit: number; deliveryCharge: number }
   request: ReturnGoods
   now: Date
 }
@@ -150,7 +175,7 @@ interface NewReturn {
  */
 async function insertReturn(
   tx: Tx,
-  { id, actorId, order, returned, amountPaisa, request, now }: NewReturn,
+  { id, actorId, order, returned, refunded, request, now }: NewReturn,
 ): Promise<string> {
   const invoice = await issueInvoice(tx, order._id, now)
   const day = nepalDay(now)
@@ -167,8 +192,9 @@ async function insertReturn(
       const quantity = unitsOf(units)
       return { name, nepaliName, unit, price, quantity, amount: lineTotal(price, quantity) }
     }),
-    total: toRupees(amountPaisa),
-    totalInWords: amountInWords(amountPaisa),
+    deliveryCharge: refunded.deliveryCharge,
+    total: refunded.amount,
+    totalInWords: amountInWords(toPaisa(refunded.amount)),
   }
   const year = fiscalYear(day)
   const { rows } = await sql<{ number: number }>`
@@ -183,8 +209,10 @@ async function insertReturn(
       id,
       order_id: order._id,
       complaint_id: request.complaint ?? null,
-      refund: request.refund,
-      amount_paisa: amountPaisa,
+      amount_paisa: toPaisa(refunded.amount),
+      credit_paisa: toPaisa(refunded.credit),
+      delivery_charge_paisa: toPaisa(refunded.deliveryCharge),
+      reason: request.reason,
       fiscal_year: year,
       number,
       note: request.note,
@@ -213,7 +241,7 @@ async function insertReturn(
 export async function getCreditNote(db: Db, returnId: string): Promise<CreditNote> {
   const row = await db
     .selectFrom('order_return')
-    .select(['id', 'fiscal_year', 'number', 'refund', 'content', 'created_at'])
+    .select(['id', 'fiscal_year', 'number', 'credit_paisa', 'content', 'created_at'])
     .where('id', '=', returnId)
     .executeTakeFirst()
   if (!row) throw notFound(messages.creditNoteGone)
@@ -222,6 +250,6 @@ export async function getCreditNote(db: Db, returnId: string): Promise<CreditNot
     _id: row.id,
     number: documentNumber(row.fiscal_year, row.number),
     issuedAt: row.created_at.toISOString(),
-    refund: row.refund,
+    credit: toRupees(row.credit_paisa),
   }
 }

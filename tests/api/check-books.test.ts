@@ -152,7 +152,19 @@ describe('a wrong entry is told', () => {
     )
     expect(refund).toEqual([
       expect.stringContaining('the refund is not the value'),
-      expect.stringContaining('its store credit is not its refund'),
+      expect.stringContaining('its credit note has another total'),
+    ])
+    const credit = await told(
+      `update order_return set credit_paisa = credit_paisa - 1 where order_id = '${id}'`,
+      `update order_return set credit_paisa = credit_paisa + 1 where order_id = '${id}'`,
+    )
+    expect(credit).toEqual([expect.stringContaining('its store credit is not its refund')])
+    const charge = await told(
+      `update order_return set delivery_charge_paisa = 1, amount_paisa = amount_paisa + 1 where order_id = '${id}'`,
+      `update order_return set delivery_charge_paisa = 0, amount_paisa = amount_paisa - 1 where order_id = '${id}'`,
+    )
+    expect(charge).toEqual([
+      expect.stringContaining(`Order ${id}: more was refunded in cash, or for its delivery`),
       expect.stringContaining('its credit note has another total'),
     ])
     const spoiled = await told(
@@ -174,7 +186,7 @@ describe('a wrong entry is told', () => {
       expect.stringContaining(`Account ${sita.id}: more store credit was used`),
     ])
     await sql`delete from store_credit where account_id = ${sita.id}`.execute(shop.db)
-    await sql`update order_return set refund = 'cash' where order_id = ${id}`.execute(shop.db)
+    await sql`update order_return set credit_paisa = 0 where order_id = ${id}`.execute(shop.db)
   })
 
   test('cash, routes, invoices and credit notes that do not agree', async () => {

@@ -50,7 +50,7 @@ test('an empty day is all zero', async () => {
     cash: [],
     cashTotals: { expected: 0, received: 0, difference: 0 },
     openRoutes: 0,
-    returns: { count: 0, cash: 0, credit: 0 },
+    returns: { count: 0, cash: 0, credit: 0, deliveryCharges: 0 },
     writtenOff: 0,
   })
 })
@@ -107,7 +107,7 @@ test('the closing of a day agrees with its orders, invoices and credit notes to 
     ],
     cashTotals: { expected: 1201.5, received: 950.25, difference: -1 },
     openRoutes: 1,
-    returns: { count: 2, cash: 200.5, credit: 100.25 },
+    returns: { count: 2, cash: 200.5, credit: 100.25, deliveryCharges: 0 },
     // four units of the damaged parcel and two spoiled ones
     writtenOff: 601.5,
   })

@@ -15,7 +15,8 @@ afterAll(async () => {
   expect(await checkIntegrity(shop.db)).toEqual([])
 })
 
-const takeBack = (id: string, body: object) => admin.client.post(`/admin/orders/${id}/returns`, body)
+const takeBack = (id: string, body: object, headers: Record<string, string> = {}) =>
+  admin.client.post(`/admin/orders/${id}/returns`, body, headers)
 const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
 const myOrder = async (person: SignedInPerson, id: string) =>
   (await person.client.get('/order/my-orders')).body.orders.find(({ _id }: { _id: string }) => _id === id)
@@ -61,14 +62,14 @@ describe('a return', () => {
         order: {
           status: 'delivered',
           items: [{ returned: 2 }, { returned: 0 }],
-          returns: [{ creditNote: answer.body.creditNote, amount: 171, refund: 'cash', note: 'Soft' }],
+          returns: [{ creditNote: answer.body.creditNote, amount: 171, credit: 0, note: 'Soft' }],
         },
       },
     })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 8, sold_units: 2 })
     expect(await productRow(shop, rice)).toMatchObject({ stock: 8 })
     const order = await read(id)
-    expect(order.history.at(-1)).toMatchObject({ kind: 'return', details: { amount: 171, refund: 'cash' } })
+    expect(order.history.at(-1)).toMatchObject({ kind: 'return', details: { amount: 171, credit: 0 } })
     const note = await admin.client.get(`/admin/returns/${order.returns[0]._id}`)
     expect(note.body.creditNote).toMatchObject({
       number: answer.body.creditNote,
@@ -80,7 +81,7 @@ describe('a return', () => {
     })
     expect(await myOrder(sita, id)).toMatchObject({
       items: [{ quantity: 3, returned: 2 }, { returned: 0 }],
-      returns: [{ amount: 171, refund: 'cash' }],
+      returns: [{ amount: 171, credit: 0 }],
     })
     const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
     expect(await mails.where('order_id', '=', id).execute()).toMatchObject([{ data: { amount: 171 } }])
@@ -152,6 +153,54 @@ describe('a return', () => {
       [409, 'order_changed'],
     ])
     expect((await read(id)).items).toMatchObject([{ returned: 1 }])
+  })
+
+  test('counts once for each idempotency key, also when it is sent again later', async () => {
+    const honey = await addProduct(shop, { price: 100 })
+    const { id, lines } = await deliveredOrder([[honey, 3]])
+    const body = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await takeBack(id, body, key)
+    const again = await takeBack(id, body, key)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await read(id)).toMatchObject({ items: [{ returned: 1 }] })
+    const { body: log } = await admin.client.get(`/admin/audit?subjectType=order&subjectId=${id}`)
+    expect(log.entries.filter(({ action }: { action: string }) => action === 'order.return')).toHaveLength(1)
+    expect(await takeBack(id, { ...body, refund: 'credit' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'order_key_reused' },
+    })
+    expect((await takeBack(id, body, { 'idempotency-key': 'another' })).body.order.items).toMatchObject([
+      { returned: 2 },
+    ])
+  })
+
+  test('of the whole parcel can refund the delivery charge, and of a part cannot', async () => {
+    const honey = await addProduct(shop, { price: 100 })
+    const { id, sita, lines } = await deliveredOrder([[honey, 3]])
+    const back = (spoiled: number) =>
+      takeBack(id, {
+        lines: [{ _id: lines[0], sellable: 0, spoiled }],
+        refund: 'cash',
+        reason: 'spoiled',
+        deliveryCharge: true,
+      })
+    expect(await back(2)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    await takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' })
+    const answer = await back(2)
+    expect(answer).toMatchObject({ status: 201 })
+    const { returns, deliveryCharge } = await read(id)
+    expect(deliveryCharge).toBe(150)
+    expect(returns.at(-1)).toMatchObject({ amount: 350, credit: 0, deliveryCharge: 150, reason: 'spoiled' })
+    const note = await sita.client.get(`/order/${id}/returns/${returns.at(-1)._id}`)
+    expect(note.body.creditNote).toMatchObject({ deliveryCharge: 150, total: 350, lines: [{ amount: 200 }] })
+    const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
+    expect(await mails.where('order_id', '=', id).execute()).toContainEqual({
+      data: expect.objectContaining({ amount: 350, deliveryCharge: 150 }),
+    })
+    const { body } = await admin.client.get('/admin/closing')
+    expect(body.closing.returns).toMatchObject({ deliveryCharges: 150 })
   })
 
   test('and a failed delivery of a parcel that is being delivered: goods come back by one of them', async () => {
@@ -251,7 +300,7 @@ describe('a return', () => {
           orderId: id,
           buyerName: 'Bhagawati Rai',
           lines: [{ name: 'Local tomato', sellable: 0, spoiled: 1 }],
-          refund: 'cash',
+          credit: 0,
           note: 'Soft',
         },
       ],
@@ -344,6 +393,36 @@ describe('store credit', () => {
     }
     await admin.client.post(`/admin/orders/${body.order._id}/failed-delivery`, { reason: 'not_reachable' })
     expect(await creditOf(sita)).toBe(300)
+  })
+
+  test('is refunded as store credit; only the rest of an order can be refunded in cash', async () => {
+    const sita = await customerWithCredit(300)
+    const rice = await addProduct(shop, { price: 200 })
+    const { id, lines } = await deliveredOrder([[rice, 3]], sita)
+    const back = () => takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' })
+    expect((await back()).body.order.returns).toMatchObject([{ amount: 200, credit: 200 }])
+    expect((await back()).body.order.returns.at(-1)).toMatchObject({ amount: 200, credit: 100 })
+    expect((await back()).body.order.returns.at(-1)).toMatchObject({ amount: 200, credit: 0 })
+    expect(await creditOf(sita)).toBe(300)
+    expect(await myOrder(sita, id)).toMatchObject({
+      returns: [{ credit: 200 }, { credit: 100 }, { credit: 0 }],
+    })
+    const note = (await read(id)).returns[1]._id
+    expect((await sita.client.get(`/order/${id}/returns/${note}`)).body.creditNote).toMatchObject({
+      credit: 100,
+    })
+    const inCredit = (await admin.client.get(`/admin/returns?refund=credit&search=${id}`)).body.returns
+    const inCash = (await admin.client.get(`/admin/returns?refund=cash&search=${id}`)).body.returns
+    expect([inCredit.length, inCash.length]).toEqual([2, 2])
+  })
+
+  test('of a deleted account is not refunded in cash', async () => {
+    const sita = await customerWithCredit(300)
+    const { id, lines } = await deliveredOrder([[await addProduct(shop, { price: 200 }), 2]], sita)
+    await shop.db.updateTable('orders').set({ customer_id: null }).where('id', '=', id).execute()
+    const answer = await takeBack(id, { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' })
+    expect(answer.body.order.returns).toMatchObject([{ amount: 400, credit: 300 }])
+    expect(await creditOf(sita)).toBe(0)
   })
 
   test('is used once by two orders at the same time', async () => {

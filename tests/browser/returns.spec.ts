@@ -80,6 +80,37 @@ test('staff record a return with store credit; it is in the history, the list an
   await expectFits(page)
 })
 
+test('a whole parcel that was wrong: the delivery charge is refunded unless the shopkeeper unticks it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { admin, id } = await deliveredOrder(shop, await signedInCustomer(shop))
+  await signInAs(context, shop, admin.client)
+  await page.goto(`/admin/orders/${id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Record a return' }).click()
+  const dialog = page.getByRole('dialog')
+  const charge = dialog.getByLabel(/^Refund the delivery charge/)
+  await dialog.getByRole('group', { name: 'Local tomato' }).getByLabel('Sellable').fill('3')
+  await expect(charge).toHaveCount(0)
+  await dialog.getByRole('group', { name: 'Marsi rice' }).getByLabel('Sellable').fill('1')
+  await expect(charge).not.toBeChecked()
+  await dialog.getByLabel('Reason').selectOption('Wrong product')
+  await expect(charge).toBeChecked()
+  await expect(dialog.getByText('Refund: Rs. 750 in cash')).toBeVisible()
+  await expectAccessible(page)
+  await charge.uncheck()
+  await expect(dialog.getByText('Refund: Rs. 600 in cash')).toBeVisible()
+  await charge.check()
+  await dialog.getByRole('button', { name: 'Record the return' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('This includes the delivery charge of Rs. 150.')).toBeVisible()
+  await page.getByRole('link', { name: /^Credit note/ }).click()
+  await expect(page.getByText('Refunded in cash: Rs. 750')).toBeVisible()
+  await expect(page.getByText('Delivery charge')).toBeVisible()
+})
+
 test('a return that somebody else has just recorded is reported in the dialog', async ({
   page,
   context,

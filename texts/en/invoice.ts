@@ -30,4 +30,7 @@ export const ofInvoice = 'Of invoice'
 export const invoiceDate = 'Invoice date'
 export const creditedTo = 'Credited to'
 export const columnRefund = 'Refund'
-export const refund = { cash: 'Refunded in cash', credit: 'Refunded as store credit' } as const
+export const refund = {
+  cash: (amount: string) => `Refunded in cash: ${amount}`,
+  credit: (amount: string) => `Refunded as store credit: ${amount}`,
+} as const

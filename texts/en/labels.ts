@@ -5,6 +5,7 @@ import type {
   FailedDeliveryReason,
   HideReason,
   Refund,
+  ReturnReason,
 } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
@@ -75,6 +76,14 @@ export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
 
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const returnReason: Record<ReturnReason, string> = {
+  unwanted: 'Not wanted any more',
+  spoiled: 'Spoiled or damaged',
+  wrong: 'Wrong product',
+  not_delivered: 'Never delivered',
+  other: 'Other reason',
+}
 
 export const refund: Record<Refund, string> = {
   cash: 'Cash',

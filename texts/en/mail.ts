@@ -171,9 +171,9 @@ export const orderReturnedPreview = (amount: string) => `Your refund is ${amount
 export const orderReturnedText = (order: string) =>
   `We have taken back these products from your order ${order}.`
 export const refundLabel = 'Your refund'
-export const refundText: Record<Refund, string> = {
-  cash: 'You get this amount in cash.',
-  credit: 'This amount is now your store credit. Your next order uses it automatically.',
+export const refundText: Record<Refund, (amount: string) => string> = {
+  cash: (amount) => `You get ${amount} in cash.`,
+  credit: (amount) => `${amount} is now your store credit. Your next order uses it automatically.`,
 }
 export const seeCreditNote = 'See the credit note'
 export const creditNoteNumber = (number: string) => `Credit note no. ${number}`

@@ -30,4 +30,7 @@ export const ofInvoice = 'सम्बन्धित बिल'
 export const invoiceDate = 'बिल मिति'
 export const creditedTo = 'खरिदकर्ता'
 export const columnRefund = 'फिर्ता रकम'
-export const refund = { cash: 'नगद फिर्ता', credit: 'स्टोर क्रेडिटमा फिर्ता' } as const
+export const refund = {
+  cash: (amount: string) => `नगद फिर्ता: ${amount}`,
+  credit: (amount: string) => `स्टोर क्रेडिटमा फिर्ता: ${amount}`,
+} as const

@@ -5,6 +5,7 @@ import type {
   FailedDeliveryReason,
   HideReason,
   Refund,
+  ReturnReason,
 } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
@@ -69,6 +70,14 @@ export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
 
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const returnReason: Record<ReturnReason, string> = {
+  unwanted: 'ग्राहकलाई अब नचाहिएको',
+  spoiled: 'बिग्रेको वा फुटेको',
+  wrong: 'गलत सामान',
+  not_delivered: 'सामान नपुगेको',
+  other: 'अर्को कारण',
+}
 
 export const refund: Record<Refund, string> = {
   cash: 'नगद',

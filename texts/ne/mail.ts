@@ -164,9 +164,9 @@ export const orderReturnedSubject = (order: string) => `तपाईंको Ha
 export const orderReturnedPreview = (amount: string) => `तपाईंलाई ${amount} फिर्ता हुन्छ।`
 export const orderReturnedText = (order: string) => `तपाईंको अर्डर ${order} बाट हामीले यी सामान फिर्ता लियौं।`
 export const refundLabel = 'फिर्ता हुने पैसा'
-export const refundText: Record<Refund, string> = {
-  cash: 'यो रकम नगदमा पाउनुहुन्छ।',
-  credit: 'यो रकम अब तपाईंको स्टोर क्रेडिट हो। अर्को अर्डरमा आफैं कट्टा हुन्छ।',
+export const refundText: Record<Refund, (amount: string) => string> = {
+  cash: (amount) => `${amount} नगदमा पाउनुहुन्छ।`,
+  credit: (amount) => `${amount} अब तपाईंको स्टोर क्रेडिट हो। अर्को अर्डरमा आफैं कट्टा हुन्छ।`,
 }
 export const seeCreditNote = 'क्रेडिट नोट हेर्नुहोस्'
 export const creditNoteNumber = (number: string) => `क्रेडिट नोट नं. ${number}`

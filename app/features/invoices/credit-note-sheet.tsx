@@ -1,5 +1,6 @@
 import type { CreditNote } from '#contract/credit-notes.ts'
 import { formatRupees } from '#contract/money.ts'
+import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/invoice.ts'
 import { formatDateWithBs } from '../../ui/calendar-dates.ts'
@@ -27,15 +28,25 @@ export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: Cred
       />
       <DocumentLines lines={creditNote.lines} />
       <dl className="print-whole mt-4 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+        {creditNote.deliveryCharge > 0 && (
+          <>
+            <dt>
+              <Both label="deliveryCharge" />
+            </dt>
+            <dd className="text-right">{formatRupees(creditNote.deliveryCharge)}</dd>
+          </>
+        )}
         <dt className="text-lg font-bold">
           <Both label="columnRefund" />
         </dt>
         <dd className="text-right text-lg font-bold">{formatRupees(creditNote.total)}</dd>
       </dl>
       <AmountInWords total={creditNote.total} english={creditNote.totalInWords} />
-      <p>
-        <BothOf text={(texts) => texts.refund[creditNote.refund]} />
-      </p>
+      {refundParts({ amount: creditNote.total, credit: creditNote.credit }).map(({ refund, amount }) => (
+        <p key={refund}>
+          <BothOf text={(texts) => texts.refund[refund](formatRupees(amount))} />
+        </p>
+      ))}
     </DocumentSheet>
   )
 }

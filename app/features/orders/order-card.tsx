@@ -5,6 +5,7 @@ import { cashOf, formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
+import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
@@ -154,14 +155,16 @@ export function OrderReturns({ order }: { order: Order }) {
     <section className="border-t border-line p-4 sm:px-6">
       <h3 className="font-bold">{t.returns}</h3>
       <ul className="mt-1 grid gap-1">
-        {order.returns.map(({ _id, creditNote, amount, refund, createdAt }) => (
+        {order.returns.map(({ _id, creditNote, createdAt, ...returned }) => (
           <li key={_id} className="flex flex-wrap gap-x-3">
-            <span>
-              {richText(t.refund[refund], {
-                date: <time dateTime={createdAt}>{formatDayWithBs(createdAt)}</time>,
-                amount: <strong>{formatRupees(amount)}</strong>,
-              })}
-            </span>
+            {refundParts(returned).map(({ refund, amount }) => (
+              <span key={refund}>
+                {richText(t.refund[refund], {
+                  date: <time dateTime={createdAt}>{formatDayWithBs(createdAt)}</time>,
+                  amount: <strong>{formatRupees(amount)}</strong>,
+                })}
+              </span>
+            ))}
             <Link
               to={`/orders/${order._id}/returns/${_id}`}
               className="link inline-flex min-h-6 items-center"

@@ -69,6 +69,9 @@ function Closing({ closing }: { closing: DailyClosing }) {
           <Amounts>
             <Amount label={t.refundsInCash} rupees={returns.cash} />
             <Amount label={t.refundsAsCredit} rupees={returns.credit} />
+            {returns.deliveryCharges > 0 && (
+              <Amount label={t.chargesRefunded} rupees={returns.deliveryCharges} />
+            )}
             <Amount label={t.writtenOff} rupees={closing.writtenOff} />
           </Amounts>
         </Panel>

@@ -1,4 +1,3 @@
-import type { Refund } from '#contract/admin/choices.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import type { Language } from '#contract/languages.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
@@ -6,6 +5,7 @@ import { formatPhone } from '#contract/nepal/phone.ts'
 import { cityName, provinceName } from '#contract/nepal/place-names.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'
+import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { unitIn } from '#contract/units.ts'
 import { translate } from '../../shared/translate.ts'
@@ -57,7 +57,10 @@ export interface ReturnMail {
   fullName: string
   creditNote: string
   amount: number
-  refund: Refund
+  /** The part of the amount that is store credit. */
+  credit: number
+  /** The part of the amount that is the delivery charge. */
+  deliveryCharge: number
   lines: OrderMail['lines']
   /** The return; absent for an order without an account, whose credit note the customer cannot open. */
   returnId?: string
@@ -199,7 +202,7 @@ export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
 }
 
 export const orderReturned: MailKind<ReturnMail> = {
-  write: ({ orderId, fullName, creditNote, amount, refund, lines, returnId }, context) => {
+  write: ({ orderId, fullName, creditNote, amount, credit, deliveryCharge, lines, returnId }, context) => {
     const { shopUrl, t, language } = context
     const id = shortOrderId(orderId)
     const total = formatRupees(amount, language)
@@ -209,9 +212,18 @@ export const orderReturned: MailKind<ReturnMail> = {
       heading: t.greeting(fullName),
       parts: [
         { text: t.orderReturnedText(id) },
-        { facts: lineFacts(lines, context) },
+        {
+          facts: [
+            ...lineFacts(lines, context),
+            ...(deliveryCharge > 0
+              ? [[t.deliveryLabel, formatRupees(deliveryCharge, language)] satisfies [string, string]]
+              : []),
+          ],
+        },
         { highlight: total, label: t.refundLabel },
-        { text: t.refundText[refund] },
+        ...refundParts({ amount, credit }).map((part) => ({
+          text: t.refundText[part.refund](formatRupees(part.amount, language)),
+        })),
         ...(returnId
           ? [
               {

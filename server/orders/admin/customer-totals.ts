@@ -11,7 +11,7 @@ export async function totalsOfCustomers(
   const { rows } = await sql<{ customer_id: string; orders: number; paisa: number }>`
     select customer_id, count(*)::int as orders,
       coalesce(sum(total_paisa - coalesce((
-        select sum(returned * price_paisa) from order_line where order_id = orders.id and (returned > 0 or written_off > 0)
+        select sum(amount_paisa) from order_return where order_id = orders.id
       ), 0)) filter (where status <> 'cancelled'), 0)::bigint as paisa
     from orders where customer_id = any(${customerIds}::uuid[]) group by customer_id`.execute(db)
   return new Map(rows.map((row) => [row.customer_id, { orders: row.orders, spent: toRupees(row.paisa) }]))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Refund } from '#contract/admin/choices.ts'
+import type { ReturnReason } from '#contract/admin/choices.ts'
 import type { OrderReturn } from '#contract/admin/orders.ts'
 import type { AdminReturn, AdminReturnsQuery } from '#contract/admin/returns.ts'
 import { toRupees } from '#contract/money.ts'
@@ -17,7 +17,9 @@ interface ReturnRow {
   fiscal_year: string
   number: number
   amount_paisa: number
-  refund: Refund
+  credit_paisa: number
+  delivery_charge_paisa: number
+  reason: ReturnReason
   note: string
   complaint_id: string | null
   actor_id: string | null
@@ -28,7 +30,8 @@ interface ReturnRow {
 
 const buyer = (field: 'name' | 'phone') => sql`(content -> 'buyer' ->> ${sql.lit(field)})`
 
-const columns = sql`id, order_id, fiscal_year, number, amount_paisa, refund, note, complaint_id, actor_id, created_at,
+const columns = sql`id, order_id, fiscal_year, number, amount_paisa, credit_paisa, delivery_charge_paisa, reason, note, complaint_id, actor_id,
+  created_at,
   ${buyer('name')} as buyer_name, (
     select json_agg(json_build_object('name', line.product_name, 'nepaliName', line.nepali_name, 'unit', line.unit,
       'sellable', units.sellable, 'spoiled', units.spoiled) order by line.position)
@@ -44,7 +47,9 @@ const toReturn = (row: ReturnRow): OrderReturn => ({
   creditNote: documentNumber(row.fiscal_year, row.number),
   lines: row.lines,
   amount: toRupees(row.amount_paisa),
-  refund: row.refund,
+  credit: toRupees(row.credit_paisa),
+  deliveryCharge: toRupees(row.delivery_charge_paisa),
+  reason: row.reason,
   note: row.note,
   complaintId: row.complaint_id,
   createdAt: row.created_at.toISOString(),
@@ -87,7 +92,7 @@ export async function listReturns(
   { search, refund, from, to, cursor, limit }: AdminReturnsQuery,
 ): Promise<{ returns: ListedReturn[] } & PageInfo> {
   const conditions = [matchesSearch(search)]
-  if (refund) conditions.push(sql`refund = ${refund}`)
+  if (refund) conditions.push(refund === 'credit' ? sql`credit_paisa > 0` : sql`credit_paisa < amount_paisa`)
   if (from) conditions.push(sql`created_at >= ${startOfNepalDay(from)}`)
   if (to) conditions.push(sql`created_at < ${startOfNepalDay(addDays(to, 1))}`)
   const filter = sql.join(conditions, sql` and `)

@@ -32,6 +32,7 @@ export const noDeliveries = 'Nothing was delivered on this day.'
 export const returnsAndLosses = 'Returns and write-offs'
 export const refundsInCash = 'Refunded in cash'
 export const refundsAsCredit = 'Refunded as store credit'
+export const chargesRefunded = 'Delivery charges in these refunds'
 export const writtenOff = 'Written off'
 export const note =
   'Orders of a rider count on the day of the route, and all others on the day of delivery. Write-offs are at sales prices.'

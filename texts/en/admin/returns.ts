@@ -62,6 +62,7 @@ export const refundOf = {
   cash: (amount: string) => `${amount} in cash`,
   credit: (amount: string) => `${amount} as store credit`,
 } as const
+export const chargeRefunded = (amount: string) => `This includes the delivery charge of ${amount}.`
 export const noReturns = 'No returns.'
 export const fromComplaint = 'After <complaint>a complaint</complaint>'
 
@@ -69,17 +70,22 @@ export const fromComplaint = 'After <complaint>a complaint</complaint>'
 export const record = 'Record a return'
 export const recordTitle = (id: string) => `Return of order ${id}`
 export const returnHint =
-  'Enter how many units came back. Sellable units go back into stock; spoiled ones are written off.'
+  'Enter how many units came back. Sellable units go back into stock; spoiled ones, and units that never arrived, are written off.'
 export const returnable = (left: number, quantity: number) =>
   left === quantity ? `${quantity} delivered` : `${left} of ${quantity} can still be returned`
 export const sellable = 'Sellable'
 export const spoiled = 'Spoiled'
 export const tooMany = (most: number) => `Please enter whole numbers, ${most} units at most.`
 export const refund = 'Refund'
-export const refundHint =
-  'Store credit pays for the customer’s next order. The delivery charge is not refunded.'
-export const cashOnlyHint =
-  'This order has no customer account, so it is refunded in cash. The delivery charge is not refunded.'
+export const refundHint = 'Store credit pays for the customer’s next order.'
+export const cashOnlyHint = 'This order has no customer account, so it is refunded in cash.'
+export const creditStays = (amount: string) =>
+  `${amount} of this order was paid with store credit. That part is refunded as store credit, and only the rest in cash.`
+export const creditOfDeletedAccount = (amount: string) =>
+  `${amount} of this order was paid with the store credit of an account that is now deleted. Only the rest is refunded in cash.`
+export const refundCharge = (amount: string) => `Refund the delivery charge of ${amount} too`
+export const refundChargeHint =
+  'Usual when the fault is the shop’s: goods that were spoiled, wrong or never delivered.'
 export const refundAmount = 'Refund: <strong>{amount}</strong>'
 export const recordConfirm = 'Record the return'
 export const recorded = (creditNote: string) => `Return recorded: credit note ${creditNote}.`

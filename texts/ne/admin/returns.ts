@@ -53,21 +53,29 @@ export const refundOf = {
   cash: (amount: string) => `${amount} नगद`,
   credit: (amount: string) => `${amount} स्टोर क्रेडिट`,
 } as const
+export const chargeRefunded = (amount: string) => `यसमा ${amount} डेलिभरी चार्ज पनि परेको छ।`
 export const noReturns = 'फिर्ता छैन।'
 export const fromComplaint = '<complaint>गुनासो</complaint> पछि'
 
 // recording a return
 export const record = 'फिर्ता लेख्नुहोस्'
 export const recordTitle = (id: string) => `अर्डर ${id} को सामान फिर्ता`
-export const returnHint = 'कति युनिट फिर्ता आयो, लेख्नुहोस्। बेच्न मिल्ने सामान स्टकमा फर्कन्छ; बिग्रेको नोक्सानीमा जान्छ।'
+export const returnHint =
+  'कति युनिट फिर्ता आयो, लेख्नुहोस्। बेच्न मिल्ने सामान स्टकमा फर्कन्छ; बिग्रेको वा ग्राहककहाँ नपुगेको नोक्सानीमा जान्छ।'
 export const returnable = (left: number, quantity: number) =>
   left === quantity ? `${quantity} डेलिभर भएको` : `${quantity} मध्ये ${left} अझै फिर्ता हुन सक्छ`
 export const sellable = 'बेच्न मिल्ने'
 export const spoiled = 'बिग्रेको'
 export const tooMany = (most: number) => `पूर्ण सङ्ख्या लेख्नुहोस्, बढीमा ${most} युनिट।`
 export const refund = 'पैसा फिर्ता'
-export const refundHint = 'स्टोर क्रेडिट ग्राहकको अर्को अर्डरमा कट्टा हुन्छ। डेलिभरी चार्ज फिर्ता हुँदैन।'
-export const cashOnlyHint = 'यो अर्डरमा ग्राहकको अकाउन्ट छैन, त्यसैले पैसा नगदमै फिर्ता हुन्छ। डेलिभरी चार्ज फिर्ता हुँदैन।'
+export const refundHint = 'स्टोर क्रेडिट ग्राहकको अर्को अर्डरमा कट्टा हुन्छ।'
+export const cashOnlyHint = 'यो अर्डरमा ग्राहकको अकाउन्ट छैन, त्यसैले पैसा नगदमै फिर्ता हुन्छ।'
+export const creditStays = (amount: string) =>
+  `यो अर्डरको ${amount} स्टोर क्रेडिटबाट तिरिएको हो। त्यति स्टोर क्रेडिटमै फिर्ता हुन्छ, बाँकी मात्र नगदमा।`
+export const creditOfDeletedAccount = (amount: string) =>
+  `यो अर्डरको ${amount} अहिले हटाइसकिएको अकाउन्टको स्टोर क्रेडिटबाट तिरिएको हो। बाँकी मात्र नगदमा फिर्ता हुन्छ।`
+export const refundCharge = (amount: string) => `डेलिभरी चार्ज ${amount} पनि फिर्ता गर्नुहोस्`
+export const refundChargeHint = 'सामान बिग्रेको, गलत वा नपुगेको जस्ता पसलको गल्तीमा फिर्ता गर्ने चलन छ।'
 export const refundAmount = 'फिर्ता रकम: <strong>{amount}</strong>'
 export const recordConfirm = 'फिर्ता लेख्नुहोस्'
 export const recorded = (creditNote: string) => `फिर्ता लेखियो: क्रेडिट नोट ${creditNote}।`

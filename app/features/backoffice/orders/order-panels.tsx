@@ -6,6 +6,7 @@ import type { AssignmentDetails } from '#contract/admin/routes.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import { districtName, provinceName } from '#contract/nepal/place-names.ts'
+import { refundParts } from '#contract/refunds.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
@@ -160,8 +161,12 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
 function HistoryDetails({ kind, details }: Pick<OrderHistoryEntry, 'kind' | 'details'>) {
   if (kind === 'edit') return <EditSummary details={details as unknown as OrderEditDetails} />
   if (kind === 'return') {
-    const { refund, amount, creditNote } = details as unknown as ReturnDetails
-    return <p className="text-sm">{returns.historyRefund[refund](formatRupees(amount), creditNote)}</p>
+    const { creditNote, ...refund } = details as unknown as ReturnDetails
+    return refundParts(refund).map((part) => (
+      <p key={part.refund} className="text-sm">
+        {returns.historyRefund[part.refund](formatRupees(part.amount), creditNote)}
+      </p>
+    ))
   }
   if (kind === 'assignment') return <Assignment {...(details as unknown as AssignmentDetails)} />
   const { writtenOff = [] } = details as Partial<FailedDeliveryDetails>

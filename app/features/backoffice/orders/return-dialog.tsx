@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
-import { REFUNDS, type Refund } from '#contract/admin/choices.ts'
+import { REFUNDS, RETURN_REASONS, type Refund, type ReturnReason } from '#contract/admin/choices.ts'
 import type { AdminOrder, AdminOrderLine } from '#contract/admin/orders.ts'
 import type { ReturnGoods } from '#contract/admin/returns.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import { formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
+import { creditOfRefund } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
@@ -12,13 +13,15 @@ import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { FieldError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { strong } from '../../../ui/text-slots.tsx'
+import { useOrderAttempt } from '../../checkout/use-order-attempt.ts'
 import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { Notice } from '../admin-page.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
 import { Options } from '../options.tsx'
+import { refundText } from './refund-text.ts'
 
 interface ReturnButtonProps {
   order: AdminOrder
@@ -40,6 +43,9 @@ export function ReturnButton({ order, complaintId }: ReturnButtonProps) {
   )
 }
 
+/** The shop usually refunds the delivery charge as well. */
+const FAULTS_OF_SHOP: readonly ReturnReason[] = ['spoiled', 'wrong', 'not_delivered']
+
 const leftOf = ({ quantity, returned }: AdminOrderLine) => quantity - returned
 const returnedUnits = ({ items }: AdminOrder) => items.reduce((sum, { returned }) => sum + returned, 0)
 
@@ -53,8 +59,12 @@ function ReturnDialog({
   onClose: () => void
 }) {
   const formId = useId()
+  const attempt = useOrderAttempt('page')
   const save = useAdminMutation({
-    call: (body: ReturnGoods) => api.post('/admin/orders/:id/returns', { params: { id: order._id }, body }),
+    call: (body: ReturnGoods) =>
+      attempt((headers) =>
+        api.post('/admin/orders/:id/returns', { params: { id: order._id }, headers, body }),
+      ),
     done: ({ creditNote }) => t.recorded(creditNote),
     quietFailure: true,
   })
@@ -101,6 +111,9 @@ interface ReturnFormProps {
 function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
   const [typed, setTyped] = useState<Record<string, Typed>>({})
   const [refund, setRefund] = useState<Refund>('cash')
+  const [reason, setReason] = useState<ReturnReason>('unwanted')
+  /** Undefined until the shopkeeper has chosen: then the reason decides. */
+  const [chosenCharge, setChosenCharge] = useState<boolean>()
   const [note, setNote] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const returnedBefore = returnedUnits(order)
@@ -110,9 +123,18 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
   const lines = order.items.filter((line) => leftOf(line) > 0)
   const areValid = lines.every((line) => isValid(typedFor(line), line))
   const isEmpty = lines.every((line) => unitsOf(typedFor(line)) === 0)
-  const amountPaisa = areValid
-    ? lines.reduce((sum, line) => sum + toPaisa(lineTotal(line.price, unitsOf(typedFor(line)))), 0)
+  const isWhole = lines.every((line) => unitsOf(typedFor(line)) === leftOf(line))
+  const mayRefundCharge = isWhole && order.deliveryCharge > 0
+  const deliveryCharge = mayRefundCharge && (chosenCharge ?? FAULTS_OF_SHOP.includes(reason))
+  const amount = areValid
+    ? toRupees(
+        lines.reduce(
+          (sum, line) => sum + toPaisa(lineTotal(line.price, unitsOf(typedFor(line)))),
+          toPaisa(deliveryCharge ? order.deliveryCharge : 0),
+        ),
+      )
     : 0
+  const credit = creditOfRefund(order, { amount, refund })
   const changed = returnedBefore === returnedWhenOpened ? '' : messages.returnedMeanwhile
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -133,6 +155,8 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         })),
       returnedBefore,
       refund,
+      reason,
+      deliveryCharge,
       note,
     })
   }
@@ -156,6 +180,25 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
       ))}
       {showErrors && isEmpty && <FieldError>{messages.returnEmpty}</FieldError>}
       <SelectField
+        label={common.reason}
+        value={reason}
+        onChange={({ target }) =>
+          setReason(RETURN_REASONS.find((known) => known === target.value) ?? 'other')
+        }
+      >
+        <Options labels={labels.returnReason} />
+      </SelectField>
+      {mayRefundCharge && (
+        <div>
+          <CheckboxField
+            label={t.refundCharge(formatRupees(order.deliveryCharge))}
+            checked={deliveryCharge}
+            onChange={({ target }) => setChosenCharge(target.checked)}
+          />
+          <p className="text-sm text-ink-soft">{t.refundChargeHint}</p>
+        </div>
+      )}
+      <SelectField
         label={t.refund}
         value={refund}
         disabled={!order.customer}
@@ -164,6 +207,9 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
       >
         <Options labels={labels.refund} />
       </SelectField>
+      {order.creditUsed > 0 && (
+        <p>{(order.customer ? t.creditStays : t.creditOfDeletedAccount)(formatRupees(order.creditUsed))}</p>
+      )}
       <TextAreaField
         label={common.note}
         optional
@@ -173,7 +219,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       <p role="status" className="text-lg">
-        {richText(t.refundAmount, { strong, amount: formatRupees(toRupees(amountPaisa)) })}
+        {richText(t.refundAmount, { strong, amount: refundText({ amount, credit }) || formatRupees(0) })}
       </p>
     </form>
   )

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import type { AdminOrder, OrderReturn } from '#contract/admin/orders.ts'
 import { formatRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/returns.ts'
+import * as labels from '#texts/labels.ts'
 import { richText } from '../../../ui/rich-text.tsx'
 import { linkTo } from '../../../ui/text-slots.tsx'
 import { localName, localUnit } from '../../product-texts/product-texts.ts'
 import { Panel } from '../admin-page.tsx'
 import { DateTime } from '../dates.tsx'
+import { refundText } from './refund-text.ts'
 import { ReturnButton } from './return-dialog.tsx'
 
 /** The returned goods of an order, with the button that records more. */
@@ -37,7 +39,9 @@ export function ReturnsList({
             </span>
           </p>
           <ReturnedGoods lines={returned.lines} />
+          {returned.reason !== 'other' && <p>{labels.returnReason[returned.reason]}</p>}
           <p className="font-bold">{refundText(returned)}</p>
+          {returned.deliveryCharge > 0 && <p>{t.chargeRefunded(formatRupees(returned.deliveryCharge))}</p>}
           {returned.note && <p className="whitespace-pre-line">{returned.note}</p>}
           {returned.complaintId && returned.complaintId !== complaintId && (
             <p>
@@ -74,7 +78,3 @@ export function ReturnedGoods({ lines }: Pick<OrderReturn, 'lines'>) {
     </ul>
   )
 }
-
-/** 'Rs. 171 in cash' */
-export const refundText = ({ refund, amount }: Pick<OrderReturn, 'refund' | 'amount'>) =>
-  t.refundOf[refund](formatRupees(amount))

@@ -1,0 +1,10 @@
+import type { OrderReturn } from '#contract/admin/orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { refundParts } from '#contract/refunds.ts'
+import * as t from '#texts/admin/returns.ts'
+
+/** 'Rs. 171 in cash, Rs. 300 as store credit' */
+export const refundText = (refund: Pick<OrderReturn, 'amount' | 'credit'>) =>
+  refundParts(refund)
+    .map((part) => t.refundOf[part.refund](formatRupees(part.amount)))
+    .join(', ')
