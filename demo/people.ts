@@ -15,10 +15,10 @@ export const demoAdmin = { email: 'admin@example.com', password: 'hariyo-demo-20
 
 /** Other staff of the demo shop. They sign in with the administrator's password. */
 export const DEMO_STAFF = [
-  { name: 'Maya Packer', email: 'packer@example.com', role: 'packer' },
-  { name: 'Gopal Manager', email: 'manager@example.com', role: 'manager' },
-  { name: 'Hari Rider', email: 'rider1@example.com', role: 'rider' },
-  { name: 'Suman Rider', email: 'rider2@example.com', role: 'rider' },
+  { name: 'Maya Tamang', email: 'packer@example.com', role: 'packer' },
+  { name: 'Gopal Sharma', email: 'manager@example.com', role: 'manager' },
+  { name: 'Hari Basnet', email: 'rider1@example.com', role: 'rider' },
+  { name: 'Suman Rai', email: 'rider2@example.com', role: 'rider' },
 ] as const
 
 /** Every demo customer signs in with this password. */
@@ -28,7 +28,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Sita Shrestha',
     email: 'sita@example.com',
-    phone: '9841203345',
+    phone: '9800000001',
     address: 'Jhamsikhel, house 14',
     city: 'Lalitpur',
     state: 'Bagmati',
@@ -36,7 +36,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Ram Bahadur Tamang',
     email: 'ram@example.com',
-    phone: '9851077214',
+    phone: '9800000002',
     address: 'Baluwatar, behind the bank',
     city: 'Kathmandu',
     state: 'Bagmati',
@@ -44,7 +44,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Anjali Maharjan',
     email: 'anjali@example.com',
-    phone: '9803341187',
+    phone: '9800000003',
     address: 'Kirtipur, Naya Bazar',
     city: 'Kathmandu',
     state: 'Bagmati',
@@ -52,7 +52,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Bishnu Prasad Adhikari',
     email: 'bishnu@example.com',
-    phone: '9846055129',
+    phone: '9800000004',
     address: 'Lakeside, ward 6',
     city: 'Kaski',
     state: 'Gandaki',
@@ -60,7 +60,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Prakriti Rai',
     email: 'prakriti@example.com',
-    phone: '9852033471',
+    phone: '9800000005',
     address: 'Dharan, Bhanu Chowk',
     city: 'Sunsari',
     state: 'Koshi',
@@ -68,7 +68,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Dawa Sherpa',
     email: 'dawa@example.com',
-    phone: '9818870932',
+    phone: '9800000006',
     address: 'Boudha, Tusal',
     city: 'Kathmandu',
     state: 'Bagmati',
@@ -76,7 +76,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Sunita Chaudhary',
     email: 'sunita@example.com',
-    phone: '9868114520',
+    phone: '9800000007',
     address: 'Dhangadhi, Hasanpur',
     city: 'Kailali',
     state: 'Sudurpashchim',
@@ -84,7 +84,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Kiran Gurung',
     email: 'kiran@example.com',
-    phone: '9856028846',
+    phone: '9800000008',
     address: 'Besisahar, ward 8',
     city: 'Lamjung',
     state: 'Gandaki',
@@ -92,7 +92,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Mina Thapa Magar',
     email: 'mina@example.com',
-    phone: '9847102693',
+    phone: '9800000009',
     address: 'Butwal, Golpark',
     city: 'Rupandehi',
     state: 'Lumbini',
@@ -100,7 +100,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Rojina Khadka',
     email: 'rojina@example.com',
-    phone: '9860448219',
+    phone: '9800000010',
     address: 'Suryabinayak, Katunje',
     city: 'Bhaktapur',
     state: 'Bagmati',
@@ -108,7 +108,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Sanjay Yadav',
     email: 'sanjay@example.com',
-    phone: '9814773350',
+    phone: '9800000011',
     address: 'Janakpur, Pidari Chowk',
     city: 'Dhanusha',
     state: 'Madhesh',
@@ -116,7 +116,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Laxmi Poudel',
     email: 'laxmi@example.com',
-    phone: '9845119907',
+    phone: '9800000012',
     address: 'Bharatpur, ward 10',
     city: 'Chitwan',
     state: 'Bagmati',
@@ -124,7 +124,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Tenzin Lama',
     email: 'tenzin@example.com',
-    phone: '9823366105',
+    phone: '9800000013',
     address: 'Swayambhu, Kimdol',
     city: 'Kathmandu',
     state: 'Bagmati',
@@ -132,7 +132,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Gita Limbu',
     email: 'gita@example.com',
-    phone: '9842097718',
+    phone: '9800000014',
     address: 'Ilam Bazar',
     city: 'Ilam',
     state: 'Koshi',
@@ -140,7 +140,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Nabin Karki',
     email: 'nabin@example.com',
-    phone: '9808521634',
+    phone: '9800000015',
     address: 'Birendranagar, ward 4',
     city: 'Surkhet',
     state: 'Karnali',
@@ -148,7 +148,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   {
     name: 'Pooja Bhattarai',
     email: 'pooja@example.com',
-    phone: '9849630278',
+    phone: '9800000016',
     address: 'Maharajgunj, Chakrapath',
     city: 'Kathmandu',
     state: 'Bagmati',

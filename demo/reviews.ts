@@ -28,7 +28,7 @@ export const PRODUCT_REVIEWS: Record<string, readonly DemoReview[]> = {
     [4, 'Lovely smell. I wish they were available all through the spring too.'],
   ],
   'milk-cow': [
-    [5, 'The cream really comes to the top. My mother makes her own butter from it.'],
+    [5, 'The cream really rises to the top. My mother makes her own butter from it.'],
     [5, 'It arrives cold at seven in the morning and keeps for three days exactly as promised.', 1],
     [4, 'Good milk. Please take the bottles back, I have eleven of them now.'],
     [5, 'Tastes like milk in the village. The children asked what was different.'],
@@ -64,9 +64,9 @@ export const PRODUCT_REVIEWS: Record<string, readonly DemoReview[]> = {
     [5, 'We ordered six for a birthday and there was nothing left.'],
   ],
   'honey-chiuri': [
-    [5, 'It set in December, so I knew it was real. Stands beside the tea every morning.', 1],
+    [5, 'It set in December, so I knew it was real. We keep it beside the tea.', 1],
     [5, 'Mild and creamy. My daughter eats it from the spoon when she thinks I am not looking.'],
-    [4, 'Lovely honey. A squeeze of the jar was sticky on the outside when it came.'],
+    [4, 'Lovely honey. The jar was a little sticky on the outside when it came.'],
   ],
   'tea-ilam-black': [
     [5, 'I am from Ilam and I am hard to please. This is good tea.'],
@@ -100,12 +100,12 @@ export const PRODUCT_REVIEWS: Record<string, readonly DemoReview[]> = {
   ],
   'cauliflower-snow': [
     [5, 'White and tight and no worms. The leaves were so fresh that I cooked those too.'],
-    [3, 'Good taste, but half of the weight were leaves.'],
+    [3, 'Good taste, but half of the weight was leaves.'],
     [4, 'Firm and sweet, lasted five days in the fridge.'],
   ],
   'potato-mude': [
     [5, 'The best potatoes for aloo ko achar. They stay whole and still go soft.'],
-    [4, 'Quite some soil on them, but I prefer that to washed ones.'],
+    [4, 'Quite a bit of soil on them, but I prefer that to washed ones.'],
     [5, 'I had forgotten that potatoes have a taste.'],
   ],
   'mandarin-gorkha': [
@@ -216,7 +216,7 @@ export const CATEGORY_REVIEWS: Record<string, readonly DemoReview[]> = {
     [2, 'Too sour for us this time. Perhaps picked early.'],
     [5, 'Bought for puja, eaten with joy.'],
     [5, 'I trust this shop with fruit now, and I do not say that easily.'],
-    [4, 'Nice. Would be glad of a smaller pack as well.'],
+    [4, 'Nice. I would like a smaller pack as well.'],
     [5, 'Sent to my sister as a gift. She called me with her mouth full.'],
   ],
   'Rice & Grains': [
@@ -254,9 +254,9 @@ export const CATEGORY_REVIEWS: Record<string, readonly DemoReview[]> = {
   ],
   'Dairy & Eggs': [
     [5, 'Fresh, cold and on time. Nothing more to say.'],
-    [4, 'Very good. I would be glad of a larger pack.'],
+    [4, 'Very good. I would like a larger pack.'],
     [5, 'Clean taste, no powder in it.'],
-    [4, 'Keeps a little less long than the factory kind, which is a good sign.'],
+    [4, 'Does not keep quite as long as the factory kind, which is a good sign.'],
     [5, 'As if from our own cow, and we had one.'],
     [3, 'Good, but it came a little warm in the afternoon heat.'],
     [5, 'Made sweets with it for Tihar. Everyone praised me and not the shop.'],
@@ -301,7 +301,7 @@ export const CATEGORY_REVIEWS: Record<string, readonly DemoReview[]> = {
     [4, 'Fresh and fragrant. The tin is pretty too.'],
     [5, 'Second and third infusion are still good.'],
     [4, 'Softer than I am used to. I have come to like it.'],
-    [5, 'I gave it to my office, and the old jar stands untouched.'],
+    [5, 'I gave it to my office, and the old jar sits untouched.'],
     [3, 'Nice smell, a bit weak for milk tea.'],
     [5, 'It makes me proud that this grows here.'],
     [4, 'Good value for leaf of this quality.'],
@@ -318,7 +318,7 @@ export const CATEGORY_REVIEWS: Record<string, readonly DemoReview[]> = {
   ],
   'Dry Fruits & Nuts': [
     [5, 'Big, clean and crunchy. None were bitter.'],
-    [4, 'Fresh crop. The bag could be closable.'],
+    [4, 'Fresh crop. I wish the bag could be closed again.'],
     [5, 'My trekking snack from now on.'],
     [4, 'Chewy and natural, not sugared like the others.'],
     [5, 'Bought for Tihar, had to buy again before Tihar.'],

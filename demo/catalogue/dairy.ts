@@ -4,15 +4,15 @@ export const dairy = category(
   'dairy',
   {
     name: 'Dairy & Eggs',
-    blurb: 'Dahi, ghiu and churpi from small herds.',
+    blurb: 'Dahi, ghiu and chhurpi from small herds.',
     title: 'Milk that still tastes of the hill pasture',
-    benefits: ['From small herds in the hills', 'Kept cold all the way', 'Nothing added, nothing taken away'],
+    benefits: ['From small herds in the hills', 'Kept cold all the way', 'No powder, no preservatives'],
   },
   {
     name: 'दूध, दही र अण्डा',
     blurb: 'साना गोठका दही, घिउ र छुर्पी।',
     title: 'पहाडी घाँसको स्वाद भएको दूध',
-    benefits: ['पहाडका साना गोठबाट', 'बाटोभरि चिसोमा राखेको', 'केही नमिसाएको, केही नझिकेको'],
+    benefits: ['पहाडका साना गोठबाट', 'बाटोभरि चिसोमा राखेको', 'पाउडर र प्रिजर्भेटिभ नहालेको'],
   },
   'natural dairy, natural, dairy',
   [
@@ -21,9 +21,9 @@ export const dairy = category(
       name: 'Cow Milk',
       nepaliName: 'गाईको दूध',
       description:
-        'Natural cow milk from small herds in Chitlang, pasteurised and bottled, not standardised: the cream comes to the top. Keeps for three days in the fridge.',
+        'Natural cow milk from small herds in Chitlang, pasteurised and bottled, not standardised: the cream rises to the top. Keeps for three days in the fridge.',
       nepaliDescription:
-        'चित्लाङका साना गोठको शुद्ध गाईको दूध, पास्चराइज गरी बोतलमा भरिएको। तर माथि जम्छ। फ्रिजमा तीन दिन टिक्छ।',
+        'चित्लाङका साना गोठको शुद्ध गाईको दूध, पास्चराइज गरी बोतलमा भरिएको। दूधको तर माथि जम्छ। फ्रिजमा तीन दिन टिक्छ।',
       unit: litre(),
       priceRupees: 130,
       stock: 60,
@@ -46,7 +46,7 @@ export const dairy = category(
     {
       slug: 'curd-juju-dhau',
       name: 'Bhaktapur Juju Dhau',
-      nepaliName: 'जुजु धौ',
+      nepaliName: 'भक्तपुरको जुजु धौ',
       description:
         'The king of curds, set in an unglazed clay pot in Bhaktapur from boiled buffalo milk and a little sugar. The pot drinks the water, so the curd can be cut with a spoon.',
       nepaliDescription:
@@ -113,7 +113,7 @@ export const dairy = category(
     {
       slug: 'cheese-goat',
       name: 'Chitlang Goat Cheese',
-      nepaliName: 'बाख्राको चिज',
+      nepaliName: 'चित्लाङको बाख्राको चिज',
       description:
         'Soft white cheese from a farm above Chitlang, clean and a little sharp. Crumble it over roasted beetroot or a hot roti.',
       nepaliDescription:

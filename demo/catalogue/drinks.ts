@@ -47,7 +47,7 @@ export const drinks = category(
     {
       slug: 'tea-green',
       name: 'Panchthar Green Tea',
-      nepaliName: 'हरियो चिया',
+      nepaliName: 'पाँचथरको हरियो चिया',
       description:
         'Pan-fired green leaves from gardens in Panchthar. Water just off the boil, two minutes, no bitterness.',
       nepaliDescription:
@@ -74,7 +74,7 @@ export const drinks = category(
     {
       slug: 'tea-oolong',
       name: 'Terhathum Oolong',
-      nepaliName: 'उलोङ चिया',
+      nepaliName: 'तेह्रथुमको उलोङ',
       description:
         'Half-oxidised leaves rolled by hand by a women’s cooperative in Terhathum. Floral first, roasted after.',
       nepaliDescription: 'तेह्रथुमको महिला सहकारीले हातैले बटारेको, आधा पाकेको चिया। सुरुमा फूलको, पछि भुटेको बास्ना आउँछ।',
@@ -115,7 +115,7 @@ export const drinks = category(
     {
       slug: 'coffee-ground-kaski',
       name: 'Kaski Filter Coffee',
-      nepaliName: 'पिसेको कफी',
+      nepaliName: 'कास्कीको फिल्टर कफी',
       description:
         'Ground for a filter or a moka pot, from organic hill farms around Pokhara. Full body, little acid.',
       nepaliDescription:

@@ -4,15 +4,15 @@ export const flours = category(
   'flours',
   {
     name: 'Flours',
-    blurb: 'Fapar, kodo and makai from the stone mill.',
+    blurb: 'Phapar, kodo and makai from the stone mill.',
     title: 'Slowly stone-ground',
-    benefits: ['From the water mill', 'Whole grain, nothing sifted out', 'Milled in small lots'],
+    benefits: ['Ground between stones', 'Mostly whole grain', 'Milled in small lots'],
   },
   {
     name: 'पिठो',
     blurb: 'घट्टमा पिसेको फापर, कोदो र मकै।',
     title: 'घट्टमा बिस्तारै पिसेको',
-    benefits: ['पानीघट्टको', 'चोकरसमेत, नचालेको', 'थोरै-थोरै पिसेको'],
+    benefits: ['ढुङ्गाले पिसेको', 'धेरैजसो चोकरसमेत', 'थोरै-थोरै पिसेको'],
   },
   'pitho, flour, atta, पिठो, पीठो',
   [
@@ -21,7 +21,7 @@ export const flours = category(
       name: 'Stone-Ground Whole Wheat Flour',
       nepaliName: 'घट्टे गहुँको पिठो',
       description:
-        'Ground slowly between the stones of a water mill in Nuwakot, bran and germ included. Roti stay soft until evening.',
+        'Ground slowly between the stones of a water mill in Nuwakot, bran and germ included. Rotis stay soft until evening.',
       nepaliDescription: 'नुवाकोटको पानीघट्टमा बिस्तारै पिसेको, चोकरसमेतको पिठो। रोटी साँझसम्म नरम रहन्छ।',
       unit: kilo(2),
       priceRupees: 240,
@@ -48,7 +48,7 @@ export const flours = category(
       name: 'Buckwheat Flour',
       nepaliName: 'फापरको पिठो',
       description:
-        'Grey and fragrant, without gluten. Makes Thakali dhido, and pancakes that want only honey.',
+        'Grey and fragrant, without gluten. Makes Thakali dhido, and pancakes that need only honey.',
       nepaliDescription: 'खरानी रङको, बास्नादार, ग्लुटेन नभएको पिठो। थकाली ढिँडो र महसँग खाने प्यानकेकका लागि।',
       unit: kilo(),
       priceRupees: 230,
@@ -100,7 +100,7 @@ export const flours = category(
       name: 'Seven-Grain Sattu',
       nepaliName: 'सातु',
       description:
-        'Roasted barley, maize, soybean, chana, wheat, millet and rice in one flour. Stir two spoons into water or milk: breakfast on a day without time.',
+        'Roasted barley, maize, soybean, chana, wheat, millet and rice in one flour. Stir two spoons into water or milk: breakfast for a busy morning.',
       nepaliDescription:
         'भुटेको जौ, मकै, भटमास, चना, गहुँ, कोदो र चामलको सातु। दुई चम्चा पानी वा दूधमा घोल्नुहोस्, हतारको बिहान खाजा तयार।',
       unit: grams(500),

@@ -81,7 +81,7 @@ export const fruits = category(
       nepaliName: 'सिन्धुलीको जुनार',
       description:
         'The sweet orange of Sindhuli and Ramechhap, with tight skin and more juice than pulp. Six or seven make a kilo.',
-      nepaliDescription: 'सिन्धुली र रामेछापको रसैरसले भरिएको जुनार। एक केजीमा छ-सात वटा आउँछ।',
+      nepaliDescription: 'सिन्धुली र रामेछापको रसैरसले भरिएको जुनार। एक केजीमा 6-7 वटा आउँछ।',
       unit: kilo(),
       priceRupees: 190,
       stock: 57,
@@ -93,7 +93,7 @@ export const fruits = category(
       name: 'Maldah Mangoes',
       nepaliName: 'मालदह आँप',
       description:
-        'Honey-sweet and almost without fibre, from old trees in Siraha and Saptari. Sold fresh in June and July only; outside the season the shelf is empty, and that is right.',
+        'Honey-sweet and almost without fibre, from old trees in Siraha and Saptari. Sold only in season, fresh in June and July.',
       nepaliDescription:
         'सिराहा र सप्तरीका पुराना रुखको, महजस्तै गुलियो, त्यान्द्रा नभएको आँप। जेठ अन्तिमदेखि साउनको सुरुसम्म मात्र पाइन्छ।',
       unit: kilo(),
@@ -173,7 +173,7 @@ export const fruits = category(
     {
       slug: 'kiwi-dolakha',
       name: 'Dolakha Kiwis',
-      nepaliName: 'किवी',
+      nepaliName: 'दोलखाको किवी',
       description:
         'Nepal grows fine kiwis on trellises above 1,500 metres; these come from Jiri. Keep them beside a banana if they are still hard.',
       nepaliDescription: 'दोलखाको जिरीमा 1,500 मिटरमाथि फलेको किवी। साह्रो भए केरासँगै राख्नुहोस्, पाक्छ।',
@@ -186,7 +186,7 @@ export const fruits = category(
     {
       slug: 'avocado-dhankuta',
       name: 'Dhankuta Avocados',
-      nepaliName: 'एभोकाडो',
+      nepaliName: 'धनकुटाको एभोकाडो',
       description:
         'Buttery avocados from the hills of Dhankuta, delivered firm and ready in three or four days. Mash with salt, lemon and a little akabare.',
       nepaliDescription:
@@ -229,7 +229,7 @@ export const fruits = category(
       name: 'Hill Pears',
       nepaliName: 'नास्पाती',
       description:
-        'Firm, juicy pears with a little grit near the core, as pears had it before they were bred soft. From Bandipur.',
+        'Firm, juicy pears with a little grit near the core, as pears used to have. From Bandipur.',
       nepaliDescription: 'बन्दीपुरको कडा र रसिलो, पुरानै स्वादको नास्पाती।',
       unit: kilo(),
       priceRupees: 150,

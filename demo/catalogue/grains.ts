@@ -115,16 +115,16 @@ export const grains = category(
       pictures: 2,
     },
     {
-      slug: 'beaten-rice-taichin',
+      slug: 'beaten-rice-red',
       name: 'Red Beaten Rice',
       nepaliName: 'रातो चिउरा',
       description:
         'Beaten from unpolished red rice in the old way, so it has bite. Soaks up milk without turning to paste.',
-      nepaliDescription: 'नफलेको रातो चामल पुरानै तरिकाले कुटेको, चपाउन मज्जा आउने चिउरा। दूधमा गल्दैन।',
+      nepaliDescription: 'पालिस नगरेको रातो चामल पुरानै तरिकाले कुटेको, चपाउन मज्जा आउने चिउरा। दूधमा गल्दैन।',
       unit: kilo(),
       priceRupees: 230,
       stock: 29,
-      also: 'rato chiura, chiura, chyura, taichin, red poha, चिउरा, रातो चिउरा',
+      also: 'rato chiura, chiura, chyura, red poha, चिउरा, रातो चिउरा',
       pictures: 2,
     },
     {

@@ -74,7 +74,7 @@ export const greens = category(
       name: 'Stinging Nettle Tips',
       nepaliName: 'सिस्नो',
       description:
-        'Wild tips gathered with tongs on the slopes above Sankhu, full of iron. Boil with a handful of rice for gundruk-like comfort; the sting is gone after a minute.',
+        'Wild tips gathered with tongs on the slopes above Sankhu, full of iron. Boil with a handful of rice for a thick, comforting soup; the sting is gone after a minute.',
       nepaliDescription:
         'साँखुमाथिका पाखाबाट चिम्टाले टिपेको जङ्गली मुना, आइरन प्रशस्त। एक मुठी चामल हालेर पकाउनुहोस्, एक मिनेट उमालेपछि पोल्दैन।',
       unit: grams(250),

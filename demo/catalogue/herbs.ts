@@ -6,13 +6,13 @@ export const herbs = category(
     name: 'Herbs & Herbal Teas',
     blurb: 'Tulsi, chamomile and lemongrass for the cup.',
     title: 'Herbs from the hills, gathered with care',
-    benefits: ['Gathered by hand', 'Dried in the shade', 'Gathered responsibly'],
+    benefits: ['Gathered by hand', 'Gently dried', 'Gathered responsibly'],
   },
   {
     name: 'जडीबुटी र हर्बल चिया',
     blurb: 'चियामा हाल्ने तुलसी, क्यामोमाइल र लेमनग्रास।',
     title: 'जतनले बटुलेका पहाडी जडीबुटी',
-    benefits: ['हातैले बटुलेको', 'छहारीमा सुकाएको', 'जङ्गल नमासी बटुलेको'],
+    benefits: ['हातैले बटुलेको', 'जतनले सुकाएको', 'जङ्गल नमासी बटुलेको'],
   },
   'jadibuti, jadibooti, himalayan herb, जडीबुटी',
   [
@@ -74,7 +74,7 @@ export const herbs = category(
       nepaliName: 'गुराँस चिया',
       description:
         'Dried petals of the national flower with a little hibiscus. A ruby-red herbal tea, lightly sour, from Ghorepani.',
-      nepaliDescription: 'घोरेपानीको लालीगुराँसका सुकेका फूलमा अलिकति जवाकुसुम। रातो, हल्का अमिलो चिया।',
+      nepaliDescription: 'घोरेपानीको लालीगुराँसका सुकेका फूलमा अलिकति घण्टीफूल (हिबिस्कस)। रातो, हल्का अमिलो चिया।',
       unit: grams(50),
       priceRupees: 290,
       stock: 19,
@@ -124,15 +124,15 @@ export const herbs = category(
     {
       slug: 'seabuckthorn-juice',
       name: 'Sea Buckthorn Juice',
-      nepaliName: 'डाले चुकको रस',
+      nepaliName: 'डालेचुकको रस',
       description:
-        'Orange berries from the dry river beds of Manang and Mustang, pressed without sugar. Very sour, very rich in vitamin C; dilute it five times.',
+        'Orange berries from the dry river beds of Manang and Mustang, pressed without sugar. Very sour, very rich in vitamin C; dilute it with five parts of water.',
       nepaliDescription:
         'मनाङ र मुस्ताङका बगरको डालेचुक, चिनी नहाली पेलेको। धेरै अमिलो, भिटामिन सी प्रशस्त, पाँच गुणा पानी मिसाउनुहोस्।',
       unit: { unit: '250 ml', unitAmount: 250, unitMeasure: 'ml' },
       priceRupees: 540,
       stock: 10,
-      also: 'dale chuk, seabuckthorn, sibakthorn, juice, डाले चुक, सिबकथर्न',
+      also: 'dale chuk, seabuckthorn, sibakthorn, juice, डालेचुक, डाले चुक, सिबकथर्न',
       pictures: 2,
     },
     {

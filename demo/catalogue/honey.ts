@@ -4,7 +4,7 @@ export const honey = category(
   'honey',
   {
     name: 'Honey & Sweeteners',
-    blurb: 'Cliff honey, sakhar and chaku.',
+    blurb: 'Cliff honey, sakkhar and chaku.',
     title: 'Sweet as it comes from hive and cane',
     benefits: ['Raw and unheated', 'No sugar syrup added', 'From beekeepers we know by name'],
   },
@@ -35,7 +35,7 @@ export const honey = category(
       name: 'Mustard Flower Honey',
       nepaliName: 'तोरीको मह',
       description:
-        'Pale honey of the yellow winter fields of Dang. Crystallises within weeks, which is its nature and no fault.',
+        'Pale honey of the yellow winter fields of Dang. Crystallises within weeks, which is natural and not a defect.',
       nepaliDescription: 'दाङको तोरीबारीको फिक्का मह। केही हप्तामा दाना जम्छ, यो यसको स्वभाव हो, खराबी होइन।',
       unit: grams(500),
       priceRupees: 480,
@@ -101,7 +101,7 @@ export const honey = category(
     {
       slug: 'chaku-molasses',
       name: 'Tokha Chaku',
-      nepaliName: 'चाकु',
+      nepaliName: 'टोखाको चाकु',
       description:
         'Dark, chewy molasses candy from the old chaku town of Tokha, made with ghee for Maghe Sankranti and for yomari.',
       nepaliDescription: 'चाकुको पुरानो बस्ती टोखाको घिउ हालेको गाढा चाकु। माघे सङ्क्रान्ति र योमरीका लागि।',
@@ -130,7 +130,7 @@ export const honey = category(
       nepaliName: 'गुराँसको सर्बत',
       description:
         'Red syrup from the petals of laligurans, gathered in Ghorepani in spring. One part to six of cold water.',
-      nepaliDescription: 'घोरेपानीमा वसन्तमा टिपिएका लालीगुराँसको रातो सर्बत। एक भागमा छ भाग चिसो पानी मिसाउनुहोस्।',
+      nepaliDescription: 'घोरेपानीमा वसन्तमा टिपिएका लालीगुराँसको रातो सर्बत। 1 भागमा 6 भाग चिसो पानी मिसाउनुहोस्।',
       unit: millilitres(500),
       priceRupees: 340,
       stock: 20,

@@ -6,13 +6,13 @@ export const nuts = category(
     name: 'Dry Fruits & Nuts',
     blurb: 'Okhar, almonds and seeds to nibble.',
     title: 'A handful of energy every day',
-    benefits: ['This season’s crop', 'Dried in the shade', 'Unsalted unless stated'],
+    benefits: ['This season’s crop', 'Gently dried', 'Unsalted unless stated'],
   },
   {
     name: 'ड्राई फ्रुट',
     blurb: 'ओखर, काठे बदाम र दाना।',
     title: 'हरेक दिन एक मुठी तागत',
-    benefits: ['यसै सिजनको', 'छहारीमा सुकाएको', 'नलेखेसम्म नुन नहालेको'],
+    benefits: ['यसै सिजनको', 'जतनले सुकाएको', 'नलेखेसम्म नुन नहालेको'],
   },
   'organic, sukeko phalphul, masala, dry fruit, सुकेको फलफूल',
   [
@@ -36,7 +36,7 @@ export const nuts = category(
       nepaliName: 'काठे बदाम',
       description:
         'Whole brown almonds, not roasted, not salted. Soak six overnight and peel them in the morning.',
-      nepaliDescription: 'नभुटेको, नुन नहालेको सिङ्गो काठे बदाम। छ दाना राति भिजाएर बिहान बोक्रा छोडाई खानुहोस्।',
+      nepaliDescription: 'नभुटेको, नुन नहालेको सिङ्गो काठे बदाम। 6 दाना राति भिजाएर बिहान बोक्रा छोडाई खानुहोस्।',
       unit: grams(250),
       priceRupees: 460,
       stock: 71,
@@ -58,7 +58,7 @@ export const nuts = category(
     },
     {
       slug: 'raisins',
-      name: 'Golden Raisins',
+      name: 'Raisins',
       nepaliName: 'किसमिस',
       description:
         'Soft seedless raisins dried in the shade and free of sulphur, so they are brown rather than yellow.',
@@ -85,7 +85,7 @@ export const nuts = category(
     {
       slug: 'apricot-dried-mustang',
       name: 'Mustang Dried Apricots',
-      nepaliName: 'सुकेको खुर्पानी',
+      nepaliName: 'मुस्ताङको सुकेको खुर्पानी',
       description:
         'Halved and dried on flat roofs in Kagbeni, chewy and honest in colour. Simmer them with a cinnamon stick for a quick compote.',
       nepaliDescription: 'कागबेनीका छानामा काटेर सुकाएको खुर्पानी, चपाउन मज्जा, रङ प्राकृतिक।',
@@ -98,7 +98,7 @@ export const nuts = category(
     {
       slug: 'apple-dried-marpha',
       name: 'Marpha Dried Apple Rings',
-      nepaliName: 'सुकेको स्याउ',
+      nepaliName: 'मार्फाको सुकेको स्याउ',
       description:
         'Sliced, threaded and dried in the wind of the Kali Gandaki. No sugar, no sulphur; nothing is left but apple.',
       nepaliDescription: 'काटेर उनी कालीगण्डकीको हावामा सुकाएको स्याउ। चिनी छैन, गन्धक छैन, स्याउ मात्र।',

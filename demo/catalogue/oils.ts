@@ -36,8 +36,8 @@ export const oils = category(
       description:
         'Whiter and richer than cow ghee, and steady at high heat. The one for sel roti and haluwa.',
       nepaliDescription: 'गाईको भन्दा सेतो र गाढा, कडा आगोमा पनि नबिग्रने घिउ। सेलरोटी र हलुवाका लागि।',
-      unit: litre(),
-      priceRupees: 1350,
+      unit: grams(500),
+      priceRupees: 740,
       stock: 21,
       also: 'ghiu, gheu, ghyu, ghee, bhaisi ko ghiu, natural dairy, घिउ, घ्यू, भैंसीको घिउ',
       pictures: 2,
@@ -87,7 +87,7 @@ export const oils = category(
       name: 'Virgin Coconut Oil',
       nepaliName: 'नरिवलको तेल',
       description:
-        'Cold-pressed from fresh coconut, solid below 24 degrees, so do not wonder in December. For the pan, the hair and the skin.',
+        'Cold-pressed from fresh coconut, solid below 24 degrees, so do not be surprised in December. For the pan, the hair and the skin.',
       nepaliDescription:
         'ताजा नरिवलबाट चिसै पेलेको। 24 डिग्रीमुनि जम्छ, जाडोमा नआत्तिनुहोस्। भान्सा, कपाल र छालाका लागि।',
       unit: millilitres(500),

@@ -34,7 +34,7 @@ export const pickles = category(
       name: 'Green Mango Pickle',
       nepaliName: 'आँपको अचार',
       description:
-        'Raw mango from Siraha, cut with the stone and laid in mustard oil and sun for three weeks. Strong stuff; a corner of a plate is enough.',
+        'Raw mango from Siraha, cut with the stone and laid in mustard oil and sun for three weeks. Strong stuff; a little goes a long way.',
       nepaliDescription:
         'सिराहाको काँचो आँप कोयासहित काटी तोरीको तेलमा तीन हप्ता घाममा राखेको। निकै चर्को, अलिकति भए पुग्छ।',
       unit: grams(400),
@@ -48,12 +48,12 @@ export const pickles = category(
       name: 'Fermented Radish Pickle',
       nepaliName: 'मूलाको अचार',
       description:
-        'Sun-dried radish sticks fermented with mustard, turmeric and timur. Crunchy and sour, as it stands on every roof in winter.',
+        'Sun-dried radish sticks fermented with mustard, turmeric and timur. Crunchy and sour, like the jars on every roof in winter.',
       nepaliDescription: 'सुकेको मूलामा तोरी, बेसार र टिमुर हालेर अमिल्याएको कुरकुरे अचार, जाडोमा कौसीमा राखेजस्तै।',
       unit: grams(400),
       priceRupees: 240,
       stock: 36,
-      also: 'mula ko achar, moola, khalpi, radish pickle, मूला, मूलाको अचार',
+      also: 'mula ko achar, moola, radish pickle, मूला, मूलाको अचार',
       pictures: 2,
     },
     {
@@ -114,7 +114,7 @@ export const pickles = category(
     {
       slug: 'jam-strawberry',
       name: 'Kakani Strawberry Jam',
-      nepaliName: 'स्ट्रबेरी जाम',
+      nepaliName: 'ककनीको स्ट्रबेरी जाम',
       description:
         'Two thirds fruit, one third raw sugar and lemon. Soft-set, with whole berries from Nuwakot.',
       nepaliDescription: 'दुई भाग फल, एक भाग काँचो चिनी र कागती। नुवाकोटका सिङ्गै स्ट्रबेरी भएको नरम जाम।',
@@ -140,7 +140,7 @@ export const pickles = category(
     {
       slug: 'vinegar-apple-cider',
       name: 'Marpha Apple Cider Vinegar',
-      nepaliName: 'स्याउको सिर्का',
+      nepaliName: 'मार्फाको स्याउको सिर्का',
       description:
         'Raw and unfiltered, with the mother, from windfall apples in Mustang. A spoon in water, or in the pickle you make yourself.',
       nepaliDescription: 'मुस्ताङका झरेका स्याउको नछानेको सिर्का। पानीमा एक चम्चा वा घरमै बनाएको अचारमा हाल्नुहोस्।',

@@ -4,7 +4,7 @@ export const snacks = category(
   'snacks',
   {
     name: 'Snacks & Ready to Cook',
-    blurb: 'Chiura, bhujia and ten-minute dinners.',
+    blurb: 'Chiura, bhujiya and ten-minute dinners.',
     title: 'For the hour before dinner',
     benefits: ['In small batches', 'Without palm oil', 'Without artificial preservatives'],
   },
@@ -33,7 +33,7 @@ export const snacks = category(
     {
       slug: 'peanut-butter',
       name: 'Stone-Ground Peanut Butter',
-      nepaliName: 'बदामको बटर',
+      nepaliName: 'पिनट बटर',
       description:
         'Roasted peanuts and a grain of rock salt, ground until they flow. The oil on top is natural: stir it in.',
       nepaliDescription: 'भुटेको बदाम र अलिकति सिधे नुन ढुङ्गाले पिसेको। माथि तेल आउनु स्वाभाविक हो, चलाएर खानुहोस्।',
@@ -104,7 +104,7 @@ export const snacks = category(
       nepaliName: 'ग्रानोला',
       description:
         'Oats, millet, walnuts and Marpha apple baked with honey. Crisp in clusters, sweet only from the fruit and the comb.',
-      nepaliDescription: 'जई, कोदो, ओखर र मार्फाको स्याउ महमा बेक गरेको। कुरकुरे, गुलियो फल र महकै मात्र।',
+      nepaliDescription: 'ओट्स, कोदो, ओखर र मार्फाको स्याउ महमा बेक गरेको। कुरकुरे, गुलियो फल र महकै मात्र।',
       unit: grams(400),
       priceRupees: 460,
       stock: 22,

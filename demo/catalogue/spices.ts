@@ -132,9 +132,9 @@ export const spices = category(
       name: 'Large Cardamom',
       nepaliName: 'अलैंची',
       description:
-        'Smoke-dried pods from Taplejung, the district that sells more of it than any other in the world. Crack one into rice, two into mutton.',
+        'Smoke-dried pods from Taplejung, one of the districts that grow the most of it. Crack one into rice, two into mutton.',
       nepaliDescription:
-        'संसारमै सबैभन्दा धेरै अलैंची बेच्ने ताप्लेजुङको, धुवाँमा सुकाएको। भातमा एउटा, खसीको मासुमा दुइटा फुटाएर हाल्नुहोस्।',
+        'सबैभन्दा धेरै अलैंची फलाउने जिल्लामध्ये एक ताप्लेजुङको, धुवाँमा सुकाएको। भातमा एउटा, खसीको मासुमा दुइटा फुटाएर हाल्नुहोस्।',
       unit: grams(100),
       priceRupees: 320,
       stock: 44,
@@ -211,14 +211,14 @@ export const spices = category(
     {
       slug: 'mustard-seed-rayo',
       name: 'Brown Mustard Seeds',
-      nepaliName: 'रायो (तोरीको दाना)',
+      nepaliName: 'रायोको दाना',
       description:
         'Small dark seeds for tempering, pickling and growing microgreens. From the rotation fields of Chitwan.',
       nepaliDescription: 'झान्न, अचार हाल्न र टुसा उमार्न सानो कालो दाना। चितवनका बारीको।',
       unit: grams(200),
       priceRupees: 75,
       stock: 66,
-      also: 'rayo, tori, rai, sarsyu, mustard seed, रायो, तोरी, सर्स्यु',
+      also: 'rayo, tori, rai, sarsyu, mustard seed, रायो, तोरी, सर्स्यूँ',
       pictures: 2,
     },
     {
@@ -271,7 +271,7 @@ export const spices = category(
       unit: grams(500),
       priceRupees: 95,
       stock: 79,
-      also: 'sidhe nun, sendha, rock salt, bire nun, pink salt, सिधे नुन, नुन',
+      also: 'sidhe nun, sendha, rock salt, pink salt, सिधे नुन, नुन',
       pictures: 2,
     },
   ],

@@ -115,8 +115,8 @@ export const vegetables = category(
       name: 'White Radish',
       nepaliName: 'मूला',
       description:
-        'Long white radish with a clean bite, harvested young in Thimi. Grate it into achar with sesame, or dry it in strips for sinki.',
-      nepaliDescription: 'ठिमीको कलिलो, लामो सेतो मूला। तिलसँग अचार हाल्नुहोस् वा सिन्कीका लागि सुकाउनुहोस्।',
+        'Long white radish with a clean bite, harvested young in Thimi. Grate it into achar with sesame, or dry it in strips for winter.',
+      nepaliDescription: 'ठिमीको कलिलो, लामो सेतो मूला। तिलसँग अचार हाल्नुहोस् वा जाडोका लागि चाना पारेर सुकाउनुहोस्।',
       unit: kilo(),
       priceRupees: 70,
       stock: 61,
@@ -139,7 +139,7 @@ export const vegetables = category(
     {
       slug: 'garlic-local',
       name: 'Local Garlic',
-      nepaliName: 'लसुन',
+      nepaliName: 'लोकल लसुन',
       description:
         'Small, strong cloves from Marpha and the Mustang valleys, a world apart from the large imported bulbs. Two are enough where the other kind takes five.',
       nepaliDescription: 'मार्फा र मुस्ताङको साना पोटीको कडा लसुन। बाहिरको पाँच पोटी लाग्ने ठाउँमा दुई पोटी पुग्छ।',
@@ -222,7 +222,7 @@ export const vegetables = category(
       name: 'Okra',
       nepaliName: 'रामतोरिया',
       description:
-        'Finger-long pods that snap when bent, picked each second morning in Nawalparasi. Wipe, do not wash, and fry on a high flame so they stay crisp.',
+        'Finger-long pods that snap when bent, picked every other morning in Nawalparasi. Wipe, do not wash, and fry on a high flame so they stay crisp.',
       nepaliDescription:
         'नवलपरासीमा एक दिन बिराएर टिपिने कलिलो रामतोरिया। नधोईकन पुछेर कडा आँचमा भुट्नुहोस्, कुरकुरे हुन्छ।',
       unit: grams(500),
@@ -249,7 +249,7 @@ export const vegetables = category(
       name: 'Green Beans',
       nepaliName: 'घिउ सिमी',
       description:
-        'Stringless butter beans, called ghiu simi for how softly they cook. From terraces in Sindhupalchok that get their water from a spring.',
+        'Stringless French beans, called ghiu simi for how softly they cook. From terraces in Sindhupalchok that get their water from a spring.',
       nepaliDescription: 'पाक्दा घिउजस्तै नरम हुने, त्यान्द्रा नभएको घिउ सिमी। सिन्धुपाल्चोकका मूलको पानी लाग्ने गराको।',
       unit: grams(500),
       priceRupees: 95,
