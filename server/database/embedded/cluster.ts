@@ -66,7 +66,6 @@ export async function createCluster(given: {
       user,
     )
     const code = await new Promise<number | null>((resolve) => {
-      initdb.process.ref()
       initdb.process.once('close', resolve)
       initdb.process.once('error', () => resolve(1))
     })

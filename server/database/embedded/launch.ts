@@ -7,6 +7,8 @@ export interface LaunchedProgram {
   process: ChildProcess
   /** The last output of the program, for error messages. */
   output(): string
+  /** Lets this process end before the program. */
+  detach(): void
 }
 
 /** Starts a program in its own process group, so that Ctrl-C in a terminal stops only the shop, which finishes its requests. */
@@ -29,14 +31,19 @@ export function launch(
     stream.on('data', (text: string) => {
       output = (output + text).slice(-MAX_OUTPUT_CHARACTERS)
     })
-    // the server's pipes must not keep an exiting shop alive
-    ;(stream as unknown as { unref?(): void }).unref?.()
   }
   child.on('error', (error) => {
     output += error.message
   })
-  child.unref()
-  return { process: child, output: () => output }
+  return {
+    process: child,
+    output: () => output,
+    detach() {
+      child.unref()
+      // its pipes would keep this process alive too
+      for (const stream of [child.stdout, child.stderr] as unknown as { unref?(): void }[]) stream.unref?.()
+    },
+  }
 }
 
 /**

@@ -116,7 +116,9 @@ async function retryWhileInUse(start: () => Promise<void>, log: (message: string
 
 function launchServer({ binaries, user, folder, address }: Cluster, options: EmbeddedOptions) {
   const parameters = serverParameters(address, options)
-  return launch(binaries.postgres, ['-D', dataPath(folder, user), ...parameters], folder, user)
+  const server = launch(binaries.postgres, ['-D', dataPath(folder, user), ...parameters], folder, user)
+  server.detach()
+  return server
 }
 
 async function waitUntilReady(cluster: Cluster, launched: LaunchedProgram, log: (message: string) => void) {
