@@ -14,8 +14,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // a test may fail because the machine is busy; the report still lists the tests that needed a retry
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
@@ -25,7 +23,5 @@ export default defineConfig({
     // tests intercept requests, which a service worker would send itself; service-worker.spec.ts allows it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // recording every step of every test would take a tenth of the run
-    trace: 'on-first-retry',
   },
 })

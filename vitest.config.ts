@@ -14,8 +14,6 @@ function project(name: string, include: string[], settings: object = {}) {
       server: { deps: { external: [/\/build\/pages\//] } },
       testTimeout: HALF_A_MINUTE,
       hookTimeout: HALF_A_MINUTE,
-      // as in playwright.config.ts: a busy machine may fail a test, and the report lists what needed a second try
-      retry: 1,
       // public responses are refreshed in the background, which takes one or two seconds
       expect: { poll: { timeout: 10_000 } },
       ...settings,
@@ -48,9 +46,10 @@ export default defineConfig({
         testTimeout: 10 * HALF_A_MINUTE,
         hookTimeout: 10 * HALF_A_MINUTE,
       }),
-      // these start and kill whole shops, so they run one after the other
+      // these start and kill whole shops, each file on its own ports and folders; they wait rather than compute
       project('resilience', ['tests/{resilience,operations}/**/*.test.ts'], {
-        fileParallelism: false,
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
         testTimeout: FAULTS_AT_MOST_MS,
         hookTimeout: 4 * HALF_A_MINUTE,
       }),
