@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { pathIn } from './contract/languages.ts'
 import { SERVICE_WORKER_PATH } from './contract/offline.ts'
 import { buildLanguage } from './scripts/build-language.ts'
-import { checkBudgets } from './scripts/check-budgets.mjs'
+import { checkBudgets } from './scripts/check-budgets.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/
 

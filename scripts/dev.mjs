@@ -4,17 +4,11 @@ import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
+import { install, node, orExit, root, whenNpmEnds } from './set-up.mjs'
 
 // npm run dev: pages are updated in the browser on save, the server restarts when its sources or the contract change, and the
 // database keeps running.
-try {
-  await install()
-} catch (error) {
-  if (!(error instanceof SetUpError)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
+await orExit(install)
 
 const env = { ...process.env, NODE_ENV: 'development', HARIYO_DEV: '1', WORKERS: '1' }
 let database

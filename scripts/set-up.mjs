@@ -81,6 +81,34 @@ export async function buildPages(program, { quiet = false } = {}) {
   )
 }
 
+/** Ends this process with a message if the set-up in `work` fails. */
+export async function orExit(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Runs a program, passes signals on to it, and ends this process with its exit code. */
+export function runToEnd(program, args, { env = process.env, stdio = 'inherit' } = {}) {
+  const child = spawn(program, args, { cwd: root, env, stdio })
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // the terminal sends Ctrl-C to the program as well
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  whenNpmEnds(() => child.kill('SIGTERM'))
+  child.once('error', (error) => {
+    console.error(`${program} cannot be run: ${error.message}`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => {
+    if (signal) console.error(`The program was ended by ${signal}.`)
+    process.exit(code ?? 1)
+  })
+}
+
 /** Calls back when npm was stopped by a signal: only the shell between npm and this process gets it, so the parent changes. */
 export function whenNpmEnds(callback) {
   if (!process.env.npm_lifecycle_event) return

@@ -1,16 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { affectedParts, changedFiles } from './changed.mjs'
 import { build, install, node, root, SetUpError, whenNpmEnds } from './set-up.mjs'
 
 // npm test [PART …] [FILTER …]: runs all checks and tests, or only the named parts and the files whose path contains FILTER; with
-// --changed, what the changes since the branch `main` can affect. The last line is the number of passed and failed tests; a part that
-// crashes counts as failed.
+// --changed, what the changes since the branch `main` can affect. With --endurance it repeats the faults of tests/resilience many times
+// and reports their effect on orders that are placed meanwhile, which takes ten minutes or more. The last line is the number of
+// passed and failed tests; a part that crashes counts as failed.
 /** Parts that Vitest runs, with their folders. */
 const VITEST_PARTS = {
   unit: ['contract/', 'texts/', 'server/', 'app/', 'demo/', 'scripts/'],
@@ -26,15 +37,33 @@ const SETTINGS =
 const OWN_CHECKS = ['scripts/check-imports.mjs', 'scripts/check-sizes.mjs', 'scripts/check-spec.mjs']
 /** Several times what a run writes. */
 const MEMORY_FOR_FILES = 4e9
-/** Run only if they are named, because they need programs that are not available from npm (scripts/browsers.mjs, deploy.mjs). */
-const OPTIONAL_PARTS = ['browsers', 'deploy']
-const PARTS = ['static', ...Object.keys(FOLDERS), ...OPTIONAL_PARTS]
+/**
+ * Run only if they are named, because they need programs that are not available from npm: their Debian packages by program. A trial of
+ * `deploy` that cannot run without one is reported as not run.
+ */
+const OPTIONAL_PARTS = {
+  browsers: { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
+  deploy: {
+    buildah: 'buildah',
+    debootstrap: 'debootstrap',
+    etcd: 'etcd-server',
+    haproxy: 'haproxy',
+    ip: 'iproute2',
+    patroni: 'patroni',
+    pgbouncer: 'pgbouncer',
+    prometheus: 'prometheus',
+    'systemd-nspawn': 'systemd-container',
+  },
+}
+const PARTS = ['static', ...Object.keys(FOLDERS), ...Object.keys(OPTIONAL_PARTS)]
 
-const parts = process.argv.slice(2).filter((argument) => PARTS.includes(argument))
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const isEndurance = process.argv.includes('--endurance')
 const affected = process.argv.includes('--changed') ? affectedParts(changedFiles()) : undefined
-const filters = process.argv
-  .slice(2)
-  .filter((argument) => !PARTS.includes(argument) && argument !== '--changed')
+const parts = isEndurance ? ['resilience'] : given.filter((argument) => PARTS.includes(argument))
+const filters = given.filter((argument) => !PARTS.includes(argument))
+if (isEndurance && filters.length === 0) filters.push('tests/resilience/')
+for (const part of parts) reportMissingPrograms(part)
 
 const total = { passed: 0, failed: 0 }
 const running = new Set()
@@ -48,6 +77,7 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 }
+if (isEndurance) env.ENDURANCE = join(work, 'faults')
 // tests must not use the settings of a shop on this machine
 for (const name of Object.keys(env)) if (SETTINGS.test(name)) delete env[name]
 // test runners use colours in CI
@@ -67,7 +97,7 @@ whenNpmEnds(interrupt)
 try {
   await install({ tests: true })
   const tests = Object.keys(VITEST_PARTS).filter(wants)
-  const waiting = [...Object.keys(WAITING_PARTS), ...OPTIONAL_PARTS].filter(wants)
+  const waiting = [...Object.keys(WAITING_PARTS), ...Object.keys(OPTIONAL_PARTS)].filter(wants)
   const browser = wants('browser') && hasTests(join(root, 'tests', 'browser'))
   const needsShop = tests.length + waiting.length > 0 || browser
   // tests of pages and browsers need them
@@ -89,9 +119,44 @@ try {
   console.error(error instanceof SetUpError ? error.message : error)
 }
 if (interrupted) await new Promise(() => {})
+if (isEndurance) printFaults(env.ENDURANCE)
 await cleanUp()
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+/** Names the programs that the part needs and that are missing; without them, `browsers` ends here. */
+function reportMissingPrograms(part) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
+  const isMissing = (program) =>
+    !folders.some((folder) => {
+      try {
+        accessSync(join(folder, program), constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+  const packages = OPTIONAL_PARTS[part] ?? {}
+  const missing = Object.keys(packages).filter(isMissing)
+  if (missing.length === 0) return
+  console.error(`Not installed: ${missing.join(', ')}. On Debian:`)
+  console.error(
+    `  apt-get install --no-install-recommends ${missing.map((name) => packages[name]).join(' ')}\n`,
+  )
+  if (part === 'browsers') process.exit(1)
+}
+
+/** Prints what `recordFaults` (tests/support/endurance.ts) has written, and the sums. */
+function printFaults(file) {
+  if (!existsSync(file)) return
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  const results = lines.map((line) => JSON.parse(line))
+  const total = { fault: 'together' }
+  for (const name of ['times', 'acknowledged', 'lost', 'halfWritten', 'inventedStock']) {
+    total[name] = results.reduce((sum, one) => sum + one[name], 0)
+  }
+  console.table([...results, total])
+}
 
 async function interrupt() {
   if (interrupted) return
@@ -103,7 +168,7 @@ async function interrupt() {
 function wants(part) {
   if (affected) return part === 'static' || affected.has(part)
   if (parts.length > 0) return parts.includes(part)
-  return !OPTIONAL_PARTS.includes(part) && (part !== 'static' || filters.length === 0)
+  return !(part in OPTIONAL_PARTS) && (part !== 'static' || filters.length === 0)
 }
 
 /** Linux's folder in memory, if a run leaves most of it free: hundreds of databases are created there ten times faster than on disk. */
@@ -209,7 +274,6 @@ async function runVitest(projects, output) {
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${join('.', 'tests', 'support', 'flaky-tests.ts')}`,
       `--outputFile.json=${report}`,
       ...filtersFor(projects),
     ],
@@ -240,7 +304,7 @@ async function runPlaywright(output) {
     output,
   )
   add('playwright', code, report, output, ({ stats, errors = [] }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
   }))
 }

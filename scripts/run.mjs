@@ -1,0 +1,11 @@
+import { build, install, node, orExit, runToEnd } from './set-up.mjs'
+
+// npm run admin, check-books, backup, restore: runs a command line tool on the project's own Node, with the arguments after --.
+// npm run bench, lighthouse: --measure before the program also installs its packages and builds the pages.
+const [first, ...rest] = process.argv.slice(2)
+const isMeasurement = first === '--measure'
+await orExit(async () => {
+  await install({ tests: isMeasurement })
+  if (isMeasurement) await build()
+})
+runToEnd(node, isMeasurement ? rest : [first, ...rest])
