@@ -26,6 +26,8 @@ export const Customer = z.object({
   orders: z.number(),
   /** Rupees, without cancelled orders. */
   spent: z.number(),
+  /** The balance of the store credit, in rupees. */
+  credit: z.number(),
 })
 export type Customer = z.infer<typeof Customer>
 export const CustomersResponse = okResponse({

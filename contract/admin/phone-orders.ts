@@ -8,19 +8,26 @@ import { Shipping } from '../orders.ts'
  * POST /admin/orders/phone → 201, at current prices. The order belongs to `customerId`, whom the administrator has confirmed,
  * or else to the account that has verified the email address; a phone number alone does not link an account.
  */
-export const PhoneOrder = z.object({
-  shipping: Shipping,
-  /** The customer's account. Its phone number must be that of the order. */
-  customerId: Id.optional(),
-  /** The first possible day without it. */
-  deliveryDay: Day.optional(),
-  items: z
-    .array(z.object({ product: Id, quantity: Quantity }))
-    .min(1, messages.orderEmpty)
-    .max(MAX_CART_LINES, messages.orderTooLong)
-    .refine(
-      (items) => new Set(items.map(({ product }) => product)).size === items.length,
-      messages.orderRepeats,
-    ),
-})
+export const PhoneOrder = z
+  .object({
+    shipping: Shipping,
+    /** The customer's account. Its phone number must be that of the order. */
+    customerId: Id.optional(),
+    /** Whether the store credit of `customerId` pays. The caller must have asked for it. */
+    useCredit: z.boolean().default(false),
+    /** The first possible day without it. */
+    deliveryDay: Day.optional(),
+    items: z
+      .array(z.object({ product: Id, quantity: Quantity }))
+      .min(1, messages.orderEmpty)
+      .max(MAX_CART_LINES, messages.orderTooLong)
+      .refine(
+        (items) => new Set(items.map(({ product }) => product)).size === items.length,
+        messages.orderRepeats,
+      ),
+  })
+  .refine(({ useCredit, customerId }) => !useCredit || customerId !== undefined, {
+    error: messages.creditNeedsAccount,
+    path: ['useCredit'],
+  })
 export type PhoneOrder = z.infer<typeof PhoneOrder>

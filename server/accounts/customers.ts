@@ -12,7 +12,7 @@ import { findAccountForUpdate } from './queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** A customer in the back office, without the orders and the spending, which belong to the orders domain. */
-export type ListedCustomer = Omit<Customer, 'orders' | 'spent'>
+export type ListedCustomer = Omit<Customer, 'orders' | 'spent' | 'credit'>
 
 interface Row {
   id: string

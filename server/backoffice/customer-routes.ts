@@ -91,6 +91,6 @@ async function withSpending(db: Db, customers: ListedCustomer[]): Promise<Custom
   )
   return customers.map((customer) => ({
     ...customer,
-    ...(spending.get(customer._id) ?? { orders: 0, spent: 0 }),
+    ...(spending.get(customer._id) ?? { orders: 0, spent: 0, credit: 0 }),
   }))
 }

@@ -16,8 +16,8 @@ import * as queries from './queries.ts'
 
 /**
  * Places an order for a customer who calls, with the stock rules of every order and at current prices. It belongs to the
- * account that the administrator confirmed, or else to the account that has verified the email address. The same key gives
- * the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running,
+ * account that the administrator confirmed, or else to the account that has verified the email address. Only a confirmed account
+ * can pay with its store credit. The same key gives the same order for a day. Throws 409 (not_enough_stock, product_gone, order_running,
  * delivery_day_full, no_delivery_day) and 422 (order_key_reused, invalid).
  */
 export async function placePhoneOrder(
@@ -60,6 +60,8 @@ export async function placePhoneOrder(
       deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: subtotalPaisa(lines) + charge,
+      // never because of an email address: the caller may be somebody else
+      usesCredit: phoneOrder.useCredit,
       lines,
     }
     const { row } = await queries.insertOrder(tx, order)

@@ -88,6 +88,7 @@ export async function placeOrder(
       deliveryDay,
       deliveryChargePaisa: charge,
       totalPaisa: total,
+      usesCredit: true,
       lines,
     }
     const inserted = await queries.insertOrder(tx, order)

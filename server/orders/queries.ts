@@ -90,11 +90,13 @@ export interface NewOrder
   deliveryDay: string
   deliveryChargePaisa: number
   totalPaisa: number
+  /** Whether the store credit of the account pays as far as it goes. */
+  usesCredit: boolean
   lines: NewOrderLine[]
 }
 
 /**
- * Writes the order, its lines and the first entry of its history, and uses the account's store credit. The caller must hold the
+ * Writes the order, its lines and the first entry of its history, and may use the account's store credit. The caller must hold the
  * lock of lockAndCountOpenOrders, so that concurrent orders do not use the same credit.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLines> {
@@ -107,7 +109,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLin
   }>`
     with credit as (
       select greatest(0, least(${order.totalPaisa}::bigint, coalesce(sum(delta_paisa), 0)))::bigint as used
-      from store_credit where account_id = ${order.customerId}::uuid
+      from store_credit where account_id = ${order.usesCredit ? order.customerId : null}::uuid
     ), new_order as (
       insert into orders (id, customer_id, source, full_name, email, phone, second_phone, address, landmark, city, state,
         note, substitution, delivery_day, delivery_charge_paisa, total_paisa, language, credit_used_paisa)

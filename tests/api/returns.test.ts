@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { lockOrder } from '../../server/orders/orders.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -432,6 +433,33 @@ describe('store credit', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     const used = answers.map(({ body }) => body.order.creditUsed as number)
     expect(used.toSorted((a, b) => a - b)).toEqual([0, 300])
+    expect(await creditOf(sita)).toBe(0)
+  })
+
+  test('pays for a phone order only of the account that the caller confirmed, and when asked for', async () => {
+    const sita = await customerWithCredit(300)
+    const phone = '9811000077'
+    await shop.db.updateTable('account').set({ phone }).where('id', '=', sita.id).execute()
+    const rice = await addProduct(shop, { price: 250 })
+    const call = (more: object, email = '') =>
+      admin.client.post('/admin/orders/phone', {
+        shipping: { fullName: 'Sita', phone, address: 'Asan 3', city: 'Kathmandu', state: 'Bagmati', email },
+        items: [{ product: rice.id, quantity: 1 }],
+        ...more,
+      })
+    expect(await call({}, sita.email)).toMatchObject({
+      status: 201,
+      body: { order: { customer: { _id: sita.id }, creditUsed: 0 } },
+    })
+    expect(await call({ useCredit: true }, sita.email)).toMatchObject({
+      status: 422,
+      body: { fields: { useCredit: messages.creditNeedsAccount } },
+    })
+    expect((await call({ customerId: sita.id })).body.order.creditUsed).toBe(0)
+    expect(await creditOf(sita)).toBe(300)
+    const { customers } = (await admin.client.get(`/admin/customers?search=${phone}`)).body
+    expect(customers).toMatchObject([{ _id: sita.id, credit: 300 }])
+    expect((await call({ customerId: sita.id, useCredit: true })).body.order.creditUsed).toBe(300)
     expect(await creditOf(sita)).toBe(0)
   })
 

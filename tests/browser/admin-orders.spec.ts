@@ -449,6 +449,53 @@ adminTest.describe("a shopkeeper's day", () => {
     },
   )
 
+  adminTest(
+    'pays a phone order with store credit only when the shopkeeper ticks it',
+    async ({ page, shop, admin }) => {
+      const caller = await signedInCustomer(shop)
+      const phone = `97${Date.now().toString().slice(-8)}`
+      await shop.db.updateTable('account').set({ phone }).where('id', '=', caller.id).execute()
+      const tea = await addProduct(shop, { name: `Ilam tea ${Date.now().toString(36)}`, price: 500 })
+      const { body } = await placeOrder(caller, [[tea, 1]])
+      await deliverOrder(admin, body.order._id)
+      const [{ _id }] = body.order.items
+      await admin.client.post(`/admin/orders/${body.order._id}/returns`, {
+        lines: [{ _id, sellable: 1, spoiled: 0 }],
+        refund: 'credit',
+      })
+
+      await open(page, '/admin/orders/new', 'New phone order')
+      await page.getByLabel('Find a product').fill(tea.name)
+      await page.getByRole('button', { name: `Add ${tea.name}` }).click()
+      await page.getByLabel('Full name').fill('Possible Caller')
+      await page.getByLabel('Phone', { exact: true }).fill(phone)
+      await page.getByLabel('Delivery province').selectOption('Bagmati')
+      await page.getByRole('combobox', { name: 'City' }).fill('Kathmandu')
+      await page.getByLabel('Address').fill('Asan 3')
+      const credit = page.getByRole('checkbox', {
+        name: 'The caller asks to pay with the store credit of Rs. 500',
+      })
+      const account = page.getByRole('checkbox', { name: 'Link this order to the account' })
+      const cash = page.getByText('Cash to collect').locator('xpath=following-sibling::dd')
+      await account.check()
+      await expect(credit).not.toBeChecked()
+      await expect(cash).toHaveText('Rs. 650')
+      await credit.check()
+      await expect(cash).toHaveText('Rs. 150')
+      await expectAccessible(page)
+      await account.uncheck()
+      await expect(credit).toHaveCount(0)
+      await expect(cash).toHaveText('Rs. 650')
+      await account.check()
+      await expect(credit).not.toBeChecked()
+      await credit.check()
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
+      const { order } = (await admin.client.get(`/admin/orders/${page.url().split('/').at(-1)}`)).body
+      expect(order).toMatchObject({ customer: { _id: caller.id }, total: 650, creditUsed: 500 })
+    },
+  )
+
   for (const width of [360, 768, 1280]) {
     adminTest(`no page of the orders scrolls sideways at ${width} px`, async ({ page, shop, admin }) => {
       const good = await addProduct(shop, {

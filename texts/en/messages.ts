@@ -272,6 +272,7 @@ export const invoiceMissing = 'No invoice has been issued for this order yet.'
 export const invoiceCancelled = 'A cancelled order cannot be invoiced.'
 export const callNotPending = 'Calls can only be logged for pending orders.'
 export const customerGone = 'This account does not exist.'
+export const creditNeedsAccount = 'Store credit can be used only when the caller has confirmed the account.'
 export const callerChanged =
   'This account no longer belongs to this phone number. Please check with the caller again.'
 export const lastAdmin = 'The shop needs at least one administrator.'

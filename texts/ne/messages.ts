@@ -253,6 +253,7 @@ export const invoiceMissing = 'यो अर्डरको बिल काट�
 export const invoiceCancelled = 'रद्द भएको अर्डरको बिल काट्न मिल्दैन।'
 export const callNotPending = 'पेन्डिङ अर्डरको मात्र कल लेख्न मिल्छ।'
 export const customerGone = 'यस्तो अकाउन्ट छैन।'
+export const creditNeedsAccount = 'फोन गर्ने व्यक्तिले अकाउन्ट आफ्नै हो भनेपछि मात्र स्टोर क्रेडिट चलाउन मिल्छ।'
 export const callerChanged = 'यो अकाउन्ट अब यो फोन नम्बरको होइन। फोन गर्ने व्यक्तिसँग फेरि सोध्नुहोस्।'
 export const lastAdmin = 'पसलमा कम्तीमा एक जना एडमिन चाहिन्छ।'
 export const adminNotVerified = 'इमेल पुष्टि भएको अकाउन्टलाई मात्र एडमिन बनाउन मिल्छ।'

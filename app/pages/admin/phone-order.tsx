@@ -51,11 +51,18 @@ export default function PhoneOrderPage() {
   const [confirmedId, setConfirmedId] = useState<string>()
   const possibleCustomers = usePossibleCustomers(form.watch('phone'))
   // a confirmed account no longer counts when the phone number has changed
-  const customerId = possibleCustomers.find(({ _id }) => _id === confirmedId)?._id
+  const customer = possibleCustomers.find(({ _id }) => _id === confirmedId)
+  const [asksForCredit, setAsksForCredit] = useState(false)
+  const usesCredit = asksForCredit && customer !== undefined
   const [wantedDay, setWantedDay] = useState('')
   const { chosen: deliveryDay } = useDeliveryDay(form.watch('state'), wantedDay)
   const isPlaced = useRef(false)
-  const place = usePlacePhoneOrder({ lines: order.lines, customerId, deliveryDay })
+  const place = usePlacePhoneOrder({
+    lines: order.lines,
+    customerId: customer?._id,
+    useCredit: usesCredit,
+    deliveryDay,
+  })
 
   function submit(shipping: Shipping) {
     if (place.isPending || order.lines.length === 0) return
@@ -86,6 +93,7 @@ export default function PhoneOrderPage() {
         <PhoneOrderLines
           order={order}
           province={form.watch('state')}
+          credit={usesCredit ? customer.credit : 0}
           error={isSubmittedEmpty && order.lines.length === 0 ? messages.orderEmpty : ''}
         />
         <Panel title={t.delivery}>
@@ -93,8 +101,13 @@ export default function PhoneOrderPage() {
             <ShippingFields form={form} isOwnAddress={false} phoneHint={t.phoneHint}>
               <PossibleCustomers
                 customers={possibleCustomers}
-                linkedId={customerId}
-                onLink={setConfirmedId}
+                linkedId={customer?._id}
+                onLink={(id) => {
+                  setConfirmedId(id)
+                  setAsksForCredit(false)
+                }}
+                usesCredit={usesCredit}
+                onUseCredit={setAsksForCredit}
               />
             </ShippingFields>
             <DeliveryDayField
@@ -117,17 +130,21 @@ export default function PhoneOrderPage() {
 interface PhoneOrderDetails {
   lines: readonly PhoneOrderLine[]
   customerId: string | undefined
+  useCredit: boolean
   deliveryDay: string | undefined
 }
 
-function usePlacePhoneOrder({ lines, customerId, deliveryDay }: PhoneOrderDetails) {
+function usePlacePhoneOrder({ lines, customerId, useCredit, deliveryDay }: PhoneOrderDetails) {
   const client = useQueryClient()
   const attempt = useOrderAttempt('page')
   return useAdminMutation({
     call: (shipping: Shipping) => {
       const items = lines.map(({ product, quantity }) => ({ product: product._id, quantity }))
       const placed = attempt((headers) =>
-        api.post('/admin/orders/phone', { body: { shipping, customerId, deliveryDay, items }, headers }),
+        api.post('/admin/orders/phone', {
+          body: { shipping, customerId, useCredit, deliveryDay, items },
+          headers,
+        }),
       )
       // the next attempt needs the days that are still possible
       return placed.finally(() => void client.invalidateQueries({ queryKey: ['public'] }))

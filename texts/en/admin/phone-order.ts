@@ -33,3 +33,4 @@ export const possibleCustomer = (name: string, email: string) =>
   `Possible customer: ${name}, ${email} - ask the caller to confirm`
 export const linkAccount = 'Link this order to the account'
 export const linkAccountOf = (email: string) => `Link this order to the account ${email}`
+export const payWithCredit = (amount: string) => `The caller asks to pay with the store credit of ${amount}`

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { formatRupees } from '#contract/money.ts'
+import { cashOf, formatRupees } from '#contract/money.ts'
 import { provinceName } from '#contract/nepal/place-names.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
+import * as returns from '#texts/admin/returns.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -22,13 +23,17 @@ import type { PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines
 interface PhoneOrderLinesProps {
   order: ReturnType<typeof usePhoneOrderLines>
   province: string
+  /** The store credit that may pay, in rupees. */
+  credit: number
   error: string
 }
 
 /** The products of a phone order: search, quantities and totals. */
-export function PhoneOrderLines({ order, province, error }: PhoneOrderLinesProps) {
+export function PhoneOrderLines({ order, province, credit, error }: PhoneOrderLinesProps) {
   const { lines, subtotal } = order
   const charge = deliveryCharge(useDeliveryCharges(), province)
+  const total = orderTotal(subtotal, charge)
+  const creditUsed = Math.min(credit, total)
   return (
     <Panel title={t.goods}>
       <ProductPicker
@@ -53,8 +58,14 @@ export function PhoneOrderLines({ order, province, error }: PhoneOrderLinesProps
         <dd className="text-right">{formatRupees(subtotal)}</dd>
         <dt>{t.deliveryTo(provinceName(province))}</dt>
         <dd className="text-right">{formatRupees(charge)}</dd>
+        {creditUsed > 0 && (
+          <>
+            <dt>{returns.creditUsed}</dt>
+            <dd className="text-right">−{formatRupees(creditUsed)}</dd>
+          </>
+        )}
         <dt className="font-bold">{orders.cashToCollect}</dt>
-        <dd className="text-right font-bold">{formatRupees(orderTotal(subtotal, charge))}</dd>
+        <dd className="text-right font-bold">{formatRupees(cashOf({ total, creditUsed }))}</dd>
       </dl>
     </Panel>
   )
