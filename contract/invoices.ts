@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Cursor, countedPage, Day } from './admin/fields.ts'
 import { okResponse } from './responses.ts'
 
 /**
@@ -55,3 +56,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.infer<typeof Invoice>
 export const InvoiceResponse = okResponse({ invoice: Invoice })
+
+/** GET /admin/invoices: the invoices issued on a day in Nepal, by number, for one print job. */
+export const InvoicesQuery = z.object({ date: Day, cursor: Cursor })
+export const InvoicesResponse = okResponse({ invoices: z.array(Invoice), ...countedPage })

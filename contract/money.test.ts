@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, lineTotal, spokenRupees, toPaisa, toRupees } from './money.ts'
+import { formatRupees, lineTotal, orderTotal, spokenRupees, toPaisa, toRupees } from './money.ts'
 
 const paisa = fc.integer({ min: 0, max: 9_000_000_000_000 })
 
@@ -58,4 +58,12 @@ describe('rupees on the page', () => {
       }),
     )
   })
+})
+
+test('amounts with paisa add up exactly', () => {
+  expect(orderTotal(0.1, 0.2)).toBe(0.3)
+})
+
+test('the total is the lines and the delivery', () => {
+  expect(orderTotal(199, 250)).toBe(449)
 })

@@ -60,3 +60,8 @@ export function cashOf({
 }): number {
   return toRupees(toPaisa(total) - toPaisa(creditUsed))
 }
+
+/** The amount that the rider collects, in rupees. */
+export function orderTotal(linesRupees: number, deliveryRupees: number): number {
+  return toRupees(toPaisa(linesRupees) + toPaisa(deliveryRupees))
+}

@@ -163,3 +163,10 @@ export const api = {
   patch: caller('PATCH'),
   delete: caller('DELETE'),
 }
+
+/** The list of a response. Anything else gives an empty list and a warning in the console. */
+export function expectArray<Item>(list: Item[], name: string): Item[] {
+  if (Array.isArray(list)) return list
+  console.warn(`Unexpected ${name} format`, list)
+  return []
+}

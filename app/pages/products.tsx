@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
+import type { Language } from '#contract/languages.ts'
 import { PRODUCTS_PER_PAGE } from '#contract/limits.ts'
+import type { Filters } from '#contract/product-filters.ts'
 import { filtersFrom, hasStockOrPriceFilter, listingPath } from '#contract/product-filters.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
@@ -9,11 +11,11 @@ import * as t from '#texts/shop/product-list.ts'
 import { queryClient } from '../api/query-client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { CategoryBanner } from '../features/catalog/category-banner.tsx'
+import type { ChosenCategory } from '../features/catalog/chosen-category.ts'
 import { chosenCategory } from '../features/catalog/chosen-category.ts'
 import { cacheListing, type Listing, loadListing } from '../features/catalog/data.ts'
 import { DeliveryAreas } from '../features/catalog/delivery-areas.tsx'
 import { type CategoryOption, FilterBar } from '../features/catalog/filter-bar.tsx'
-import { listingTexts } from '../features/catalog/listing-texts.ts'
 import { Marked } from '../features/catalog/marked.tsx'
 import { NoProducts } from '../features/catalog/no-products.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
@@ -157,4 +159,19 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <DeliveryAreas />
     </div>
   )
+}
+
+/** Heading and introduction of a product list, which depend on its filters. `lang` is the language of the heading. */
+function listingTexts(
+  { search }: Filters,
+  category: ChosenCategory | undefined,
+): { heading: string; lang?: Language | undefined; text: string } {
+  const chosen = category?.label.text
+  const term = search.trim()
+  if (term && chosen) {
+    return { heading: t.searchInCategoryHeading(term, chosen), text: t.searchInCategoryText(term, chosen) }
+  }
+  if (term) return { heading: t.searchHeading(term), text: t.searchText }
+  if (chosen) return { heading: chosen, lang: category?.label.lang, text: t.categoryText(chosen) }
+  return { heading: t.allProducts, text: t.allProductsText }
 }

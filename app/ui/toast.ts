@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 type ToastTone = 'success' | 'info' | 'error'
 
 export interface Toast {
@@ -53,4 +55,11 @@ export const toastStore = {
   /** The server renders no toasts. */
   serverSnapshot: (): readonly Toast[] => NONE,
   dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
+}
+
+/** Shows a toast once when loading has failed. */
+export function useErrorToast(isError: boolean, message: string): void {
+  useEffect(() => {
+    if (isError) toast.error(message)
+  }, [isError, message])
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
 
 /**
  * A component that is loaded when the browser is idle, not before `afterMs` milliseconds; undefined until then, and if it cannot
@@ -30,4 +29,14 @@ export function useIdleComponent<Props>(
   }, [load, afterMs])
 
   return Component
+}
+
+/** Runs `work` when the browser is idle, after two seconds at the latest. Returns a function that cancels it. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 200)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work, { timeout: 2000 })
+  return () => cancelIdleCallback(idle)
 }

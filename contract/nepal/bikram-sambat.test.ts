@@ -1,7 +1,7 @@
 import NepaliCalendar from 'nepali-date-converter'
 import { expect, test } from 'vitest'
 import * as nepali from '../../texts/ne/dates.ts'
-import { bikramSambat, toBikramSambat, toGregorian, withBikramSambat } from './bikram-sambat.ts'
+import { bikramSambat, fiscalYear, toBikramSambat, toGregorian, withBikramSambat } from './bikram-sambat.ts'
 
 test.each([
   ['2026-11-20', '4 Mangsir 2083'],
@@ -89,4 +89,18 @@ test('a date stands beside the Gregorian one in both languages', () => {
   expect(withBikramSambat('2026-11-20', '20 नोभेम्बर 2026', nepali.bsDate)).toBe(
     '2083 मङ्सिर 4 (20 नोभेम्बर 2026)',
   )
+})
+
+test.each([
+  ['2026-07-16', '2082/83'],
+  ['2026-07-17', '2083/84'],
+  ['2027-01-01', '2083/84'],
+  ['2043-01-01', '2099/00'],
+])('%s lies in the fiscal year %s', (gregorian, year) => {
+  expect(fiscalYear(gregorian)).toBe(year)
+})
+
+test('beyond the known years of Bikram Sambat there is still a fiscal year', () => {
+  expect(fiscalYear('2040-07-16')).toBe('2096/97')
+  expect(fiscalYear('2040-07-17')).toBe('2097/98')
 })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { InvoicesResponse } from '#contract/admin/invoices.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice, InvoicesResponse } from '#contract/invoices.ts'
 import { MAX_PRINTED } from '#contract/limits.ts'
 import { lineTotal, toPaisa } from '#contract/money.ts'
-import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -15,9 +14,8 @@ import { readSettings } from '../settings/settings.ts'
 import { documentNumber } from '../shared/document-number.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { fiscalYear } from './fiscal-year.ts'
 
-export { fiscalYear } from './fiscal-year.ts'
+export { fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 export { amountInWords }
 
 /** The stored part of an invoice, which never changes. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import * as t from '#texts/account.ts'
+import * as messages from '#texts/messages.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/icons.tsx'
 import { localPath } from '../../ui/local-path.ts'
 import { readPendingAction } from '../session/pending-action.ts'
-import { usePublicSettings } from '../settings/public-settings.ts'
+import { usePublicSettings } from '../settings/settings.ts'
 
 /** The server's path for sign-in with Google, which returns to a page of the shop. */
 const googlePath = (returnTo: string) => {
@@ -41,4 +42,20 @@ export function GoogleButton({ children }: { children: ReactNode }) {
       </a>
     </>
   )
+}
+
+const MESSAGES: Record<string, string> = {
+  google_cancelled: messages.googleCancelled,
+  google_failed: messages.googleFailed,
+  google_unavailable: messages.googleUnavailable,
+  google_unverified_email: messages.googleUnverifiedEmail,
+  google_address_taken: messages.googleAddressTaken,
+  account_blocked: messages.accountBlocked,
+}
+
+/** The message for the `error` parameter of a failed sign-in with Google; undefined without one. */
+export function googleErrorMessage(code: string | null): string | undefined {
+  if (!code) return undefined
+  // Anyone can write a URL, so the parameter itself is never shown.
+  return Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : messages.googleFailed
 }

@@ -1,6 +1,6 @@
 import * as t from '#texts/shop/product-list.ts'
 import { ClockIcon, InfoIcon, PinIcon, TruckIcon } from '../../ui/icons.tsx'
-import { useDeliveryText } from '../settings/delivery-texts.ts'
+import { useDeliveryText } from '../settings/settings.ts'
 
 const AREAS = [
   { Icon: ClockIcon, area: 'kathmanduValley' },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
@@ -8,7 +9,6 @@ import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { chooseProvince } from '../delivery/province.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { LAST_ORDER_KEY } from './prefill.ts'
-import { orderTotal } from './totals.ts'
 import { mayHaveArrived, useOrderAttempt } from './use-order-attempt.ts'
 
 /** Why an attempt did not place the order. */

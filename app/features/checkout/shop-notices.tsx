@@ -2,7 +2,7 @@ import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { InfoIcon, PauseIcon } from '../../ui/icons.tsx'
 import { useCurrentSettings } from '../settings/current-settings.ts'
-import { deliveryText } from '../settings/delivery-texts.ts'
+import { deliveryText } from '../settings/settings.ts'
 
 /** Shows, before anyone fills in a form, that ordering is paused, and the delivery notice of the shop. */
 export function ShopNotices() {

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
-import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
+import { cashOf, formatRupees, lineTotal, orderTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
@@ -22,7 +22,6 @@ import { descriptionLanguage, localDescription, localUnit } from '../product-tex
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
-import { orderTotal } from './totals.ts'
 import { TotalsCard } from './totals-card.tsx'
 
 /** What the shopper saw when the order was sent. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { cashOf, formatRupees } from '#contract/money.ts'
+import { cashOf, formatRupees, orderTotal } from '#contract/money.ts'
 import { provinceName } from '#contract/nepal/place-names.ts'
 import * as t from '#texts/checkout.ts'
 import { useStoreCredit } from '../orders/orders.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
-import { orderTotal } from './totals.ts'
 
 interface TotalsCardProps {
   /** Rupees of all lines together. */

@@ -1,6 +1,10 @@
 import { useRef } from 'react'
 import { ApiError } from '../../api/client.ts'
-import { clearOrderKey, currentOrderKey, newOrderKey } from './order-key.ts'
+import { tabStorage } from '../session/personal-storage.ts'
+
+const STORED_AS = 'order-key'
+/** The key of this tab, also where it cannot be stored. */
+let tabKey: string | undefined
 
 type Send<Result> = (headers: { 'idempotency-key': string }) => Promise<Result>
 
@@ -42,4 +46,22 @@ export function mayHaveArrived(error: unknown): boolean {
 /** Whether the server rejected the order. `order_running`: it still works on an earlier attempt. */
 function isDecided(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500 && error.code !== 'order_running'
+}
+
+/** The Idempotency-Key of the order in the checkout. It survives a reload of the tab until it is cleared. */
+function currentOrderKey(): string {
+  tabKey ??= tabStorage.get(STORED_AS) ?? newOrderKey()
+  tabStorage.set(STORED_AS, tabKey)
+  return tabKey
+}
+
+function clearOrderKey() {
+  tabKey = undefined
+  tabStorage.remove(STORED_AS)
+}
+
+/** A random key. `crypto.randomUUID` is missing on plain-http addresses of a local network. */
+function newOrderKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

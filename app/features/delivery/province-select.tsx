@@ -8,7 +8,7 @@ import * as t from '#texts/shop/delivery.ts'
 import { api } from '../../api/client.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useSession } from '../session/session.ts'
-import { usePublicSettings } from '../settings/public-settings.ts'
+import { usePublicSettings } from '../settings/settings.ts'
 import { useDeliveryDay } from './delivery-day.ts'
 import { chooseProvince, useChosenProvince } from './province.ts'
 

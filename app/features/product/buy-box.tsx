@@ -16,7 +16,7 @@ import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/stock-badge.tsx'
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
 import { localName } from '../product-texts/product-texts.ts'
-import { useDeliveryText } from '../settings/delivery-texts.ts'
+import { useDeliveryText } from '../settings/settings.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** Whether an element is outside the visible part of the page. */

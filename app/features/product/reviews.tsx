@@ -4,14 +4,13 @@ import type { Product } from '#contract/catalog.ts'
 import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
-import { api } from '../../api/client.ts'
-import { expectArray } from '../../api/expect-array.ts'
+import { api, expectArray } from '../../api/client.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
-import { useErrorToast } from '../../ui/use-error-toast.ts'
+import { useErrorToast } from '../../ui/toast.ts'
 
 const loadList = () => import('./review-list.tsx')
 const ReviewList = lazy(loadList)

@@ -1,8 +1,9 @@
+// apart from settings.ts, which every page loads: the default charges bring the table of districts along
 import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_DELIVERY_CHARGES, type DeliveryCharges } from '#contract/delivery-charge.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { api } from '../../api/client.ts'
-import { usePublicSettings } from './public-settings.ts'
+import { usePublicSettings } from './settings.ts'
 
 /** The current settings. Those that came with the page may be older. */
 export function useCurrentSettings(): PublicSettings | undefined {

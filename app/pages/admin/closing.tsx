@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../features/backoffice/data-table.tsx
 import { FilterBar } from '../../features/backoffice/filter-bar.tsx'
 import { CsvLink } from '../../features/backoffice/links.tsx'
 import { signedRupees } from '../../features/backoffice/numbers.ts'
-import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { PrintButton } from '../../features/backoffice/printing.tsx'
 import { QueryBoundary } from '../../features/backoffice/query-boundary.tsx'
 import { RouteLink } from '../../features/backoffice/routes/route-link.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'

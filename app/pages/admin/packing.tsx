@@ -27,8 +27,7 @@ import {
   SlipInOtherLanguage,
 } from '../../features/backoffice/orders/packing-in-other-language.tsx'
 import { PackingStepButton } from '../../features/backoffice/orders/packing-step-button.tsx'
-import { PaperField, paperOf } from '../../features/backoffice/paper-field.tsx'
-import { PrintButton } from '../../features/backoffice/print-button.tsx'
+import { PaperField, PrintButton, paperOf } from '../../features/backoffice/printing.tsx'
 import { Tabs } from '../../features/backoffice/tabs.tsx'
 import { useUrlFilters } from '../../features/backoffice/use-url-filters.ts'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'

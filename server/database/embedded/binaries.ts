@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { EmbeddedPostgresError } from './error.ts'
+import { EmbeddedPostgresError } from './options.ts'
 import type { SystemUser } from './system-user.ts'
 
 export interface Binaries {

@@ -16,9 +16,9 @@ import {
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { createPrivateFolder, type Passwords, type ServerAddress, SUPERUSER } from './connection.ts'
-import { EmbeddedPostgresError } from './error.ts'
 import { dataPath, failureReason, launch } from './launch.ts'
 import type { EmbeddedOptions } from './options.ts'
+import { EmbeddedPostgresError } from './options.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** A data folder of PostgreSQL and what is needed to run a server on it. */

@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { createCluster, readPasswords, rejectForeignCluster, rejectOtherVersion } from './cluster.ts'
 import { connectionUrl, createServerAddress, removeServerAddress, type ServerAddress } from './connection.ts'
-import { EmbeddedPostgresError } from './error.ts'
 import { lockFolder } from './folder-lock.ts'
-import type { EmbeddedOptions, EmbeddedPostgres } from './options.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError } from './options.ts'
 import { isPostmasterOf } from './postmaster.ts'
 import { superviseServer } from './supervisor.ts'
 import { chooseSystemUser, chownRecursively } from './system-user.ts'
 
-export type { EmbeddedOptions, EmbeddedPostgres } from './options.ts'
-export { EmbeddedPostgresError }
+export { type EmbeddedOptions, type EmbeddedPostgres, EmbeddedPostgresError }
 
 /**
  * Starts the shop's own PostgreSQL on `dataDir`, creates the cluster on first use, and restarts the server when it crashes, until

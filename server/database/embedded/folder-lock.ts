@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedPostgresError } from './error.ts'
+import { EmbeddedPostgresError } from './options.ts'
 
 export interface FolderLock {
   release(): void

@@ -13,7 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SOCKET_FOLDER_PREFIX } from './connection.ts'
-import { EmbeddedPostgresError } from './error.ts'
+import { EmbeddedPostgresError } from './options.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** Near the largest 32-bit process id: no system assigns it, so PostgreSQL assumes that its server is gone. */

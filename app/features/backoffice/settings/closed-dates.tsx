@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { Day } from '#contract/fields.ts'
+import { toGregorian } from '#contract/nepal/bikram-sambat.ts'
 import { provinceName } from '#contract/nepal/place-names.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
+import { asciiDigits } from '#contract/text.ts'
 import * as t from '#texts/admin/settings.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../admin-page.tsx'
 import { Options } from '../options.tsx'
-import { gregorianOf } from './bikram-sambat.ts'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 /** The days without deliveries, in one province or in all. They are stored in the Gregorian calendar. */
@@ -114,4 +115,15 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
       </Button>
     </div>
   )
+}
+
+/**
+ * The Gregorian day (YYYY-MM-DD) of a Bikram Sambat day typed as year-month-day, with Latin or Devanagari digits; undefined
+ * when there is no such day.
+ */
+function gregorianOf(typed: string): string | undefined {
+  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(asciiDigits(typed).trim())
+  if (!parts) return undefined
+  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number)
+  return toGregorian({ year, month, day })
 }

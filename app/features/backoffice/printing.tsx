@@ -1,8 +1,14 @@
 import type { ComponentProps } from 'react'
 import * as common from '#texts/admin/common.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import type { Paper } from '../invoices/document-sheet.tsx'
 import { Options } from './options.tsx'
+
+/** Opens the browser's print dialog; the print contains the page without the navigation. */
+export function PrintButton({ children = common.print }: { children?: string }) {
+  return <Button onClick={() => window.print()}>{children}</Button>
+}
 
 /** The chosen paper, from a filter in the URL. */
 export const paperOf = (value: string): Paper => (value === 'receipt' ? 'receipt' : 'a4')

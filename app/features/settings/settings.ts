@@ -1,6 +1,11 @@
+import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '#contract/settings.ts'
 import { type LocalText, localText } from '../../ui/local-text.ts'
-import { usePublicSettings } from './public-settings.ts'
+
+/** The settings that the page was rendered with; undefined outside the shop layout. */
+export function usePublicSettings(): PublicSettings | undefined {
+  return useRouteLoaderData<{ settings: PublicSettings }>('features/layout/shop-layout')?.settings
+}
 
 type Area = keyof PublicSettings['delivery']['nepali']
 
