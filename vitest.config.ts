@@ -48,8 +48,6 @@ export default defineConfig({
       }),
       // these start and kill whole shops, each file on its own ports and folders; they wait rather than compute
       project('resilience', ['tests/{resilience,operations}/**/*.test.ts'], {
-        maxWorkers: 3,
-        sequence: { groupOrder: 1 },
         testTimeout: FAULTS_AT_MOST_MS,
         hookTimeout: 4 * HALF_A_MINUTE,
       }),
