@@ -25,7 +25,7 @@ import { errorHandler } from './http/error-handler.ts'
 import { messageLanguage } from './http/language.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { closeStalledConnections } from './http/stalled-connections.ts'
+import { closeSlowClients } from './http/slow-clients.ts'
 import { closeUnusedConnections } from './http/unused-connections.ts'
 import { compileValidator } from './http/validation.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
@@ -72,8 +72,10 @@ interface Timeouts {
   requestMs: number
   /** For the handler; routes that accept files allow more. */
   handlerMs: number
-  /** For a client that reads nothing of its response. */
-  stalledClientMs: number
+  /** After this time, a client must have read its response at a lowest average rate. */
+  slowClientMs: number
+  /** For a response that is the same for everyone, until the client has read it. */
+  publicResponseMs: number
   /** Interval between two checks for late clients. */
   checkIntervalMs: number
 }
@@ -82,7 +84,8 @@ const TIMEOUTS: Timeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
   handlerMs: 15_000,
-  stalledClientMs: 30_000,
+  slowClientMs: 30_000,
+  publicResponseMs: 300_000,
   checkIntervalMs: 1000,
 }
 const PLUGIN_TIMEOUT_MS = 60_000
@@ -134,7 +137,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.addHook('onRequestAbort', async (request) => logAbortedRequest(request))
   trackResponses(app.server)
   closeUnusedConnections(app)
-  closeStalledConnections(app, { windowMs: timeouts.stalledClientMs, checkMs: timeouts.checkIntervalMs })
+  closeSlowClients(app, {
+    graceMs: timeouts.slowClientMs,
+    publicMs: timeouts.publicResponseMs,
+    checkMs: timeouts.checkIntervalMs,
+  })
   measureRequests(app)
   measureShop(app, shop.measure ?? { processName: 'main', others: async () => [] })
 

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { limitDuration } from '../http/slow-clients.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { CacheableResponse, Entry } from './entry.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -11,6 +13,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=58'
 
 /** A reply without the types of the route's schema, because the body is already serialized. */
 interface Sender {
+  raw: ServerResponse
   header(name: string, value: string): Sender
   headers(values: Record<string, string>): Sender
   code(status: number): Sender
@@ -45,6 +48,7 @@ export async function sendCached(
   const encoding = chooseEncoding(request.headers['accept-encoding'], entry.bodies.identity.byteLength)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const body = entry.bodies[encoding] ?? (await cache.body(entry, encoding))
+  limitDuration(reply.raw)
   await reply.code(entry.status).type(entry.type).send(body)
 }
 

@@ -30,7 +30,7 @@ export {
   similarProducts,
   stockOnSale,
 } from './find.ts'
-export { listProducts, newestProductIds, oneCategory } from './list.ts'
+export { countProductsOnSale, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { updatePopularity } from './popularity.ts'
 export { searchKey } from './search/query.ts'
 export { firstPictureOf, imagesOf, type ProductPicture } from './serializers.ts'

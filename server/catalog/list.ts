@@ -66,9 +66,20 @@ async function browse(db: Db, query: ProductQuery, category: string | undefined)
   return toPage(rows)
 }
 
-/** Ids of the newest products on sale. */
-export async function newestProductIds(db: Db, limit: number): Promise<string[]> {
+/** How many products are on sale. */
+export async function countProductsOnSale(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(products), 0)::int as count from category_count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Ids of products on sale, oldest first, so that new products do not move others. */
+export async function productIdsOnSale(
+  db: Db,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from product p where archived_at is null order by ${ORDERS.newest} limit ${limit}`.execute(db)
+    select id from product where archived_at is null order by created_at, id desc
+    offset ${skip} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

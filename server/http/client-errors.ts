@@ -21,7 +21,12 @@ const ERRORS: Record<string, [status: number, code: string, message: string]> = 
 /** Unfinished responses by connection; a client that pipelines requests has several. */
 const unfinishedResponses = new WeakMap<Socket, Set<ServerResponse>>()
 
-/** Needed by handleClientError. Call once per server, before it listens. */
+/** The response that this connection is sending, if there is one. */
+export function unfinishedResponse(socket: Socket): ServerResponse | undefined {
+  for (const response of unfinishedResponses.get(socket) ?? []) return response
+}
+
+/** Needed by handleClientError and unfinishedResponse. Call once per server, before it listens. */
 export function trackResponses(server: Server): void {
   server.on('request', ({ socket }, response) => {
     const responses = unfinishedResponses.get(socket) ?? new Set()

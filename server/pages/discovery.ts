@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import { type CacheableResponse, listTags } from '../cache/cache.ts'
-import { listCategories, newestProductIds } from '../catalog/catalog.ts'
+import { countProductsOnSale, listCategories, productIdsOnSale } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
+import { notFound } from '../shared/errors.ts'
 import { PRIVATE_PATHS } from './paths.ts'
 
-/** The limit of the sitemap protocol. */
-const MAX_URLS = 50_000
+/** Of one part of the sitemap, so that no response grows with the catalogue. */
+const PRODUCTS_PER_PART = 1000
 
 export function robots(origin: string): string {
   const closed = ['/api/', '/admin', ...PRIVATE_PATHS]
@@ -37,16 +38,45 @@ function entriesOf(origin: string, path: string): string[] {
   return LANGUAGES.map((language) => `<url><loc>${urlIn(language)}</loc>${alternates}</url>`)
 }
 
-/** All public URLs in each language: home, the list, categories, and products, newest first. */
-export async function sitemap(db: Db, origin: string): Promise<CacheableResponse> {
+/** The parts of the sitemap: one of pages, and one for each thousand products. */
+export async function sitemapIndex(db: Db, origin: string): Promise<CacheableResponse> {
+  const parts = Math.ceil((await countProductsOnSale(db)) / PRODUCTS_PER_PART)
+  const paths = ['/sitemap-pages.xml', ...Array.from({ length: parts }, (_, at) => productPartPath(at + 1))]
+  return xml(
+    'sitemapindex',
+    paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
+  )
+}
+
+/** Home, the list and the categories, in each language. */
+export async function sitemapOfPages(db: Db, origin: string): Promise<CacheableResponse> {
   const categories = await listCategories(db)
   const paths = ['/', '/products', ...categories.map(({ name }) => listingPath({ category: name }))]
-  const ids = await newestProductIds(db, MAX_URLS / LANGUAGES.length - paths.length)
-  paths.push(...ids.map((id) => `/product/${id}`))
-  const urls = paths.flatMap((path) => entriesOf(origin, path))
+  return xml(
+    'urlset',
+    paths.flatMap((path) => entriesOf(origin, path)),
+  )
+}
+
+/** The products of a part, in each language. `part` counts from 1; throws 404 for one that the index does not name. */
+export async function sitemapOfProducts(db: Db, origin: string, part: number): Promise<CacheableResponse> {
+  const skip = (part - 1) * PRODUCTS_PER_PART
+  if (part < 1 || skip >= (await countProductsOnSale(db))) throw notFound()
+  const ids = await productIdsOnSale(db, { skip, limit: PRODUCTS_PER_PART })
+  return xml(
+    'urlset',
+    ids.flatMap((id) => entriesOf(origin, `/product/${id}`)),
+  )
+}
+
+const productPartPath = (part: number) => `/sitemap-products-${part}.xml`
+
+function xml(root: 'sitemapindex' | 'urlset', entries: string[]): CacheableResponse {
+  const names =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   return {
     type: 'application/xml; charset=utf-8',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${entries.join('\n')}\n</${root}>\n`,
     tags: listTags('newest'),
   }
 }

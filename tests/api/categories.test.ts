@@ -79,7 +79,7 @@ describe('a category', () => {
       await expect.poll(() => html(`/ne${path}`)).toContain('कोसेबाली')
     }
     expect(await html(`/ne/product/${product}`)).toContain('href="/ne/products?category=Kosebali"')
-    expect(await html('/sitemap.xml')).toContain('/ne/products?category=Kosebali')
+    expect(await html('/sitemap-pages.xml')).toContain('/ne/products?category=Kosebali')
     for (const typed of ['koseb', 'कोसेबाली']) {
       const { body } = await shop.visitor().get(`/products/suggestions?q=${encodeURIComponent(typed)}`)
       expect(body.categories).toEqual([{ name: 'Kosebali', nepaliName: 'कोसेबाली', count: 1 }])

@@ -1,13 +1,17 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import fastify, { type FastifyReply } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { trackResponses } from '../../server/http/client-errors.ts'
+import { closeSlowClients, limitDuration, type SlowClientLimits } from '../../server/http/slow-clients.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
 /** Shorter timeouts than in production, so that the tests are fast. */
-const TIMEOUTS = { headersMs: 400, requestMs: 900, handlerMs: 600, stalledClientMs: 500, checkIntervalMs: 50 }
+const TIMEOUTS = { headersMs: 400, requestMs: 900, handlerMs: 600, slowClientMs: 500, checkIntervalMs: 50 }
 const A_BYTE_EVERY_MS = 40
 const SLOW_CLIENTS = 40
 /** Node checks for late requests only every 30 s by default. */
@@ -138,6 +142,80 @@ test('who reads slowly but steadily gets the whole answer', async () => {
     await pause(2)
   }
   expect(answers).toBe(requests)
+})
+
+describe('a large response', () => {
+  const MIB = 1024 * 1024
+  const body = Buffer.alloc(40 * MIB)
+  const PATIENT = { graceMs: 60_000, publicMs: 60_000, unreadBytes: 1000 * MIB, checkMs: 20 }
+
+  /** A server with these limits; a client that reads it gets `readable` chunks, one every `everyMs`. */
+  async function serving(limits: Partial<SlowClientLimits>, send: (reply: FastifyReply) => unknown) {
+    const app = fastify()
+    trackResponses(app.server)
+    closeSlowClients(app, { ...PATIENT, ...limits })
+    app.get('/', (_request, reply) => send(reply))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    return { port, close: () => app.close() }
+  }
+
+  /** Starts a request; the response waits until `read`. */
+  function ask(port: number) {
+    const socket = connect(port, '127.0.0.1')
+    socket.pause()
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
+    return socket
+  }
+
+  /** Reads the rest in steps, and returns its length in bytes. */
+  async function read(socket: Socket, everyMs: number): Promise<number> {
+    let length = 0
+    try {
+      for await (const bytes of socket) {
+        length += bytes.length
+        if (everyMs > 0) await pause(everyMs)
+      }
+    } catch {
+      // cut by the server
+    }
+    return length
+  }
+
+  test('that the client takes too slowly is cut, whatever is read at first', async () => {
+    const server = await serving({ graceMs: 300 }, (reply) => reply.send(body))
+    const socket = ask(server.port)
+    await once(socket, 'readable')
+    socket.read()
+    await pause(600)
+    expect(await read(socket, 0)).toBeLessThan(body.length)
+    await server.close()
+  })
+
+  test('that the client reads steadily is sent whole, unless it is public and takes too long', async () => {
+    for (const isPublic of [false, true]) {
+      const server = await serving({ graceMs: 1000, publicMs: 500 }, (reply) => {
+        if (isPublic) limitDuration(reply.raw)
+        return reply.send(body)
+      })
+      const length = await read(ask(server.port), 5)
+      if (isPublic) expect(length).toBeLessThan(body.length)
+      else expect(length).toBeGreaterThan(body.length)
+      await server.close()
+    }
+  })
+
+  test('of many clients that read nothing: the bytes in memory have a limit, and smaller responses are kept', async () => {
+    const server = await serving({ unreadBytes: 100 * MIB }, (reply) => reply.send(body))
+    const sockets = Array.from({ length: 6 }, () => ask(server.port))
+    await pause(500)
+    const lengths = await Promise.all(sockets.map((socket) => read(socket, 0)))
+    const whole = lengths.filter((length) => length > body.length)
+    expect(whole.length).toBeGreaterThanOrEqual(2)
+    expect(whole.length).toBeLessThanOrEqual(3)
+    await server.close()
+  })
 })
 
 test('a flood of sign-ins does not keep others from browsing', async () => {

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createProducts } from '../support/catalogue.ts'
+import { childrenOf } from '../support/children.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { times } from '../support/endurance.ts'
+import { startProcess } from '../support/process.ts'
+
+const READERS = times({ short: 40, long: 200 })
+const SECONDS = times({ short: 5, long: 120 })
+/** Of both HTTP processes together, with their caches of 32 MiB. One unread copy for each reader takes more. */
+const MAX_GROWTH_MIB = 200
+const REQUESTS_EACH = 20
+
+/** Requests the largest public responses, and reads 100 bytes a second. */
+function slowReader(port: number, number: number): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  for (let request = 0; request < REQUESTS_EACH; request++) {
+    const price = number * REQUESTS_EACH + request
+    socket.write(`GET /api/products/search?limit=1000&minPrice=${price} HTTP/1.1\r\nhost: shop\r\n\r\n`)
+  }
+  const timer = setInterval(() => socket.read(100), 1000)
+  socket.once('close', () => clearInterval(timer))
+  return socket
+}
+
+function memoryMib(pid: number): number {
+  return [pid, ...childrenOf(pid).map((child) => child.pid)].reduce((sum, one) => {
+    const kib = readFileSync(`/proc/${one}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? '0'
+    return sum + Number(kib) / 1024
+  }, 0)
+}
+
+test('clients that read the largest responses byte by byte neither fill the memory nor stop other visitors', async () => {
+  const database = await createTestDatabase()
+  const shop = await startProcess({ DATABASE_URL: database.url, WORKERS: '2' })
+  try {
+    const drafts = Array.from({ length: 1000 }, (_, number) => ({
+      name: `Product ${number}`,
+      price: READERS * REQUESTS_EACH,
+      description: 'organic '.repeat(60),
+    }))
+    await createProducts(database.db, drafts)
+    const client = shop.visitor()
+    const browse = async () => {
+      for (const path of ['/products/search?limit=1000', '/products', '/products/categories']) {
+        expect((await client.get(path)).status).toBe(200)
+      }
+    }
+    const { headers } = await client.get('/products/search?limit=1000&minPrice=1', {
+      'accept-encoding': 'identity',
+    })
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0.5 * 1024 * 1024)
+    // the first responses of each process compile its code
+    for (let visit = 0; visit < 20; visit++) await browse()
+    const before = memoryMib(shop.pid)
+    const port = Number(new URL(shop.url).port)
+    const readers = Array.from({ length: READERS }, (_, number) => slowReader(port, number))
+    let most = before
+    const end = performance.now() + SECONDS * 1000
+    while (performance.now() < end) {
+      await browse()
+      most = Math.max(most, memoryMib(shop.pid))
+      await pause(200)
+    }
+    for (const reader of readers) reader.destroy()
+    console.log(
+      `memory ${before.toFixed(0)} MiB, at most ${most.toFixed(0)} MiB with ${READERS} slow readers`,
+    )
+    expect(most - before).toBeLessThan(MAX_GROWTH_MIB)
+  } finally {
+    await shop.remove()
+    await database.drop()
+  }
+})
