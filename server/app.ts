@@ -26,7 +26,6 @@ import { messageLanguage } from './http/language.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { closeSlowClients } from './http/slow-clients.ts'
-import { closeUnusedConnections } from './http/unused-connections.ts'
 import { compileValidator } from './http/validation.ts'
 import { invoicesRoutes } from './invoices/routes.ts'
 import type { Pictures } from './media/media.ts'
@@ -136,7 +135,6 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   })
   app.addHook('onRequestAbort', async (request) => logAbortedRequest(request))
   trackResponses(app.server)
-  closeUnusedConnections(app)
   closeSlowClients(app, {
     graceMs: timeouts.slowClientMs,
     publicMs: timeouts.publicResponseMs,

@@ -16,6 +16,8 @@ export interface SlowClientLimits {
 /** Lowest average rate of a response; a phone with a poor signal takes more. */
 const MIN_BYTES_PER_S = 2048
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024
+/** Long enough for a request that was on its way when the server began to close. */
+const FIRST_BYTE_TIMEOUT_MS = 500
 
 /** When a client was first seen with unread bytes of this response, and the bytes it had taken by then. */
 interface Delivery {
@@ -40,6 +42,9 @@ export function limitDuration(response: ServerResponse): void {
  * Closes connections of clients that read their responses too slowly, because unread responses stay in the memory of this
  * process. If all of them together hold too much, the largest are closed first. Connections are checked every `checkMs`, so
  * requests themselves cost nothing.
+ *
+ * When the server closes, also closes connections on which no request ever arrived. Browsers open such connections in advance;
+ * Node treats them as busy and does not time them out while it closes.
  */
 export function closeSlowClients(
   app: FastifyInstance,
@@ -88,8 +93,12 @@ export function closeSlowClients(
     }
   }
 
-  const timer = setInterval(check, checkMs)
-  timer.unref()
+  const timer = setInterval(check, checkMs).unref()
+  app.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const socket of deliveries.keys()) if (socket.bytesRead === 0) socket.destroy()
+    }, FIRST_BYTE_TIMEOUT_MS).unref()
+  })
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import { listingPath } from '#contract/product-filters.ts'
-import { type CacheableResponse, listTags } from '../cache/cache.ts'
+import { type CacheableResponse, listTags, sendCached } from '../cache/cache.ts'
 import { countProductsOnSale, listCategories, productIdsOnSale } from '../catalog/catalog.ts'
 import type { Db } from '../database/database.ts'
 import { notFound } from '../shared/errors.ts'
@@ -8,8 +9,39 @@ import { PRIVATE_PATHS } from './paths.ts'
 
 /** Of one part of the sitemap, so that no response grows with the catalogue. */
 const PRODUCTS_PER_PART = 1000
+const DAY_S = 24 * 60 * 60
 
-export function robots(origin: string): string {
+/** robots.txt and the sitemap. */
+export function discoveryRoutes(app: FastifyInstance): void {
+  const { responseCache: cache, publicReads: reads } = app
+  const { origin } = app.config.publicUrl
+  const route = { config: { requiredRole: 'anyone' } } as const
+
+  app.get('/robots.txt', route, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${DAY_S}`)
+      .send(robots(origin)),
+  )
+  app.get('/sitemap.xml', route, (request, reply) =>
+    sendCached(cache, request, reply, 'sitemap', () => reads.read((db) => sitemapIndex(db, origin))),
+  )
+  app.get('/sitemap-pages.xml', route, (request, reply) =>
+    sendCached(cache, request, reply, 'sitemap pages', () => reads.read((db) => sitemapOfPages(db, origin))),
+  )
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-products-:part(^[0-9]{1,6}).xml',
+    route,
+    (request, reply) => {
+      const part = Number(request.params.part)
+      return sendCached(cache, request, reply, `sitemap ${part}`, () =>
+        reads.read((db) => sitemapOfProducts(db, origin, part)),
+      )
+    },
+  )
+}
+
+function robots(origin: string): string {
   const closed = ['/api/', '/admin', ...PRIVATE_PATHS]
   return [
     'User-agent: *',
@@ -39,7 +71,7 @@ function entriesOf(origin: string, path: string): string[] {
 }
 
 /** The parts of the sitemap: one of pages, and one for each thousand products. */
-export async function sitemapIndex(db: Db, origin: string): Promise<CacheableResponse> {
+async function sitemapIndex(db: Db, origin: string): Promise<CacheableResponse> {
   const parts = Math.ceil((await countProductsOnSale(db)) / PRODUCTS_PER_PART)
   const paths = ['/sitemap-pages.xml', ...Array.from({ length: parts }, (_, at) => productPartPath(at + 1))]
   return xml(
@@ -49,7 +81,7 @@ export async function sitemapIndex(db: Db, origin: string): Promise<CacheableRes
 }
 
 /** Home, the list and the categories, in each language. */
-export async function sitemapOfPages(db: Db, origin: string): Promise<CacheableResponse> {
+async function sitemapOfPages(db: Db, origin: string): Promise<CacheableResponse> {
   const categories = await listCategories(db)
   const paths = ['/', '/products', ...categories.map(({ name }) => listingPath({ category: name }))]
   return xml(
@@ -59,7 +91,7 @@ export async function sitemapOfPages(db: Db, origin: string): Promise<CacheableR
 }
 
 /** The products of a part, in each language. `part` counts from 1; throws 404 for one that the index does not name. */
-export async function sitemapOfProducts(db: Db, origin: string, part: number): Promise<CacheableResponse> {
+async function sitemapOfProducts(db: Db, origin: string, part: number): Promise<CacheableResponse> {
   const skip = (part - 1) * PRODUCTS_PER_PART
   if (part < 1 || skip >= (await countProductsOnSale(db))) throw notFound()
   const ids = await productIdsOnSale(db, { skip, limit: PRODUCTS_PER_PART })

@@ -14,7 +14,7 @@ import type { Db } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { notFound, unavailable } from '../shared/errors.ts'
 import { translate } from '../shared/translate.ts'
-import { robots, sitemapIndex, sitemapOfPages, sitemapOfProducts } from './discovery.ts'
+import { discoveryRoutes } from './discovery.ts'
 import { type KnownPage, type Page, pageOf } from './paths.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { builtRenderers, CLIENT_FILES, liveRenderers, type Renderers } from './renderer.ts'
@@ -92,32 +92,7 @@ export const pages = fastifyPlugin(async (app: FastifyInstance) => {
     }
   }
 
-  app.get('/robots.txt', { config: { requiredRole: 'anyone' } }, (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', `public, max-age=${DAY_S}`)
-      .send(robots(origin)),
-  )
-
-  for (const [path, render] of [
-    ['/sitemap.xml', sitemapIndex],
-    ['/sitemap-pages.xml', sitemapOfPages],
-  ] as const) {
-    app.get(path, { config: { requiredRole: 'anyone' } }, (request, reply) =>
-      sendCached(app.responseCache, request, reply, path, () => reads.read((db) => render(db, origin))),
-    )
-  }
-
-  app.get<{ Params: { part: string } }>(
-    '/sitemap-products-:part(^[0-9]{1,6}).xml',
-    { config: { requiredRole: 'anyone' } },
-    (request, reply) => {
-      const part = Number(request.params.part)
-      return sendCached(app.responseCache, request, reply, `sitemap ${part}`, () =>
-        reads.read((db) => sitemapOfProducts(db, origin, part)),
-      )
-    },
-  )
+  discoveryRoutes(app)
 
   app.get('/*', { config: { requiredRole: 'anyone' }, ...timeouts }, async (request, reply) => {
     // several slashes or backslashes at the start would be read as another host
