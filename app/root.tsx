@@ -13,6 +13,7 @@ import { signedOut } from './features/session/state.ts'
 import { VerificationRedirect } from './features/session/verification-redirect.tsx'
 import regular from './fonts/mukta-400.woff2?url'
 import bold from './fonts/mukta-700.woff2?url'
+import mark from './fonts/mukta-mark.woff2?url'
 import { Toaster } from './ui/toaster.tsx'
 
 /**
@@ -32,6 +33,7 @@ const font = (href: string) =>
 export const links: Route.LinksFunction = () => [
   font(regular),
   font(bold),
+  font(mark),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   {

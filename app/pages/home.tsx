@@ -100,7 +100,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {richText(t.homeIntro, {
               // The same width in every font, to avoid a layout shift when the web font loads.
               hariyo: (
-                <span lang="ne" className="inline-block w-[2em] whitespace-nowrap">
+                <span lang="ne" className="inline-block w-[2em] font-mark whitespace-nowrap">
                   {common.shopNameNepali}
                 </span>
               ),

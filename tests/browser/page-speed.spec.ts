@@ -121,6 +121,38 @@ test.describe('a first visit', () => {
     })
   }
 
+  test('the logo, the search field and the link to Nepali have letters on every device before other Nepali words load', async ({
+    page,
+    context,
+  }) => {
+    await page.route(/mukta-nepali/, (route) => route.abort())
+    await page.goto('/')
+    await ready(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('DOM.enable')
+    await devtools.send('CSS.enable')
+    const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true })
+    for (const [word, selector] of [
+      ['हरियो', 'header [lang="ne"]'],
+      ['नेपाली', 'header a[hreflang="ne"] span'],
+    ] as const) {
+      await expect(page.locator(selector).first(), selector).toHaveText(word)
+      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+      expect(
+        fonts.map(({ isCustomFont }) => isCustomFont),
+        word,
+      ).toEqual([true])
+    }
+    await expect(page.locator('header input').first()).toHaveAttribute('placeholder', /गोलभेंडा/)
+    expect(
+      await page
+        .locator('header input')
+        .first()
+        .evaluate((field) => getComputedStyle(field, '::placeholder').fontFamily),
+    ).toMatch(/^"?Mukta mark/)
+  })
+
   for (const language of LANGUAGES) {
     test(`transfers at most 150 kB of scripts and 60 kB of styles and fonts until the network is idle: ${language}`, async ({
       browser,

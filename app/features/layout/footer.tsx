@@ -44,7 +44,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
               <LogoMark className="size-8" />
             </span>
             {common.shopName}
-            <span lang="ne" className="text-lg font-normal">
+            <span lang="ne" className="font-mark text-lg font-normal">
               {common.shopNameNepali}
             </span>
           </p>

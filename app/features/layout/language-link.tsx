@@ -20,8 +20,8 @@ export function LanguageLink({ className }: { className: string }) {
       // the server drops unknown parameters of the URL, and React keeps its href until the first change
       suppressHydrationWarning
     >
-      {/* of fixed width, because the letters of the other language may arrive later */}
-      <span className="inline-block w-14">{otherLanguageName}</span>
+      {/* of fixed width in every font, to avoid a layout shift when the web font loads */}
+      <span className="inline-block w-14 font-mark">{otherLanguageName}</span>
     </a>
   )
 }

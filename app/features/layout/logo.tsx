@@ -29,7 +29,7 @@ export function Logo() {
         {/* The same width in every font, to avoid a layout shift when the web font loads. */}
         <span
           lang="ne"
-          className="w-[2em] text-base leading-none whitespace-nowrap text-ink-soft max-[22rem]:hidden lg:max-xl:hidden"
+          className="w-[2em] font-mark text-base leading-none whitespace-nowrap text-ink-soft max-[22rem]:hidden lg:max-xl:hidden"
         >
           {t.shopNameNepali}
         </span>
