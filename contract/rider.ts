@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
+import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
 import { Id } from './fields.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { IdempotencyKey } from './orders.ts'
+import { receivedCashProblem } from './received-cash.ts'
 import { okResponse } from './responses.ts'
 
 /** An order on the route of the signed-in rider. */
@@ -24,6 +25,8 @@ export const RiderStop = z.object({
   collect: z.number(),
   /** What the rider received; null while nothing was collected. */
   cashCollected: z.number().nullable(),
+  /** Why it is not what was to collect. */
+  cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
   /** How often the customer was not at home. */
   attempts: z.number(),
   /** Counts the edits of the order. */
@@ -39,6 +42,12 @@ export const RiderStopsResponse = okResponse({
 })
 export type RiderStopsResponse = z.infer<typeof RiderStopsResponse>
 
+const Rupees = z
+  .number()
+  .min(0)
+  .max(1_000_000_000)
+  .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.badRequest)
+
 /** What the rider saw: if the order has changed since, the response is 409. */
 const seen = { order: Id, version: z.number().int().min(0).max(2_000_000_000) }
 
@@ -47,16 +56,21 @@ const seen = { order: Id, version: z.number().int().min(0).max(2_000_000_000) }
  * after a lost response. Actions that were rejected are not remembered.
  */
 export const RiderAction = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('delivered'),
-    ...seen,
-    /** The cash received, rupees. */
-    collected: z
-      .number()
-      .min(0)
-      .max(1_000_000_000)
-      .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.badRequest),
-  }),
+  z
+    .object({
+      action: z.literal('delivered'),
+      ...seen,
+      /** The cash due that the rider saw. Missing in actions that an earlier version has queued: they received what was due. */
+      due: Rupees.optional(),
+      /** The cash received. */
+      collected: Rupees,
+      /** Why it is not the amount due. */
+      reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
+    })
+    .superRefine(({ due, collected, reason }, context) => {
+      const problem = receivedCashProblem({ due: due ?? collected, collected, reason })
+      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+    }),
   z.object({
     action: z.literal('not_at_home'),
     ...seen,

@@ -61,6 +61,10 @@ export type Refund = (typeof REFUNDS)[number]
 export const ORDER_EVENT_KINDS = ['status', 'edit', 'attempt', 'return', 'assignment'] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
+/** Why a rider received another amount than the one due. */
+export const CASH_DIFFERENCE_REASONS = ['short_of_cash', 'no_change', 'goods', 'tip', 'other'] as const
+export type CashDifferenceReason = (typeof CASH_DIFFERENCE_REASONS)[number]
+
 /** What became of a stop of a rider's route. */
 export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
 export type StopOutcome = (typeof STOP_OUTCOMES)[number]

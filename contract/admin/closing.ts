@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { okResponse } from '../responses.ts'
+import { CASH_DIFFERENCE_REASONS } from './choices.ts'
 import { Day } from './fields.ts'
 import { RouteLabel } from './route-label.ts'
 
@@ -35,7 +36,11 @@ export const DailyClosing = z.object({
     creditUsed: z.number(),
   }),
   cash: z.array(CashEntry),
-  /** `expected` is the sales without the credit used. `received` and `difference` are those of the routes handed over. */
+  /** What riders received at the door minus what was due, summed for each reason; what was not received is negative. */
+  cashDifferences: z.array(
+    z.object({ reason: z.enum(CASH_DIFFERENCE_REASONS).nullable(), amount: z.number() }),
+  ),
+  /** `expected` is the sales without the credit used, with these differences. `received` and `difference` are those of the routes handed over. */
   cashTotals: z.object({ expected: z.number(), received: z.number(), difference: z.number() }),
   /** Routes of the day that were not handed over yet. */
   openRoutes: z.number(),

@@ -8,6 +8,7 @@ import { okResponse } from '../responses.ts'
 import {
   CALL_OUTCOMES,
   CANCEL_REASONS,
+  CASH_DIFFERENCE_REASONS,
   type CancelReason,
   FAILED_DELIVERY_REASONS,
   ORDER_EVENT_KINDS,
@@ -144,6 +145,9 @@ export const AdminOrder = OrderSummary.extend({
   subtotal: z.number(),
   /** Store credit that pays a part of the total; the rest is collected in cash. */
   creditUsed: z.number(),
+  /** What the rider received minus what was due; negative for what was not received. */
+  cashDifference: z.number(),
+  cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
   /** How often the customer was not at home. */
   deliveryAttempts: z.number(),
   /** After this many visits without success the shop should cancel the order. */

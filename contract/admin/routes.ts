@@ -5,7 +5,7 @@ import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../
 import { hasAtMostDecimals } from '../money.ts'
 import { STAFF_ROLES } from '../permissions.ts'
 import { okResponse } from '../responses.ts'
-import { STOP_OUTCOMES } from './choices.ts'
+import { CASH_DIFFERENCE_REASONS, STOP_OUTCOMES } from './choices.ts'
 import { Day } from './fields.ts'
 import { StatusChangeResult } from './orders.ts'
 import { RouteLabel } from './route-label.ts'
@@ -24,6 +24,9 @@ export const RouteSummary = RouteLabel.extend({
   toCollect: z.number(),
   /** Cash of the delivered stops: what the rider hands over. */
   collected: z.number(),
+  /** What customers did not pay of the amounts due, and what they paid in addition. */
+  notReceived: z.number(),
+  extra: z.number(),
   /** Null until the hand-over. */
   counted: z.number().nullable(),
   /** Counted minus collected; null until the hand-over. */
@@ -57,6 +60,9 @@ const RouteStop = z.object({
   note: z.string(),
   /** Cash to collect, or that was collected. */
   cash: z.number(),
+  /** Received minus due; negative for what was not received. */
+  cashDifference: z.number(),
+  cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
 })
 /** GET /admin/routes/:id: a route with its stops in their sequence. */
 export const Route = RouteSummary.extend({ stopList: z.array(RouteStop) })

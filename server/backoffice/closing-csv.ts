@@ -6,7 +6,7 @@ const HEADER = ['day', 'entry', 'rider', 'orders', 'amount', 'received', 'differ
 
 /** A daily closing as CSV: one line for each amount, in rupees. */
 export function closingCsv(closing: DailyClosing): string {
-  const { day, delivered, cash, cashTotals, returns } = closing
+  const { day, delivered, cash, cashDifferences, cashTotals, returns } = closing
   const amount = (entry: string, rupees: number, orders: number | '' = '') => [day, entry, '', orders, rupees]
   return (
     CSV_BOM +
@@ -17,6 +17,7 @@ export function closingCsv(closing: DailyClosing): string {
         amount(t.deliveryCharges, delivered.deliveryCharges),
         amount(t.sales, delivered.sales, delivered.orders),
         amount(t.creditUsed, delivered.creditUsed),
+        ...cashDifferences.map((difference) => amount(t.cashDifference(difference), difference.amount)),
         amount(t.cashExpected, cashTotals.expected),
       ].map(padded),
       ...cash.map(({ route, orders, expected, received, difference, differenceReason }) => [

@@ -223,10 +223,12 @@ const rules: Rule[] = [
     message: (order, details) => `Order ${order}: its cash is not what it had to bring (${details}).`,
     query: sql`
       select id::text as subject, status || ', collected ' || coalesce(cash_collected_paisa::text, 'nothing') || ', due '
-          || total_paisa - credit_used_paisa || ' paisa' as details
+          || total_paisa - credit_used_paisa || ', difference ' || cash_difference_paisa || ' paisa' as details
       from orders
-      where case when cash_collected_paisa is null then status = 'delivered' and route_id is not null
-        else status <> 'delivered' or cash_collected_paisa <> total_paisa - credit_used_paisa end`,
+      where case when cash_collected_paisa is null
+        then cash_difference_paisa <> 0 or (status = 'delivered' and route_id is not null)
+        -- due = received + not received - extra
+        else status <> 'delivered' or total_paisa - credit_used_paisa <> cash_collected_paisa - cash_difference_paisa end`,
   },
   {
     message: (order, details) => `Order ${order}: it is on a route on which it cannot be (${details}).`,

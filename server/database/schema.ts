@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '#contract/accounts.ts'
 import type {
   CancelReason,
+  CashDifferenceReason,
   CorrectionReason,
   FailedDeliveryReason,
   HideReason,
@@ -212,6 +213,8 @@ export interface Schema {
     route_id: string | null
     route_position: number | null
     cash_collected_paisa: Paisa | null
+    cash_difference_paisa: Generated<Paisa>
+    cash_difference_reason: CashDifferenceReason | null
     credit_used_paisa: Generated<Paisa>
     second_phone: Generated<string>
     landmark: Generated<string>

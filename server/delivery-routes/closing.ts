@@ -2,7 +2,7 @@ import type { DailyClosing } from '#contract/admin/closing.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../database/database.ts'
-import { deliveredOn, writtenOffOn } from '../orders/orders.ts'
+import { cashDifferencesOn, deliveredOn, writtenOffOn } from '../orders/orders.ts'
 import { refundsOn } from '../returns/returns.ts'
 import { listRoutes } from './progress.ts'
 
@@ -16,6 +16,7 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
       const { routes } = await listRoutes(tx, { day })
       const routeIds = routes.map(({ _id }) => _id)
       const delivered = await deliveredOn(tx, day, routeIds)
+      const differences = await cashDifferencesOn(tx, day, routeIds)
       const refunds = await refundsOn(tx, day)
       const sum = (paisaOf: (group: (typeof delivered)[number]) => number) =>
         delivered.reduce((total, group) => total + paisaOf(group), 0)
@@ -56,6 +57,7 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
               ]
             : []),
         ],
+        cashDifferences: differences.map(({ reason, paisa }) => ({ reason, amount: toRupees(paisa) })),
         cashTotals: {
           expected: toRupees(sum(({ cashPaisa }) => cashPaisa)),
           received: toRupees(handedOver.reduce((total, { counted }) => total + paisa(counted), officeCash)),

@@ -68,6 +68,8 @@ export async function getRoute(db: Db, id: string): Promise<Route> {
       city: stop.city,
       note: stop.note,
       cash: toRupees(stop.collectedPaisa ?? stop.duePaisa),
+      cashDifference: toRupees(stop.differencePaisa),
+      cashDifferenceReason: stop.differenceReason,
     })),
   }
 }
@@ -101,6 +103,8 @@ async function summaries(db: Db, rows: RouteRow[], known?: Stop[]): Promise<Rout
       },
       toCollect: toRupees(remaining.reduce((sum, { duePaisa }) => sum + duePaisa, 0)),
       collected: toRupees(collected),
+      notReceived: toRupees(ofRoute.reduce((sum, stop) => sum + Math.max(0, -stop.differencePaisa), 0)),
+      extra: toRupees(ofRoute.reduce((sum, stop) => sum + Math.max(0, stop.differencePaisa), 0)),
       counted: row.countedPaisa === null ? null : toRupees(row.countedPaisa),
       difference: row.countedPaisa === null ? null : toRupees(row.countedPaisa - collected),
       differenceReason: row.differenceReason,

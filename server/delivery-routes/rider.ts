@@ -112,26 +112,32 @@ function checkUnchanged(stop: RiderStopRow, action: RiderAction): void {
   }
   const isEdited =
     stop.version !== action.version ||
-    (action.action === 'delivered' && toPaisa(action.collected) !== stop.collectPaisa)
+    (action.action === 'delivered' && toPaisa(action.due ?? action.collected) !== stop.collectPaisa)
   if (isEdited) throw conflict('stop_edited', messages.stopEdited)
 }
 
 type Outcome = Omit<RiderActionResult, 'action'>
 
 function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction): Promise<Outcome> {
-  if (action.action === 'delivered') return deliver(tx, rider, stop)
+  if (action.action === 'delivered') return deliver(tx, rider, stop, action)
   if (action.action === 'refused') return fail(tx, rider, stop, action.reason)
   return recordNotAtHome(tx, rider, stop, action.attemptsBefore)
 }
 
-async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow): Promise<Outcome> {
-  const { id, collectPaisa, attempts } = stop
-  const cashCollected = toRupees(collectPaisa)
+async function deliver(
+  tx: Tx,
+  rider: Actor,
+  { id, collectPaisa, attempts }: RiderStopRow,
+  { collected: cashCollected, reason: reasonGiven }: Extract<RiderAction, { action: 'delivered' }>,
+): Promise<Outcome> {
+  const paisa = toPaisa(cashCollected)
+  const reason = paisa === collectPaisa ? null : (reasonGiven ?? null)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   await issueInvoice(tx, id)
-  const change = { from: 'shipped', to: 'delivered', cashCollected }
+  const change = { from: 'shipped', to: 'delivered', cashCollected, ...(reason && { reason }) }
   await writeAudit(tx, rider, 'order.move', { type: 'order', id }, change)
-  await changeOrderStatus(tx, rider.id, id, { status: 'delivered', from: 'shipped', note: '' })
+  const delivery = { status: 'delivered', from: 'shipped', note: '' } as const
+  await changeOrderStatus(tx, rider.id, id, delivery, { paisa, reason })
   return { outcome: 'delivered', attempts, cashCollected }
 }
 

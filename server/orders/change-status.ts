@@ -51,13 +51,14 @@ const cancellationBy = (customerId: string): queries.StatusChange => ({
 
 /**
  * Changes the status of an order for the shop, as NEXT_STATUSES allows; a cancelled order returns its stock. Of two
- * concurrent changes of one order, one is rejected. Throws 404 and 409.
+ * concurrent changes of one order, one is rejected. `cash` is what a rider received for a delivered order. Throws 404 and 409.
  */
 export async function changeOrderStatus(
   tx: Tx,
   staffId: string,
   orderId: string,
   change: ChangeOrderStatus,
+  cash?: queries.ReceivedCash,
 ): Promise<Order> {
   const { status, reason = null, note } = change
   const from = previousStatuses(status).filter(
@@ -70,6 +71,7 @@ export async function changeOrderStatus(
     actorId: staffId,
     reason,
     note,
+    cash,
   })
   if (!order) throw notFound(messages.orderGone)
   if (!order.is_changed) throw changeRejected(order.previous_status, change)

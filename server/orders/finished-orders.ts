@@ -1,5 +1,6 @@
 /** What the orders of a day brought and lost, for the daily closing. */
 import { type RawBuilder, sql } from 'kysely'
+import type { CashDifferenceReason } from '#contract/admin/choices.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../database/database.ts'
@@ -32,6 +33,19 @@ export async function deliveredOn(db: Db, day: string, routeIds: string[]): Prom
       sum(delivery_charge_paisa)::bigint as "chargesPaisa", sum(credit_used_paisa)::bigint as "creditPaisa",
       sum(coalesce(cash_collected_paisa, total_paisa - credit_used_paisa))::bigint as "cashPaisa"
     from ${finished('delivered', day, routeIds)} delivered group by route_id`.execute(db)
+  return rows
+}
+
+/** What riders received for these orders minus what was due, for each reason; what was not received is negative. */
+export async function cashDifferencesOn(
+  db: Db,
+  day: string,
+  routeIds: string[],
+): Promise<{ reason: CashDifferenceReason | null; paisa: number }[]> {
+  const { rows } = await sql<{ reason: CashDifferenceReason | null; paisa: number }>`
+    select cash_difference_reason as reason, sum(cash_difference_paisa)::bigint as paisa
+    from ${finished('delivered', day, routeIds)} delivered where cash_difference_paisa <> 0
+    group by cash_difference_reason, sign(cash_difference_paisa) order by 2`.execute(db)
   return rows
 }
 

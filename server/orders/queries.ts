@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
+import type { CancelReason, CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { CreateOrder, Substitution } from '#contract/orders.ts'
@@ -232,6 +232,14 @@ export interface StatusChange {
   note: string
   /** For the history. */
   details?: object
+  /** The cash that a rider received for a delivered order; the amount due without it. */
+  cash?: ReceivedCash | undefined
+}
+
+export interface ReceivedCash {
+  paisa: number
+  /** Why it is not the amount due. */
+  reason: CashDifferenceReason | null
 }
 
 export interface StatusChangeResult extends OrderRow {
@@ -248,7 +256,7 @@ export interface StatusChangeResult extends OrderRow {
 export async function changeStatus(
   tx: Tx,
   orderId: string,
-  { to, from, actor, actorId, reason, note, details = {} }: StatusChange,
+  { to, from, actor, actorId, reason, note, details = {}, cash }: StatusChange,
   customerId?: string,
 ): Promise<StatusChangeResult | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
@@ -257,7 +265,10 @@ export async function changeStatus(
       select id, status from orders where id = ${orderId} ${owner} for update
     ), changed as (
       update orders set status = ${to}, updated_at = now(),
-        cash_collected_paisa = case when ${to} = 'delivered' then total_paisa - credit_used_paisa end
+        cash_collected_paisa = case when ${to} = 'delivered'
+          then coalesce(${cash?.paisa ?? null}::bigint, total_paisa - credit_used_paisa) end,
+        cash_difference_paisa = coalesce(${cash?.paisa ?? null}::bigint - (total_paisa - credit_used_paisa), 0),
+        cash_difference_reason = ${cash?.reason ?? null}
       from previous
       where orders.id = previous.id and previous.status = any(${from}::text[])
       returning orders.id

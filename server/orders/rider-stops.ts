@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { CashDifferenceReason } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from '../database/database.ts'
 
@@ -13,6 +14,7 @@ export interface RiderStopRow {
   wasNotAtHome: boolean
   collectPaisa: number
   cashCollectedPaisa: number | null
+  cashDifferenceReason: CashDifferenceReason | null
   fullName: string
   phone: string
   secondPhone: string
@@ -30,6 +32,7 @@ const stops = (db: Db) =>
     'version',
     'delivery_attempts as attempts',
     'cash_collected_paisa as cashCollectedPaisa',
+    'cash_difference_reason as cashDifferenceReason',
     'full_name as fullName',
     'phone',
     'second_phone as secondPhone',

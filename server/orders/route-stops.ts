@@ -1,6 +1,6 @@
 /** The orders on the routes of the riders. The routes themselves belong to another domain. */
 import { sql } from 'kysely'
-import type { StopOutcome } from '#contract/admin/choices.ts'
+import type { CashDifferenceReason, StopOutcome } from '#contract/admin/choices.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from '../database/database.ts'
 
@@ -19,6 +19,9 @@ export interface Stop {
   duePaisa: number
   /** Null until the order is delivered. */
   collectedPaisa: number | null
+  /** Collected minus due. */
+  differencePaisa: number
+  differenceReason: CashDifferenceReason | null
 }
 
 /** The stops of these routes, in their sequence. */
@@ -38,7 +41,8 @@ export async function stopsOfRoutes(db: Db, routeIds: string[]): Promise<Stop[]>
         when attempted.order_id is not null then 'not_at_home' else 'open' end as outcome,
       orders.route_id is not distinct from stop.route_id as "isOnRoute",
       full_name as "fullName", phone, address, city, note,
-      total_paisa - credit_used_paisa as "duePaisa", cash_collected_paisa as "collectedPaisa"
+      total_paisa - credit_used_paisa as "duePaisa", cash_collected_paisa as "collectedPaisa",
+      cash_difference_paisa as "differencePaisa", cash_difference_reason as "differenceReason"
     from stop left join attempted using (order_id, route_id) join orders on orders.id = stop.order_id
     order by "isOnRoute" desc, orders.route_position, orders.id`.execute(db)
   return rows

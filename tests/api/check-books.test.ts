@@ -220,6 +220,13 @@ describe('a wrong entry is told', () => {
       setOrder('cash_collected_paisa', 'cash_collected_paisa + 1'),
       setOrder('cash_collected_paisa', 'cash_collected_paisa - 1'),
     )
+    const difference = await told(
+      setOrder('cash_difference_paisa', '1'),
+      setOrder('cash_difference_paisa', '0'),
+    )
+    expect(difference).toEqual([
+      expect.stringContaining(`Order ${first}: its cash is not what it had to bring`),
+    ])
     expect(cash).toEqual([
       expect.stringContaining(`Order ${first}: its cash is not what it had to bring`),
       expect.stringContaining(`Route ${route}: the cash is not that of its orders`),

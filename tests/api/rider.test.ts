@@ -29,6 +29,7 @@ const delivered = ({ id, total }: { id: string; total: number }) => ({
   action: 'delivered',
   order: id,
   version: 0,
+  due: total,
   collected: total,
 })
 const notHome = ({ id }: { id: string }, attemptsBefore: number) => ({
@@ -118,6 +119,7 @@ describe('the stops of a rider', () => {
       note: 'Ring twice',
       collect: first.total - 20.5,
       cashCollected: null,
+      cashDifferenceReason: null,
       attempts: 0,
       version: 0,
     })
@@ -174,6 +176,60 @@ describe('an action of a rider', () => {
       details: { from: 'shipped', to: 'delivered', cashCollected: order.total },
     })
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'delivered', cashCollected: order.total }])
+  })
+
+  test('delivered for another amount: the order keeps its total, and the difference has a reason', async () => {
+    const { rider, order, route } = await stopOfNewRider()
+    const less = { ...delivered(order), collected: order.total - 21.5 }
+    expect(await act(rider, less)).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'Please choose why less was received.' } },
+    })
+    for (const collected of [order.total + 5000.01, order.total - 0.001]) {
+      const { status } = await act(rider, { ...delivered(order), collected, reason: 'other' })
+      expect(status, String(collected)).toBe(422)
+    }
+    expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cash_collected_paisa: null })
+
+    const { body } = await act(rider, { ...less, reason: 'no_change' })
+    expect(body.result).toMatchObject({ outcome: 'delivered', cashCollected: order.total - 21.5 })
+    expect(await read(order.id)).toMatchObject({
+      status: 'delivered',
+      total: order.total,
+      cashDifference: -21.5,
+      cashDifferenceReason: 'no_change',
+    })
+    const { invoice } = (await admin.client.get(`/admin/orders/${order.id}/invoice`)).body
+    expect(invoice.total).toBe(order.total)
+    expect(await stopsOf(rider)).toMatchObject([
+      { collect: order.total, cashCollected: order.total - 21.5, cashDifferenceReason: 'no_change' },
+    ])
+    expect((await customer.client.get('/order/credit')).body.credit).toBe(0)
+
+    const tipped = await newOrder(await addProduct(shop))
+    await assignOrders(admin, rider, [tipped.id])
+    expect((await act(rider, { ...delivered(tipped), collected: tipped.total + 10 })).status).toBe(200)
+    const handedOver = (await admin.client.get(`/admin/routes/${route}`)).body.route
+    expect(handedOver).toMatchObject({
+      collected: order.total + tipped.total - 11.5,
+      notReceived: 21.5,
+      extra: 10,
+      stopList: [
+        { cash: order.total - 21.5, cashDifference: -21.5, cashDifferenceReason: 'no_change' },
+        { cash: tipped.total + 10, cashDifference: 10, cashDifferenceReason: null },
+      ],
+    })
+    const { closing } = (await admin.client.get('/admin/closing')).body
+    expect(closing.cashDifferences).toEqual([
+      { reason: 'no_change', amount: -21.5 },
+      { reason: null, amount: 10 },
+    ])
+    const { sales, creditUsed } = closing.delivered
+    expect(closing.cashTotals.expected).toBe(sales - creditUsed - 11.5)
+    expect((await handOver(route, handedOver.collected)).status).toBe(200)
+    await expect(
+      sql`update orders set cash_difference_reason = 'other' where id = ${order.id}`.execute(shop.db),
+    ).rejects.toThrow('closed route')
   })
 
   test('not at home: the order stays shipped; the last visit cancels it and its goods return', async () => {
@@ -270,7 +326,12 @@ describe('a stop that somebody else changed', () => {
   test('in its address or amount is not delivered for another amount', async () => {
     const { rider, order } = await stopOfNewRider()
     const edited = { status: 409, body: { code: 'stop_edited' } }
-    expect(await act(rider, { ...delivered(order), collected: order.total - 1 })).toMatchObject(edited)
+    const otherAmount = order.total - 1
+    expect(await act(rider, { ...delivered(order), due: otherAmount })).toMatchObject(edited)
+    // as queued on a phone by an earlier version
+    expect(await act(rider, { ...delivered(order), due: undefined, collected: otherAmount })).toMatchObject(
+      edited,
+    )
     await sql`update orders set version = version + 1, address = 'Baluwatar 4' where id = ${order.id}`.execute(
       shop.db,
     )

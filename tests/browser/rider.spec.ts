@@ -143,6 +143,61 @@ test('without network: the action waits on the phone, survives a reload, and is 
   expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
 })
 
+test('another amount than due: it needs a reason, waits without network, and is shown in the back office', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { admin, rider, first } = await riderWithStops(shop)
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await context.setOffline(true)
+  await delivered(page, 'Sita Sharma').tap()
+  const dialog = page.getByRole('dialog')
+  const received = dialog.getByLabel('Cash received (Rs.)')
+  await expect(received).toHaveValue('650')
+  await received.fill('65o')
+  await confirm(page, 'Yes, cash received').tap()
+  await expect(received).toHaveAttribute('aria-invalid', 'true')
+  await received.fill('600')
+  await confirm(page, 'Yes, cash received').tap()
+  await expect(dialog.getByText('Please choose why less was received.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'No small change' }).check()
+  await confirm(page, 'Yes, cash received').tap()
+  const sita = card(page, 'Sita Sharma')
+  await expect(sita).toContainText('Waiting to be sent')
+  await expect(sita).toContainText('Not received: Rs. 50 (No small change)')
+  await context.setOffline(false)
+  await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
+  await expect(sita).toContainText('Not received: Rs. 50 (No small change)')
+  await expect(page.getByText('Cash so far').locator('..')).toContainText('Rs. 600')
+
+  const { body } = await admin.client.get(`/admin/orders/${first.id}`)
+  await signInAs(context, shop, admin.client)
+  for (const path of [`orders/${first.id}`, `routes/${body.order.route._id}`]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByText('Not received: Rs. 50 (No small change)')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/admin/closing')
+  await expect(page.getByText('Not received: No small change')).toBeVisible()
+})
+
+test('a delivery that an earlier version has queued on the phone is sent', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { rider, first } = await riderWithStops(shop)
+  await signInAs(context, shop, rider.client)
+  const body = { action: 'delivered', order: first.id, version: 0, collected: first.total }
+  const queued = JSON.stringify([{ key: 'queued-before', account: rider.id, body }])
+  await page.addInitScript((actions) => localStorage.setItem('hariyo:rider-actions', actions), queued)
+  await openStops(page)
+  await expect.poll(() => outcomes(rider)).toEqual(['delivered', 'open'])
+})
+
 test('what somebody else changed meanwhile is shown and has to be acknowledged', async ({
   page,
   context,

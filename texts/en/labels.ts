@@ -1,5 +1,6 @@
 import type {
   CancelReason,
+  CashDifferenceReason,
   ComplaintStatus,
   CorrectionReason,
   FailedDeliveryReason,
@@ -76,6 +77,20 @@ export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
 
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
+  short_of_cash: 'Customer had too little cash',
+  no_change: 'No small change',
+  goods: 'Some goods were missing or spoiled',
+  tip: 'Customer gave more',
+  other: 'Other reason',
+}
+
+/** A difference of cash in words: 'Not received: Rs. 50 (No small change)'. */
+export const cashDifference = (received: number, amount: string, reason: CashDifferenceReason | null) => {
+  const difference = received < 0 ? `Not received: ${amount}` : `More than due: ${amount}`
+  return reason ? `${difference} (${cashDifferenceReason[reason]})` : difference
+}
 
 export const returnReason: Record<ReturnReason, string> = {
   unwanted: 'Not wanted any more',

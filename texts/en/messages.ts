@@ -255,6 +255,9 @@ export const routeOpenStops = (stops: number) =>
     : `${stops} stops are still open. Record what happened, or give them to another rider or take them off the route.`
 export const routeCashChanged = (expected: string) =>
   `The expected cash is now ${expected}. Please check the route again.`
+export const cashTooMuch = (most: string) =>
+  `This is too much: at most ${most} can be received here. Please check the amount.`
+export const cashReasonMissing = 'Please choose why less was received.'
 export const countedInvalid = 'Please enter the amount that you counted.'
 export const differenceReasonMissing = 'Please say why the amount differs.'
 export const formerRider = 'Former rider'

@@ -1,5 +1,6 @@
 import type {
   CancelReason,
+  CashDifferenceReason,
   ComplaintStatus,
   CorrectionReason,
   FailedDeliveryReason,
@@ -70,6 +71,20 @@ export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
 
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
+  short_of_cash: 'ग्राहकसँग पैसा पुगेन',
+  no_change: 'खुद्रा पैसा थिएन',
+  goods: 'केही सामान कम वा बिग्रेको थियो',
+  tip: 'ग्राहकले बढी दिनुभयो',
+  other: 'अर्को कारण',
+}
+
+/** A difference of cash in words: 'Not received: Rs. 50 (No small change)'. */
+export const cashDifference = (received: number, amount: string, reason: CashDifferenceReason | null) => {
+  const difference = received < 0 ? `नआएको: ${amount}` : `बढी आएको: ${amount}`
+  return reason ? `${difference} (${cashDifferenceReason[reason]})` : difference
+}
 
 export const returnReason: Record<ReturnReason, string> = {
   unwanted: 'ग्राहकलाई अब नचाहिएको',

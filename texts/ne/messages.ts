@@ -237,6 +237,8 @@ export const routeChangedMeanwhile = 'यो रुट भर्खरै बद
 export const routeOpenStops = (stops: number) =>
   `${stops} डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
 export const routeCashChanged = (expected: string) => `बुझाउनुपर्ने रकम अहिले ${expected} छ। रुट फेरि हेर्नुहोस्।`
+export const cashTooMuch = (most: string) => `यो धेरै भयो: यहाँ बढीमा ${most} लिन मिल्छ। रकम फेरि हेर्नुहोस्।`
+export const cashReasonMissing = 'किन कम पैसा आयो, छान्नुहोस्।'
 export const countedInvalid = 'तपाईंले गन्नुभएको रकम लेख्नुहोस्।'
 export const differenceReasonMissing = 'रकम किन फरक पर्‍यो, लेख्नुहोस्।'
 export const formerRider = 'पूर्व राइडर'

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { formatRupees } from '#contract/money.ts'
-import { asciiDigits } from '#contract/text.ts'
-
-/** Reads a number typed with Latin or Devanagari digits and optional commas between groups. NaN for anything else. */
-export function readNumber(typed: string): number {
-  const plain = asciiDigits(typed)
-    .trim()
-    .replace(/(?<=\d),(?=\d)/g, '')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
-}
+import { readNumber } from '../../ui/read-number.ts'
 
 /** The schema of a text field with a number: the text is read as a number and checked by `rule`. */
 export function numberField<Rule extends z.ZodType<number, number>>(rule: Rule) {

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { FAILED_DELIVERY_REASONS, type FailedDeliveryReason } from '#contract/admin/choices.ts'
+import type { CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { formatRupees } from '#contract/money.ts'
+import { receivedCashProblem } from '#contract/received-cash.ts'
 import type { RiderAction } from '#contract/rider.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/rider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { readNumber } from '../../ui/read-number.ts'
 import type { ShownStop } from './stops.ts'
 
 /** What the rider is about to record, before the confirmation. */
@@ -24,9 +27,26 @@ interface ActionDialogProps {
 /** Asks before an action is recorded, so that an accidental tap changes nothing. */
 export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: ActionDialogProps) {
   const [reason, setReason] = useState<FailedDeliveryReason>('refused')
+  const [cash, setCash] = useState<TypedCash>({ typed: String(intent?.stop.collect ?? '') })
+  const [isChecked, setIsChecked] = useState(false)
   if (!intent) return null
   const { stop, action } = intent
   const { title, confirmLabel } = wordsOf(stop)[action]
+  const seen = { order: stop._id, version: stop.version }
+  const collected = readNumber(cash.typed)
+  const cashReason = collected === stop.collect ? undefined : cash.reason
+  const received = { due: stop.collect, collected, reason: cashReason }
+  const problem = action === 'delivered' ? receivedCashProblem(received) : undefined
+  const bodies: Record<RiderAction['action'], RiderAction> = {
+    delivered: { action: 'delivered', ...seen, ...received },
+    not_at_home: { action: 'not_at_home', ...seen, attemptsBefore: stop.attempts },
+    refused: { action: 'refused', ...seen, reason },
+  }
+  function confirm() {
+    setIsChecked(true)
+    if (!problem) onConfirm(stop, bodies[action])
+  }
+
   return (
     <Dialog
       open
@@ -34,11 +54,7 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
       title={title}
       footer={
         <div className="grid w-full gap-3">
-          <Button
-            size="large"
-            variant={action === 'delivered' ? 'primary' : 'danger'}
-            onClick={() => onConfirm(stop, bodyOf(stop, action, reason))}
-          >
+          <Button size="large" variant={action === 'delivered' ? 'primary' : 'danger'} onClick={confirm}>
             {confirmLabel}
           </Button>
           <Button size="large" variant="outline" onClick={onClose}>
@@ -47,26 +63,38 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
         </div>
       }
     >
-      {action === 'delivered' && <CashQuestion stop={stop} />}
+      {action === 'delivered' && (
+        <CashQuestion
+          due={stop.collect}
+          cash={cash}
+          problem={isChecked ? problem : undefined}
+          onChange={setCash}
+        />
+      )}
       {action === 'not_at_home' && (
         <p className="text-lg">
           {stop.attempts + 1 >= maxAttempts ? t.lastAttemptQuestion(stop.attempts + 1) : t.notAtHomeQuestion}
         </p>
       )}
-      {action === 'refused' && <ReasonChoice reason={reason} onChoose={setReason} />}
+      {action === 'refused' && (
+        <>
+          <ReasonChoice
+            legend={t.reason}
+            labels={labels.failedDeliveryReason}
+            reason={reason}
+            onChoose={setReason}
+          />
+          <p className="mt-3">{t.refusedQuestion}</p>
+        </>
+      )}
     </Dialog>
   )
 }
 
-function bodyOf(
-  { _id, version, collect, attempts }: ShownStop,
-  action: RiderAction['action'],
-  reason: FailedDeliveryReason,
-): RiderAction {
-  const seen = { order: _id, version }
-  if (action === 'delivered') return { action, ...seen, collected: collect }
-  if (action === 'refused') return { action, ...seen, reason }
-  return { action, ...seen, attemptsBefore: attempts }
+/** The cash received as typed, and why it is not the amount due. */
+interface TypedCash {
+  typed: string
+  reason?: CashDifferenceReason
 }
 
 function wordsOf({ fullName, collect }: ShownStop) {
@@ -80,41 +108,75 @@ function wordsOf({ fullName, collect }: ShownStop) {
   }
 }
 
-function CashQuestion({ stop: { collect } }: { stop: ShownStop }) {
-  if (collect === 0) return <p className="text-lg">{t.deliveredPaidQuestion}</p>
+function CashQuestion({
+  due,
+  cash: { typed, reason },
+  problem,
+  onChange,
+}: {
+  due: number
+  cash: TypedCash
+  problem: ReturnType<typeof receivedCashProblem>
+  onChange: (cash: TypedCash) => void
+}) {
+  if (due === 0) return <p className="text-lg">{t.deliveredPaidQuestion}</p>
+  const collected = readNumber(typed)
   return (
-    <>
-      <p className="text-lg">{t.deliveredQuestion}</p>
-      <p className="mt-1 text-4xl font-bold">{formatRupees(collect)}</p>
-    </>
+    <div className="grid gap-3">
+      <p className="text-lg">
+        {t.cashDue} <span className="block text-4xl font-bold">{formatRupees(due)}</span>
+      </p>
+      <TextField
+        label={t.cashReceived}
+        inputMode="decimal"
+        autoComplete="off"
+        className="text-lg"
+        value={typed}
+        onChange={({ target }) => onChange({ typed: target.value, ...(reason && { reason }) })}
+        error={problem?.field === 'collected' ? problem.message : undefined}
+      />
+      {!Number.isNaN(collected) && collected !== due && (
+        <ReasonChoice
+          legend={t.differenceReason}
+          labels={labels.cashDifferenceReason}
+          reason={reason}
+          onChoose={(chosen) => onChange({ typed, reason: chosen })}
+          error={problem?.field === 'reason' ? problem.message : undefined}
+        />
+      )}
+    </div>
   )
 }
 
-function ReasonChoice({
+function ReasonChoice<Reason extends string>({
+  legend,
+  labels: labelOf,
   reason,
   onChoose,
+  error,
 }: {
-  reason: FailedDeliveryReason
-  onChoose: (reason: FailedDeliveryReason) => void
+  legend: string
+  labels: Record<Reason, string>
+  reason: Reason | undefined
+  onChoose: (reason: Reason) => void
+  error?: string | undefined
 }) {
   return (
-    <>
-      <fieldset>
-        <legend className="font-bold">{t.reason}</legend>
-        {FAILED_DELIVERY_REASONS.map((choice) => (
-          <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3 text-lg">
-            <input
-              type="radio"
-              name="reason"
-              className="size-6 accent-leaf"
-              checked={choice === reason}
-              onChange={() => onChoose(choice)}
-            />
-            {labels.failedDeliveryReason[choice]}
-          </label>
-        ))}
-      </fieldset>
-      <p className="mt-3">{t.refusedQuestion}</p>
-    </>
+    <fieldset>
+      <legend className="font-bold">{legend}</legend>
+      {(Object.keys(labelOf) as Reason[]).map((choice) => (
+        <label key={choice} className="flex min-h-12 cursor-pointer items-center gap-3 text-lg">
+          <input
+            type="radio"
+            name="reason"
+            className="size-6 accent-leaf"
+            checked={choice === reason}
+            onChange={() => onChoose(choice)}
+          />
+          {labelOf[choice]}
+        </label>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import { formatPhone, phoneLink } from '#contract/nepal/phone.ts'
 import { cityName } from '#contract/nepal/place-names.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { RiderAction } from '#contract/rider.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as labels from '#texts/labels.ts'
 import * as t from '#texts/rider.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -117,13 +118,19 @@ const TONES = { open: 'plain', delivered: 'good', not_at_home: 'warm', failed: '
 
 /** A stop that is delivered or cancelled. */
 export function DoneStop({ stop }: { stop: ShownStop }) {
-  const { _id, number, fullName, outcome, cashCollected, isWaiting, rejected } = stop
+  const { _id, number, fullName, outcome, collect, cashCollected, isWaiting, rejected } = stop
+  const difference = cashCollected === null ? 0 : toRupees(toPaisa(cashCollected) - toPaisa(collect))
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-bold">{t.stopTitle(number, fullName)}</h3>
         {cashCollected !== null && <span className="font-bold">{formatRupees(cashCollected)}</span>}
       </div>
+      {difference !== 0 && (
+        <p>
+          {labels.cashDifference(difference, formatRupees(Math.abs(difference)), stop.cashDifferenceReason)}
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[outcome]}>{t.outcome[outcome]}</Badge>
         {isWaiting && <Badge tone="warm">{t.waiting}</Badge>}

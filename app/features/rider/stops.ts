@@ -103,7 +103,10 @@ function withActions(stops: RiderStop[], actions: readonly QueuedAction[], maxAt
 }
 
 function afterAction(stop: RiderStop, body: RiderAction, maxAttempts: number): RiderStop {
-  if (body.action === 'delivered') return { ...stop, outcome: 'delivered', cashCollected: body.collected }
+  if (body.action === 'delivered') {
+    const { collected, reason = null } = body
+    return { ...stop, outcome: 'delivered', cashCollected: collected, cashDifferenceReason: reason }
+  }
   if (body.action === 'refused' || body.attemptsBefore + 1 >= maxAttempts)
     return { ...stop, outcome: 'failed' }
   return { ...stop, outcome: 'not_at_home', attempts: body.attemptsBefore + 1 }

@@ -62,6 +62,10 @@ function Closing({ closing }: { closing: DailyClosing }) {
             <Amount label={t.deliveryCharges} rupees={delivered.deliveryCharges} />
             <Amount label={t.deliveredOrders(delivered.orders)} rupees={delivered.sales} isSum />
             <Amount label={t.creditUsed} rupees={0 - delivered.creditUsed} />
+            {closing.cashDifferences.map((difference) => {
+              const label = t.cashDifference(difference)
+              return <Amount key={label} label={label} rupees={difference.amount} />
+            })}
             <Amount label={t.cashExpected} rupees={closing.cashTotals.expected} isSum />
           </Amounts>
         </Panel>

@@ -42,6 +42,8 @@ export async function findOrderDetails(db: Db, orderId: string): Promise<OrderDe
     deliveryCharge: toRupees(row.delivery_charge_paisa),
     subtotal: toRupees(row.total_paisa - row.delivery_charge_paisa),
     creditUsed: toRupees(row.credit_used_paisa),
+    cashDifference: toRupees(row.cash_difference_paisa),
+    cashDifferenceReason: row.cash_difference_reason,
     deliveryAttempts: row.delivery_attempts,
     returns: await returnsOf(db, orderId),
     customerId: row.customer_id,

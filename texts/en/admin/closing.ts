@@ -1,4 +1,6 @@
+import type { CashDifferenceReason } from '#contract/admin/choices.ts'
 import { plural } from '../../plural.ts'
+import * as labels from '../labels.ts'
 import { orderCount } from './common.ts'
 
 export const title = 'Daily closing'
@@ -16,6 +18,16 @@ export const deliveredOrders = (orders: number) => `Sales (${orderCount(orders)}
 export const goods = 'Goods'
 export const deliveryCharges = 'Delivery charges'
 export const creditUsed = 'Paid with store credit'
+export const cashDifference = ({
+  reason,
+  amount,
+}: {
+  reason: CashDifferenceReason | null
+  amount: number
+}) => {
+  const difference = amount < 0 ? 'Not received' : 'Received in addition'
+  return reason ? `${difference}: ${labels.cashDifferenceReason[reason]}` : difference
+}
 export const cashExpected = 'Cash expected'
 export const cash = 'Cash'
 export const cashCaption = 'Cash of each rider'

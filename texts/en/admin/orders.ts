@@ -76,6 +76,7 @@ export const quantityAndPrice = (quantity: number, price: string, unit: string) 
 export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'
+export const cashDue = 'Cash due'
 export const cashCollected = 'Cash collected'
 export const cashToCollect = 'Cash to collect'
 export const history = 'History'

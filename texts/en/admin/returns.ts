@@ -83,6 +83,8 @@ export const creditStays = (amount: string) =>
   `${amount} of this order was paid with store credit. That part is refunded as store credit, and only the rest in cash.`
 export const creditOfDeletedAccount = (amount: string) =>
   `${amount} of this order was paid with the store credit of an account that is now deleted. Only the rest is refunded in cash.`
+export const notReceivedHint = (amount: string) =>
+  `Of this order, ${amount} was not received at the door. Please consider this when you refund cash.`
 export const refundCharge = (amount: string) => `Refund the delivery charge of ${amount} too`
 export const refundChargeHint =
   'Usual when the fault is the shop’s: goods that were spoiled, wrong or never delivered.'

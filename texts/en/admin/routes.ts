@@ -62,6 +62,8 @@ export const notAtHomeStays = (stops: number) =>
     `${stops} customers were not at home. Their orders leave this route and can go on another one.`,
   )
 export const expected = 'Expected'
+export const notReceived = 'Not received'
+export const extraCash = 'Received in addition'
 export const counted = 'Counted'
 export const countedField = 'Counted cash (Rs.)'
 export const difference = 'Difference'

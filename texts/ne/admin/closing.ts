@@ -1,3 +1,5 @@
+import type { CashDifferenceReason } from '#contract/admin/choices.ts'
+import * as labels from '../labels.ts'
 export const title = 'दैनिक हिसाब'
 export const day = 'दिन'
 export const print = 'हिसाब प्रिन्ट गर्नुहोस्'
@@ -9,6 +11,16 @@ export const deliveredOrders = (orders: number) => `बिक्री (${orders
 export const goods = 'सामान'
 export const deliveryCharges = 'डेलिभरी चार्ज'
 export const creditUsed = 'स्टोर क्रेडिटबाट तिरिएको'
+export const cashDifference = ({
+  reason,
+  amount,
+}: {
+  reason: CashDifferenceReason | null
+  amount: number
+}) => {
+  const difference = amount < 0 ? 'नआएको' : 'बढी आएको'
+  return reason ? `${difference}: ${labels.cashDifferenceReason[reason]}` : difference
+}
 export const cashExpected = 'आउनुपर्ने नगद'
 export const cash = 'नगद'
 export const cashCaption = 'राइडरअनुसार नगद'

@@ -73,6 +73,7 @@ export const quantityAndPrice = (quantity: number, price: string, unit: string) 
 export const deliveryDayWithLabel = '<b>डेलिभरीको दिन:</b> {day}'
 export const subtotal = 'सामानको जम्मा'
 export const deliveryCharge = 'डेलिभरी चार्ज'
+export const cashDue = 'उठाउनुपर्ने नगद'
 export const cashCollected = 'उठाइएको नगद'
 export const cashToCollect = 'उठाउनुपर्ने नगद'
 export const history = 'इतिहास'

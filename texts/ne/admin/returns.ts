@@ -74,6 +74,8 @@ export const creditStays = (amount: string) =>
   `यो अर्डरको ${amount} स्टोर क्रेडिटबाट तिरिएको हो। त्यति स्टोर क्रेडिटमै फिर्ता हुन्छ, बाँकी मात्र नगदमा।`
 export const creditOfDeletedAccount = (amount: string) =>
   `यो अर्डरको ${amount} अहिले हटाइसकिएको अकाउन्टको स्टोर क्रेडिटबाट तिरिएको हो। बाँकी मात्र नगदमा फिर्ता हुन्छ।`
+export const notReceivedHint = (amount: string) =>
+  `यो अर्डरको ${amount} डेलिभरीमा आएको थिएन। नगद फिर्ता गर्दा यो पनि विचार गर्नुहोस्।`
 export const refundCharge = (amount: string) => `डेलिभरी चार्ज ${amount} पनि फिर्ता गर्नुहोस्`
 export const refundChargeHint = 'सामान बिग्रेको, गलत वा नपुगेको जस्ता पसलको गल्तीमा फिर्ता गर्ने चलन छ।'
 export const refundAmount = 'फिर्ता रकम: <strong>{amount}</strong>'

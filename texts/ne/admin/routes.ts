@@ -50,6 +50,8 @@ export const openStopsFirst = (stops: number) =>
 export const notAtHomeStays = (stops: number) =>
   `${stops} ग्राहक घरमा भेटिनुभएन। उहाँहरूको अर्डर यो रुटबाट हट्छ र अर्को रुटमा राख्न मिल्छ।`
 export const expected = 'आउनुपर्ने'
+export const notReceived = 'नआएको'
+export const extraCash = 'बढी आएको'
 export const counted = 'गनेको'
 export const countedField = 'गनेको पैसा (रु)'
 export const difference = 'फरक'

@@ -4,7 +4,7 @@ import type { AdminOrder, OrderHistoryEntry } from '#contract/admin/orders.ts'
 import type { FailedDeliveryDetails, ReturnDetails } from '#contract/admin/returns.ts'
 import type { AssignmentDetails } from '#contract/admin/routes.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
-import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
+import { cashOf, formatRupees, lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { districtName, provinceName } from '#contract/nepal/place-names.ts'
 import { refundParts } from '#contract/refunds.ts'
 import * as common from '#texts/admin/common.ts'
@@ -123,10 +123,29 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
             <dd className="text-right">−{formatRupees(order.creditUsed)}</dd>
           </>
         )}
+        {order.cashDifference !== 0 && (
+          <>
+            <dt>{t.cashDue}</dt>
+            <dd className="text-right">{formatRupees(cashOf(order))}</dd>
+          </>
+        )}
         <dt className="font-bold">{order.status === 'delivered' ? t.cashCollected : t.cashToCollect}</dt>
         <dd className="text-right font-bold">
-          {formatRupees(order.status === 'cancelled' ? 0 : cashOf(order))}
+          {formatRupees(
+            order.status === 'cancelled'
+              ? 0
+              : toRupees(toPaisa(cashOf(order)) + toPaisa(order.cashDifference)),
+          )}
         </dd>
+        {order.cashDifference !== 0 && (
+          <dd className="col-span-2 text-sm font-bold">
+            {labels.cashDifference(
+              order.cashDifference,
+              formatRupees(Math.abs(order.cashDifference)),
+              order.cashDifferenceReason,
+            )}
+          </dd>
+        )}
       </dl>
     </Panel>
   )

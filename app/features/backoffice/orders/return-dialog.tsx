@@ -207,6 +207,7 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
       >
         <Options labels={labels.refund} />
       </SelectField>
+      {order.cashDifference < 0 && <p>{t.notReceivedHint(formatRupees(-order.cashDifference))}</p>}
       {order.creditUsed > 0 && (
         <p>{(order.customer ? t.creditStays : t.creditOfDeletedAccount)(formatRupees(order.creditUsed))}</p>
       )}

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AdminProduct, BulkEdit } from '#contract/admin/products.ts'
 import { Price, Stock } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
-import { readNumber } from '../numbers.ts'
+import { readNumber } from '../../../ui/read-number.ts'
 
 /** The typed values of a product in the table, and the values before typing began. */
 export interface RowEdit {

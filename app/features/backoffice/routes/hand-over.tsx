@@ -8,11 +8,12 @@ import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { readNumber } from '../../../ui/read-number.ts'
 import { richText } from '../../../ui/rich-text.tsx'
 import { Notice, Panel } from '../admin-page.tsx'
 import { useAdminMutation } from '../api-hooks.ts'
 import { DateTime } from '../dates.tsx'
-import { readNumber, signedRupees } from '../numbers.ts'
+import { signedRupees } from '../numbers.ts'
 
 /** The cash of a route: what it should bring, and the hand-over that closes it. */
 export function HandOverPanel({ route }: { route: Route }) {
@@ -26,6 +27,8 @@ export function HandOverPanel({ route }: { route: Route }) {
     <Panel title={closedAt ? t.handedOver : t.handOver} className="mb-4">
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         <Amount label={closedAt ? t.expected : t.columnCash} rupees={route.collected} />
+        {route.notReceived > 0 && <Amount label={t.notReceived} rupees={route.notReceived} />}
+        {route.extra > 0 && <Amount label={t.extraCash} rupees={route.extra} />}
         {!closedAt && <Amount label={t.columnToCollect} rupees={route.toCollect} />}
         {route.counted !== null && <Amount label={t.counted} rupees={route.counted} />}
         {!!route.difference && <Amount label={t.difference} rupees={route.difference} />}

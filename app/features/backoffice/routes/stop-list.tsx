@@ -6,6 +6,7 @@ import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as packing from '#texts/admin/packing.ts'
 import * as t from '#texts/admin/routes.ts'
+import * as labels from '#texts/labels.ts'
 import { api } from '../../../api/client.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -52,7 +53,24 @@ const COLUMNS: readonly Column<Stop>[] = [
       </span>
     ),
   },
-  { header: packing.columnCollect, numeric: true, cell: ({ cash }) => formatRupees(cash) },
+  {
+    header: packing.columnCollect,
+    numeric: true,
+    cell: ({ cash, cashDifference, cashDifferenceReason }) => (
+      <span className="inline-block">
+        {formatRupees(cash)}
+        {cashDifference !== 0 && (
+          <span className="block text-sm font-bold">
+            {labels.cashDifference(
+              cashDifference,
+              formatRupees(Math.abs(cashDifference)),
+              cashDifferenceReason,
+            )}
+          </span>
+        )}
+      </span>
+    ),
+  },
   {
     header: t.columnOutcome,
     cell: ({ outcome, isOnRoute }) => (

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { forEachProvince, ProvinceDelivery, Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
+import { readNumber } from '../../../ui/read-number.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
-import { numberField, readNumber } from '../numbers.ts'
+import { numberField } from '../numbers.ts'
 import type { VersionedSettings } from './use-save-settings.ts'
 
 /** The form's values as typed. Pausing is not among them, because it must work even while the form is invalid. */

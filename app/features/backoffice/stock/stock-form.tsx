@@ -8,9 +8,9 @@ import * as t from '#texts/admin/stock.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
+import { readNumber } from '../../../ui/read-number.ts'
 import { richText } from '../../../ui/rich-text.tsx'
 import { strong } from '../../../ui/text-slots.tsx'
-import { readNumber } from '../numbers.ts'
 
 /** The reasons that an administrator can choose. */
 const REASONS = ['counted', 'damaged', 'expired', 'own_use', 'other'] as const
