@@ -18,6 +18,7 @@ import {
 } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { conflict, type ShopError } from '../shared/errors.ts'
+import { findRoutes } from './queries.ts'
 
 /** The rider's routes of today and earlier days whose cash has not been handed over. */
 const openRoutes = (db: Db, riderId: string) =>
@@ -91,16 +92,8 @@ export function recordRiderAction(
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */
 async function notOnRoute(tx: Tx, riderId: string, stop: RiderStopRow | undefined): Promise<ShopError> {
-  const closed =
-    stop?.routeId &&
-    (await tx
-      .selectFrom('delivery_route')
-      .select('id')
-      .where('id', '=', stop.routeId)
-      .where('rider_id', '=', riderId)
-      .where('closed_at', 'is not', null)
-      .executeTakeFirst())
-  return closed
+  const [route] = stop?.routeId ? await findRoutes(tx, [stop.routeId]) : []
+  return route?.riderId === riderId && route.closedAt
     ? conflict('route_closed', messages.riderRouteClosed)
     : conflict('stop_moved', messages.stopMoved)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/order-edits.ts'
 import { toRupees } from '#contract/money.ts'
-import { EDITABLE_STATUSES, type OrderStatus } from '#contract/order-status.ts'
+import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import type { Shipping } from '#contract/orders.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
@@ -11,6 +11,7 @@ import { type OrderingSettings, readOrderingSettings } from '../settings/setting
 import { conflict, notFound } from '../shared/errors.ts'
 import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
+import { recordEvent } from './order-events.ts'
 import { subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
 
@@ -82,7 +83,12 @@ export async function editOrder(
     deliveryCharge: { from: toRupees(order.delivery_charge_paisa), to: toRupees(charge) },
     total: { from: toRupees(order.total_paisa), to: toRupees(total) },
   }
-  const editId = await recordEdit(tx, { orderId, staffId, status: order.status, details })
+  const editId = await recordEvent(tx, orderId, {
+    kind: 'edit',
+    status: order.status,
+    actorId: staffId,
+    details,
+  })
   await adjustStockForEdit(
     tx,
     editId,
@@ -200,27 +206,6 @@ function checkStock(product: LockedProduct | undefined, units: number): LockedPr
     throw conflict('not_enough_stock', messages.notEnoughStockOf(product.name, product.stock))
   }
   return product
-}
-
-/** Returns the id of the entry in the order's history. */
-async function recordEdit(
-  tx: Tx,
-  entry: { orderId: string; staffId: string; status: OrderStatus; details: OrderEditDetails },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('order_event')
-    .values({
-      order_id: entry.orderId,
-      from_status: entry.status,
-      to_status: entry.status,
-      actor: 'admin',
-      actor_id: entry.staffId,
-      kind: 'edit',
-      details: JSON.stringify(entry.details),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise<void> {

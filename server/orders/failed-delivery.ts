@@ -5,7 +5,9 @@ import * as messages from '#texts/messages.ts'
 import type { Tx } from '../database/database.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
 import { applyConsequences } from './change-status.ts'
+import { recordEvent } from './order-events.ts'
 import * as queries from './queries.ts'
+import { lockOrderForRoute } from './route-stops.ts'
 
 /**
  * Cancels a shipped order whose delivery failed. Units that are not written off return to stock, and the customer gets a mail.
@@ -84,33 +86,17 @@ export async function recordDeliveryAttempt(
     .set({ delivery_attempts: attempt, updated_at: sql<Date>`now()` })
     .where('id', '=', orderId)
     .execute()
-  await tx
-    .insertInto('order_event')
-    .values({
-      order_id: orderId,
-      from_status: 'shipped',
-      to_status: 'shipped',
-      kind: 'attempt',
-      actor: 'admin',
-      actor_id: actorId,
-      note,
-      details: JSON.stringify({ attempt, ...(routeId && { route: routeId }) }),
-    })
-    .execute()
+  const details = { attempt, ...(routeId && { route: routeId }) }
+  await recordEvent(tx, orderId, { kind: 'attempt', status: 'shipped', actorId, note, details })
   return attempt
 }
 
 /** Locks a shipped order. Throws 404 and 409. */
-async function lockShipped(tx: Tx, orderId: string): Promise<{ attempts: number; routeId: string | null }> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['status', 'delivery_attempts', 'route_id'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
+async function lockShipped(tx: Tx, orderId: string) {
+  const order = await lockOrderForRoute(tx, orderId)
   if (!order) throw notFound(messages.orderGone)
   if (order.status !== 'shipped') {
     throw conflict('not_shipped', messages.orderNotShipped(labels.orderStatusInSentence[order.status]))
   }
-  return { attempts: order.delivery_attempts, routeId: order.route_id }
+  return order
 }

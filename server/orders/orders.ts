@@ -24,13 +24,14 @@ export { cashDifferencesOn, deliveredOn, writtenOffOn } from './finished-orders.
 export { oncePerKey, sweepIdempotencyKeys } from './idempotency.ts'
 export { findOwnLine, ordersOfLines } from './line-queries.ts'
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
+export { recordEvent } from './order-events.ts'
 export { mailReturn } from './order-mails.ts'
 export { isOwnOrder } from './own-orders.ts'
 export { placePhoneOrder } from './phone-order.ts'
 export { placeOrder } from './place-order.ts'
 export { cancelledAmong, lockOrder } from './queries.ts'
 export { salesByProvince, salesSeries, todaysOrders, topProducts } from './reports.ts'
-export { countReturnedUnits, recordReturn } from './returned-units.ts'
+export { countReturnedUnits } from './returned-units.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export {
   lockOrderForRoute,

@@ -1,8 +1,8 @@
 /** The orders on the routes of the riders. The routes themselves belong to another domain. */
 import { sql } from 'kysely'
 import type { CashDifferenceReason, StopOutcome } from '#contract/admin/choices.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { recordEvent } from './order-events.ts'
 
 /** A stop of a route: an order on it, or one that was taken off it after the customer was not at home. */
 export interface Stop {
@@ -49,17 +49,13 @@ export async function stopsOfRoutes(db: Db, routeIds: string[]): Promise<Stop[]>
 }
 
 /** Locks an order until the transaction ends. */
-export function lockOrderForRoute(
-  tx: Tx,
-  orderId: string,
-): Promise<{ status: OrderStatus; routeId: string | null } | undefined> {
-  return tx
+export const lockOrderForRoute = (tx: Tx, orderId: string) =>
+  tx
     .selectFrom('orders')
-    .select(['status', 'route_id as routeId'])
+    .select(['status', 'route_id as routeId', 'delivery_attempts as attempts'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
-}
 
 /** Locks the orders of a route that are still to be delivered, until the transaction ends. */
 export async function lockShippedOrdersOf(tx: Tx, routeId: string): Promise<void> {
@@ -86,18 +82,7 @@ export async function setRouteOfOrder(
     update orders set route_id = ${routeId}::uuid, updated_at = now(), route_position = case when ${routeId}::uuid is not null then
       (select coalesce(max(route_position), 0) + 1 from orders on_route where route_id = ${routeId}::uuid) end
     where id = ${orderId}`.execute(tx)
-  await tx
-    .insertInto('order_event')
-    .values({
-      order_id: orderId,
-      from_status: 'shipped',
-      to_status: 'shipped',
-      kind: 'assignment',
-      actor: 'admin',
-      actor_id: actorId,
-      details: JSON.stringify(details),
-    })
-    .execute()
+  await recordEvent(tx, orderId, { kind: 'assignment', status: 'shipped', actorId, details })
 }
 
 /**

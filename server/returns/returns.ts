@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ReturnGoods } from '#contract/admin/returns.ts'
+import type { ReturnDetails, ReturnGoods } from '#contract/admin/returns.ts'
 import type { CreditNote } from '#contract/credit-notes.ts'
 import { lineTotal, toPaisa, toRupees } from '#contract/money.ts'
 import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
@@ -21,7 +21,7 @@ import {
   mailReturn,
   type OrderDetails,
   oncePerKey,
-  recordReturn,
+  recordEvent,
 } from '../orders/orders.ts'
 import { documentNumber } from '../shared/document-number.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
@@ -96,7 +96,8 @@ async function takeBack(
   if (credit > 0) {
     await grantStoreCredit(tx, { accountId: order.customerId, returnId: id, paisa: toPaisa(credit) })
   }
-  await recordReturn(tx, { orderId, actorId, note, details: { creditNote, amount, credit } })
+  const details: ReturnDetails = { creditNote, amount, credit }
+  await recordEvent(tx, orderId, { kind: 'return', status: 'delivered', actorId, note, details })
   await mailReturn(tx, orderId, {
     returnId: id,
     creditNote,
