@@ -61,6 +61,11 @@ export const MAX_WISHLIST_ITEMS = 500
 
 /** Orders of one account that are neither delivered nor cancelled, without phone orders. */
 export const MAX_OPEN_ORDERS = 20
+/**
+ * Open orders of one account can hold this many units of a product, or a third of its stock if that is more. Phone orders do not
+ * count.
+ */
+export const MAX_RESERVED_UNITS = 50
 /** A response with a customer's own entries contains at most this many, the newest first, and the total. */
 export const MAX_OWN_ORDERS = 200
 /** A response with own orders ends before the order that would exceed this many lines. */

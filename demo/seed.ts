@@ -8,6 +8,7 @@ import type { OrderStatus } from '#contract/order-status.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { createCategory, insertProducts } from '../server/catalog/catalog.ts'
 import type { Tx } from '../server/database/database.ts'
+import { issueInvoice } from '../server/invoices/invoices.ts'
 import { encodePicture } from '../server/media/encode.ts'
 import { type Pictures, storeEncoded } from '../server/media/media.ts'
 import { returnGoods } from '../server/returns/returns.ts'
@@ -49,6 +50,7 @@ export async function fillShop(tx: Tx, history: History, stored: StoredPictures)
   await insertQuestions(tx, history, people, products)
   await insertWishlistItems(tx, history, people, products)
   await insertSettings(tx)
+  await insertInvoices(tx)
   await insertReturn(tx, history, people, orders)
   await insertRoutes(tx, people.admin, {
     yesterday: await orderIdsOf(tx, orders, history.routes.yesterday),
@@ -392,6 +394,17 @@ async function orderIdsOf(tx: Tx, lines: Lines, indexes: number[]): Promise<stri
     ids.push(order_id)
   }
   return ids
+}
+
+/** Invoices of the delivered orders, in the sequence of their deliveries. */
+async function insertInvoices(tx: Tx): Promise<void> {
+  const deliveries = await tx
+    .selectFrom('order_event')
+    .select(['order_id', 'created_at'])
+    .where('to_status', '=', 'delivered')
+    .orderBy('created_at')
+    .execute()
+  for (const { order_id, created_at } of deliveries) await issueInvoice(tx, order_id, created_at)
 }
 
 /** A return with store credit, by the code of a running shop. Its mail counts as sent, as those of the orders do. */

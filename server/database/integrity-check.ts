@@ -125,11 +125,10 @@ const rules: Rule[] = [
           || coalesce(sum(delta_paisa), 0) as details
       from orders left join store_credit credit on credit.order_id = orders.id
       group by orders.id
-      having credit_used_paisa <> -coalesce(sum(delta_paisa) filter (where delta_paisa < 0), 0)
-        or coalesce(sum(delta_paisa) filter (where delta_paisa > 0), 0) not in
-          (case when status = 'cancelled' then credit_used_paisa else 0 end,
-            -- the credit of an account that was deleted is not given back
-            case when bool_or(delta_paisa < 0 and account_id is null) then 0 else -1 end)`,
+      having credit_used_paisa > -coalesce(sum(delta_paisa) filter (where delta_paisa < 0), 0)
+        or case when status <> 'cancelled' then -coalesce(sum(delta_paisa), 0) <> credit_used_paisa
+        -- the credit of an account that was deleted is not given back
+        else sum(delta_paisa) <> 0 and (bool_and(account_id is not null) or -sum(delta_paisa) <> credit_used_paisa) end`,
   },
   {
     message: (account, details) =>
@@ -251,6 +250,12 @@ const rules: Rule[] = [
     query: sql`
       select id::text as subject, 'expected ' || expected_paisa || ', counted ' || counted_paisa || ' paisa' as details
       from delivery_route where counted_paisa <> expected_paisa and difference_reason = ''`,
+  },
+  {
+    message: (order) => `Order ${order}: it was delivered without an invoice.`,
+    query: sql`
+      select orders.id::text as subject, '' as details from orders left join invoice on order_id = orders.id
+      where status = 'delivered' and order_id is null`,
   },
   {
     message: (order, details) => `Order ${order}: its invoice has another total (${details}).`,

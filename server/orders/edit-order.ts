@@ -14,6 +14,7 @@ import { reserveDeliveryDay } from './delivery-day.ts'
 import { recordEvent } from './order-events.ts'
 import { subtotalPaisa } from './order-lines.ts'
 import { mailOrderEdited } from './order-mails.ts'
+import { giveBackStoreCredit } from './store-credit.ts'
 
 /** An order line after the edit. Lines without an id are new. */
 interface EditedLine {
@@ -96,7 +97,7 @@ export async function editOrder(
   )
   await writeLines(tx, orderId, lines)
   const creditUsed = Math.min(order.credit_used_paisa, total)
-  await reduceStoreCredit(tx, orderId, order.credit_used_paisa, creditUsed)
+  if (creditUsed < order.credit_used_paisa) await giveBackStoreCredit(tx, orderId, creditUsed)
   await writeOrder(tx, orderId, { shipping, deliveryDay, charge, total, creditUsed })
   await mailOrderEdited(tx, {
     ...shipping,
@@ -235,17 +236,6 @@ async function writeLines(tx: Tx, orderId: string, lines: EditedLine[]): Promise
         position: last + index + 1,
       })),
     )
-    .execute()
-}
-
-/** Returns the store credit that exceeds the new total to the account. */
-async function reduceStoreCredit(tx: Tx, orderId: string, before: number, after: number): Promise<void> {
-  if (before === after) return
-  await tx
-    .updateTable('store_credit')
-    .set({ delta_paisa: -after })
-    .where('order_id', '=', orderId)
-    .where('delta_paisa', '<', 0)
     .execute()
 }
 

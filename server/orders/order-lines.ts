@@ -11,6 +11,8 @@ export interface NewOrderLine {
   unit: string
   pricePaisa: number
   quantity: number
+  /** Before this order. */
+  stock: number
   pictures: ProductPicture[]
 }
 
@@ -27,8 +29,8 @@ export function toNewOrderLines(requests: StockRequest[], reservations: StockRes
   const lines = requests.map(({ productId, quantity }) => {
     const product = byProduct.get(productId)
     if (!product || product.archived) throw conflict('product_gone', messages.orderProductGone)
-    const { name, nepaliName, unit, pricePaisa, taken, pictures } = product
-    return { productId, name, nepaliName, unit, pricePaisa, quantity, taken, pictures }
+    const { name, nepaliName, unit, pricePaisa, stock, taken, pictures } = product
+    return { productId, name, nepaliName, unit, pricePaisa, quantity, stock, taken, pictures }
   })
   if (lines.some(({ taken }) => !taken)) throw conflict('not_enough_stock', messages.notEnoughStock)
   return lines

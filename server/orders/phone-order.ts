@@ -36,7 +36,7 @@ export async function placePhoneOrder(
       return { id: await orderOfKey(tx, { accountId: staffId, key, requestHash }), isNew: false }
     }
     const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
-    if (customer) await queries.lockAndCountOpenOrders(tx, customer.id)
+    if (customer) await queries.lockOpenOrders(tx, customer.id)
     const deliveryDay = await reserveDeliveryDay(tx, delivery, {
       province: shipping.state,
       day: phoneOrder.deliveryDay,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import { MAX_OPEN_ORDERS } from '#contract/limits.ts'
+import { MAX_OPEN_ORDERS, MAX_RESERVED_UNITS } from '#contract/limits.ts'
 import type { CreateOrder, Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { removeFromCart } from '../cart/cart.ts'
 import { takeFromStock } from '../catalog/catalog.ts'
-import type { Db, Tx } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { afterCommit, inTransaction } from '../database/retry.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
 import { conflict } from '../shared/errors.ts'
@@ -30,8 +30,8 @@ export interface Customer {
 /**
  * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
  * those in the request. The same key gives the same order for a day, as it was when it was placed, with `isNew` false.
- * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit. Throws 409 (price_changed,
- * not_enough_stock, product_gone, order_running, ordering_paused, too_many_open_orders,
+ * `rateLimit` multiplies the number of open orders an account may have; 0 means no limit on them and on their units. Throws 409 (price_changed,
+ * not_enough_stock, product_gone, order_running, ordering_paused, too_many_open_orders, too_many_units,
  * delivery_day_full, no_delivery_day) and 422 (order_key_reused, or a day without deliveries).
  */
 export async function placeOrder(
@@ -53,18 +53,18 @@ export async function placeOrder(
     }
     // after the key check, so that an order placed before the pause is still returned
     if (paused) throw conflict('ordering_paused', messages.orderingPaused)
-    await limitOpenOrders(tx, customer.id, rateLimit)
-    await removeFromCart(
-      tx,
-      customer.id,
-      requests.map(({ productId }) => productId),
-    )
+    const productIds = requests.map(({ productId }) => productId)
+    // without a limit as well, because the lock also protects the account's store credit
+    const open = await queries.lockOpenOrders(tx, customer.id, productIds)
+    if (rateLimit !== 0) limitOpenOrders(open, rateLimit)
+    await removeFromCart(tx, customer.id, productIds)
     const deliveryDay = await reserveDeliveryDay(tx, delivery, {
       province: checkout.state,
       day: checkout.deliveryDay,
     })
     // taken late, because the product rows stay locked until the end of the transaction
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
+    if (rateLimit !== 0) limitReservedUnits(open, lines)
     const charge = deliveryChargePaisa(delivery, checkout.state)
     const total = subtotalPaisa(lines) + charge
     if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', messages.orderPriceChanged)
@@ -103,13 +103,19 @@ export async function placeOrder(
   return { order: toOrder(result), isNew: true }
 }
 
-/** Throws 409 when the account has reached its number of open orders. Concurrent orders of one account wait for each other. */
-async function limitOpenOrders(tx: Tx, accountId: string, rateLimit: number): Promise<void> {
+/** Throws 409 when the account has reached its number of open orders. */
+function limitOpenOrders(open: queries.OpenOrders, rateLimit: number): void {
   const limit = Math.max(1, Math.floor(MAX_OPEN_ORDERS * rateLimit))
-  // without a limit as well, because the lock also protects the account's store credit
-  const open = await queries.lockAndCountOpenOrders(tx, accountId)
-  if (rateLimit !== 0 && open >= limit)
-    throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
+  if (open.orders >= limit) throw conflict('too_many_open_orders', messages.tooManyOpenOrders(limit))
+}
+
+/** Throws 409 when the open orders of the account would hold too many units of a product, so that others find some, too. */
+function limitReservedUnits(open: queries.OpenOrders, lines: NewOrderLine[]): void {
+  for (const { productId, name, stock, quantity } of lines) {
+    const held = open.units[productId] ?? 0
+    const limit = Math.max(MAX_RESERVED_UNITS, Math.floor((stock + held) / 3))
+    if (held + quantity > limit) throw conflict('too_many_units', messages.tooManyUnits(name, limit))
+  }
 }
 
 /** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. Throws when this customer has no such order. */

@@ -97,7 +97,7 @@ export interface NewOrder
 
 /**
  * Writes the order, its lines and the first entry of its history, and may use the account's store credit. The caller must hold the
- * lock of lockAndCountOpenOrders, so that concurrent orders do not use the same credit.
+ * lock of lockOpenOrders, so that concurrent orders do not use the same credit.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderWithLines> {
   const { lines } = order
@@ -197,11 +197,22 @@ export function statusTimesOf(db: Db, orderId: string): Promise<{ status: OrderS
     .execute()
 }
 
-/** The number of open web orders of an account. Concurrent calls for the same account wait until the transaction ends. */
-export async function lockAndCountOpenOrders(tx: Tx, accountId: string): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select lock_and_count_open_orders(${accountId}::uuid) as open`.execute(tx)
-  return rows[0]?.open ?? 0
+/** The open web orders of an account. */
+export interface OpenOrders {
+  orders: number
+  /** The units that they hold, by the id of the product; only of the products asked for. */
+  units: Record<string, number>
+}
+
+/** Reads the open web orders of an account. Concurrent calls for the same account wait until the transaction ends. */
+export async function lockOpenOrders(
+  tx: Tx,
+  accountId: string,
+  productIds: string[] = [],
+): Promise<OpenOrders> {
+  const { rows } = await sql<{ open: OpenOrders }>`
+    select lock_open_orders(${accountId}::uuid, ${productIds}::uuid[]) as open`.execute(tx)
+  return rows[0]?.open ?? { orders: 0, units: {} }
 }
 
 /** The lines of an order, in their original sequence. */

@@ -22,11 +22,14 @@ export async function grantStoreCredit(
     .execute()
 }
 
-/** Gives the store credit of a cancelled order back to its account, once. An account that was deleted gets nothing. */
-export async function giveBackStoreCredit(tx: Tx, orderId: string): Promise<void> {
+/**
+ * Gives the store credit that an order used back to its account, except for the part that it keeps. The caller has locked the
+ * order. An account that was deleted gets nothing.
+ */
+export async function giveBackStoreCredit(tx: Tx, orderId: string, keptPaisa = 0): Promise<void> {
   await sql`
     insert into store_credit (account_id, order_id, delta_paisa)
-    select account_id, order_id, -delta_paisa from store_credit
-    where order_id = ${orderId} and delta_paisa < 0 and account_id is not null
-    on conflict do nothing`.execute(tx)
+    select account_id, order_id, -sum(delta_paisa) - ${keptPaisa}::bigint from store_credit
+    where order_id = ${orderId} and account_id is not null
+    group by account_id, order_id having -sum(delta_paisa) > ${keptPaisa}::bigint`.execute(tx)
 }

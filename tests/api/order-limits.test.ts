@@ -109,6 +109,49 @@ describe('an account can have 20 open orders', () => {
   })
 })
 
+describe('open orders of one account can hold 50 units of a product, or a third of its stock', () => {
+  const tooMany = (name: string, most: number) => ({
+    status: 409,
+    body: { code: 'too_many_units', message: messages.tooManyUnits(name, most) },
+  })
+
+  test('in one order or in several, until one of them is cancelled', async () => {
+    const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { stock: 90 })]
+    expect(await placeOrder(sita, [[rice, 51]])).toMatchObject(tooMany(rice.name, 50))
+    const { body } = await placeOrder(sita, [[rice, 30]])
+    expect(await placeOrder(sita, [[rice, 21]])).toMatchObject(tooMany(rice.name, 50))
+    expect(await productRow(shop, rice)).toMatchObject({ stock: 60 })
+    expect(await placeOrder(sita, [[rice, 20]])).toMatchObject({ status: 201 })
+    expect(await placeOrder(sita, [[rice, 1]])).toMatchObject(tooMany(rice.name, 50))
+    expect(await placeOrder(await signedInCustomer(shop), [[rice, 40]])).toMatchObject({ status: 201 })
+    await sita.client.put(`/order/${body.order._id}/cancel`)
+    expect(await placeOrder(sita, [[rice, 30]])).toMatchObject({ status: 201 })
+  })
+
+  test('a third of a large stock, and all of a small one', async () => {
+    const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { stock: 600 })]
+    expect(await placeOrder(sita, [[rice, 150]])).toMatchObject({ status: 201 })
+    expect(await placeOrder(sita, [[rice, 51]])).toMatchObject(tooMany(rice.name, 200))
+    expect(await placeOrder(sita, [[rice, 50]])).toMatchObject({ status: 201 })
+    const honey = await addProduct(shop, { stock: 3 })
+    expect(await placeOrder(sita, [[honey, 3]])).toMatchObject({ status: 201 })
+  })
+
+  test('also when two orders come at the same moment, and not for a caller', async () => {
+    const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { stock: 90 })]
+    const responses = await raceBehind(
+      shop,
+      (tx) => lockProducts(tx, [rice.id]),
+      () => Promise.all([1, 2].map(() => placeOrder(sita, [[rice, 30]]))),
+      2,
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    const shipping = { fullName: 'K', phone: '9841234567', address: 'A', city: 'Kathmandu', state: 'Bagmati' }
+    const call = { shipping: { ...shipping, email: sita.email }, items: [{ product: rice.id, quantity: 60 }] }
+    expect(await admin.client.post('/admin/orders/phone', call)).toMatchObject({ status: 201 })
+  })
+})
+
 describe('an order that is sent again with its key', () => {
   test('is answered as it was placed, in a header marked as a replay, whatever has become of it', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
@@ -258,6 +259,26 @@ describe('a return', () => {
     )
     const numbers = answers.map(({ body }) => Number(body.creditNote.split('-')[1])).toSorted((a, b) => a - b)
     expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step))
+  })
+
+  test('never changes, and neither does its store credit, whatever the code does', async () => {
+    const { id, sita, lines } = await deliveredOrder([[await addProduct(shop), 2]])
+    const ram = await signedInCustomer(shop)
+    const goods = [{ _id: lines[0], sellable: 1, spoiled: 0 }]
+    await takeBack(id, { lines: goods, refund: 'credit', note: 'Soft' })
+    for (const statement of [
+      sql`update order_return set amount_paisa = amount_paisa + 1 where order_id = ${id}`,
+      sql`update order_return set content = content || '{"total": 1}' where order_id = ${id}`,
+      sql`update order_return set note = 'Hard' where order_id = ${id}`,
+      sql`delete from order_return where order_id = ${id}`,
+      sql`update order_return_line set quantity = 2 where order_line_id = ${lines[0]}`,
+      sql`delete from order_return_line where order_line_id = ${lines[0]}`,
+      sql`update store_credit set delta_paisa = delta_paisa + 1 where account_id = ${sita.id}`,
+      sql`update store_credit set account_id = ${ram.id} where account_id = ${sita.id}`,
+      sql`delete from store_credit where account_id = ${sita.id}`,
+    ]) {
+      await expect(statement.execute(shop.db)).rejects.toThrow('is append-only')
+    }
   })
 
   test('can come from a complaint about the same order', async () => {

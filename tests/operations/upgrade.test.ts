@@ -54,6 +54,8 @@ const FIRST_DAY = `
   insert into order_line (id, order_id, product_id, product_name, unit, price_paisa, quantity, position) values
     ('d0000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', 'b0000000-0000-4000-8000-000000000001', 'Organic tomato', 'kg', 9050, 2, 0),
     ('d0000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000001', 'Organic tomato', 'kg', 9050, 1, 0);
+  insert into invoice_counter (fiscal_year, last_number) values ('2082/83', 1);
+  insert into invoice (order_id, fiscal_year, number, content) values ('c0000000-0000-4000-8000-000000000001', '2082/83', 1, '{"total": 281}');
   insert into order_event (order_id, from_status, to_status, actor) values
     ('c0000000-0000-4000-8000-000000000001', null, 'pending', 'customer'),
     ('c0000000-0000-4000-8000-000000000001', 'pending', 'processing', 'admin'),

@@ -166,6 +166,8 @@ export const orderStatusChangeRejected = (from: string, to: string) =>
   `An order cannot go from ${from} to ${to}.`
 export const tooManyOpenOrders = (most: number) =>
   `You have ${most} open orders, which is the most we can take. You can order again as soon as one is delivered or cancelled.`
+export const tooManyUnits = (name: string, most: number) =>
+  `You can order at most ${most} of ${name} online at a time. Please call us if you need more.`
 export const orderingPaused = 'We are not taking orders right now. Please check back soon.'
 
 // riders

@@ -155,6 +155,8 @@ export const orderStatusChangeRejected = (from: string, to: string) =>
   `अर्डरलाई “${from}” बाट “${to}” मा लैजान मिल्दैन।`
 export const tooManyOpenOrders = (most: number) =>
   `तपाईंका ${most} वटा अर्डर बाँकी छन्, एक पटकमा योभन्दा बढी लिन सक्दैनौं। एउटा डेलिभर वा रद्द भएपछि फेरि अर्डर गर्न सक्नुहुन्छ।`
+export const tooManyUnits = (name: string, most: number) =>
+  `${name}: एक पटकमा अनलाइनबाट बढीमा ${most} मात्र अर्डर गर्न सकिन्छ। योभन्दा बढी चाहिए कृपया हामीलाई फोन गर्नुहोस्।`
 export const orderingPaused = 'अहिले हामी अर्डर लिइरहेका छैनौं। केही बेरपछि फेरि आउनुहोस्।'
 
 // riders

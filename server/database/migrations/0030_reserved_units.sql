@@ -1,0 +1,18 @@
+-- An order is checked against the number of the account's open orders and the units of its products that they hold.
+drop function lock_and_count_open_orders(uuid);
+create function lock_open_orders(account uuid, products uuid[]) returns jsonb language plpgsql volatile as $$
+begin
+  if pg_advisory_xact_lock(hashtextextended('open orders:' || account, 0)) is null then end if;
+  return (
+    with open as materialized (
+      select id from orders
+      where customer_id = account and source = 'web' and status in ('pending', 'processing', 'shipped')
+    )
+    select jsonb_build_object('orders', (select count(*) from open), 'units', (
+      select coalesce(jsonb_object_agg(product_id, units), '{}') from (
+        select product_id, sum(quantity) as units from open join order_line on order_id = open.id
+        where product_id = any(products) group by product_id
+      ) held
+    ))
+  );
+end $$;
