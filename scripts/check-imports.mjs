@@ -41,6 +41,18 @@ const TABLE_USE = new RegExp(
   `\\b(?:(?:from|join|update|into) |(?:selectFrom|\\w+Join|updateTable|insertInto|deleteFrom)\\(')(${Object.keys(TABLE_OWNERS).join('|')})\\b(?![.\\w])`,
   'g',
 )
+/**
+ * All columns of a table. A migration that adds one would change the result of prepared statements of running processes, which
+ * PostgreSQL rejects.
+ */
+const TABLES = [
+  ...readFileSync(join(root, 'server/database/schema.ts'), 'utf8').matchAll(/^ {2}(\w+): \{$/gm),
+]
+  .map(([, table]) => table)
+  .join('|')
+const ALL_COLUMNS = new RegExp(
+  `\\.(?:select|returning)All\\(|\\b(?:(?:${TABLES})\\.\\*|select \\* from (?:${TABLES})\\b|returning \\*)`,
+)
 
 /** Each returns an error message or nothing. Paths are relative to the root, with slashes. */
 const RULES = [
@@ -85,7 +97,7 @@ const featureGraph = new Map()
 let imports = 0
 
 for (const file of FOLDERS.flatMap((folder) => sourcesIn(folder))) {
-  problems.push(...foreignTablesIn(file))
+  problems.push(...foreignTablesIn(file), ...allColumnsIn(file))
   const uses = new Set()
   fileGraph.set(file, uses)
   for (const { specifier, isDynamic, isType } of importsOf(file)) {
@@ -143,6 +155,12 @@ function foreignTablesIn(file) {
   return [...source.matchAll(TABLE_USE)]
     .filter(([, table]) => TABLE_OWNERS[table] !== domain)
     .map(([, table]) => `${file}: the table ${table} belongs to ${TABLE_OWNERS[table]}`)
+}
+
+function allColumnsIn(file) {
+  if (!file.startsWith('server/') || /\.test\.ts$/.test(file)) return []
+  const found = readFileSync(join(root, file), 'utf8').match(ALL_COLUMNS)
+  return found ? [`${file}: ${found[0]}: name the columns`] : []
 }
 
 /** Code that runs in production must not import packages that only development installs. */

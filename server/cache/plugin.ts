@@ -25,9 +25,10 @@ export const responseCache = fastifyPlugin(async (app) => {
 
   const listener = listen(config.databaseUrl, 'catalog', {
     onNotification(payload) {
-      const invalidation = readInvalidation(payload)
-      reads.noteChange(invalidation)
-      cache.invalidate(invalidation)
+      const change = readInvalidation(payload)
+      const { edited, stale, staleLater } = change
+      reads.noteChange(edited === 'all' ? edited : [...edited, ...stale, ...staleLater])
+      cache.invalidate(change)
     },
     onDisconnect(error) {
       reads.isConnected = false

@@ -20,6 +20,8 @@ export async function updatePopularity(db: Db): Promise<void> {
       update product set sold_units = greatest(0, sold_units + units) from locked
       where product.id = locked.id and units <> 0
     )
-    select pg_notify('catalog', json_build_object('popularity', json_agg(distinct category))::text)
-    from locked having count(*) > 0`.execute(db)
+    -- in parts, because PostgreSQL limits a notification to 8000 bytes
+    select pg_notify('catalog', json_build_object('popularity', json_agg(category))::text)
+    from (select category, row_number() over () / 20 as part from locked group by category) as parts
+    group by part`.execute(db)
 }

@@ -17,16 +17,9 @@ export interface PublicReads {
    * connection.
    */
   read<Result extends { tags: readonly string[] }>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Records a change that the replica may not have yet. */
-  noteChange(change: Change): void
+  /** Records a change that the replica may not have yet, by the tags of what it concerns. */
+  noteChange(tags: readonly string[] | 'all'): void
   close(): void
-}
-
-/** Tags of what was changed. */
-interface Change {
-  edited: readonly string[] | 'all'
-  stale: readonly string[]
-  staleLater: readonly string[]
 }
 
 export interface PublicReadsOptions {
@@ -92,10 +85,10 @@ class ReplicaReads implements PublicReads {
     }
   }
 
-  noteChange({ edited, stale, staleLater }: Change): void {
+  noteChange(tags: readonly string[] | 'all'): void {
     if (!this.#replicaUrl) return
-    if (edited === 'all') this.#allChangedUntil = performance.now() + CHANGE_MS
-    else for (const tag of [...edited, ...stale, ...staleLater]) this.#changedTags.set(tag, true)
+    if (tags === 'all') this.#allChangedUntil = performance.now() + CHANGE_MS
+    else for (const tag of tags) this.#changedTags.set(tag, true)
   }
 
   close(): void {

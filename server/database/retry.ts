@@ -1,4 +1,5 @@
 import type { Db, Tx } from './database.ts'
+import { isPlanOutdated } from './prepared.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -34,8 +35,9 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether the connection was closed by the database or the network, so that a new one may succeed. */
+/** Whether the connection was closed by the database or the network, or its statements are outdated: another try may succeed. */
 export function isConnectionLost(error: unknown): boolean {
+  if (isPlanOutdated(error)) return true
   const state = sqlState(error)
   if (state) return /^57P0[12]$/.test(state)
   if (!(error instanceof Error)) return false
@@ -48,7 +50,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in one transaction. After a deadlock or serialization failure it is run again, at most three times and a few
+ * Runs `work` in one transaction. After a deadlock, a serialization failure or an outdated plan it is run again, at most three times and a few
  * milliseconds apart. If `db` is a transaction already, `work` joins it, so that use cases can be combined.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -64,7 +66,8 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       return result
     } catch (error) {
       const state = sqlState(error)
-      if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt >= MAX_TRIES) throw error
+      const mayWork = state === SERIALIZATION_FAILURE || state === DEADLOCK || isPlanOutdated(error)
+      if (!mayWork || attempt >= MAX_TRIES) throw error
       await new Promise((resume) => setTimeout(resume, Math.random() * 10 * 2 ** attempt))
     }
   }

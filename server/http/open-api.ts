@@ -24,7 +24,10 @@ export const openApi = fastifyPlugin(async (app) => {
       openapi: '3.1.0',
       info: { title: 'Hariyo', version: '1', description: 'The shop’s HTTP API' },
     },
-    transform: jsonSchemaTransform,
+    transform(route) {
+      const isApi = route.url.startsWith('/api/')
+      return jsonSchemaTransform(isApi ? route : { ...route, schema: { ...route.schema, hide: true } })
+    },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 })

@@ -115,7 +115,14 @@ export async function editOrder(
 }
 
 function lockRow(tx: Tx, orderId: string) {
-  return tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'version', 'source', 'customer_id', 'customer_left', 'delivery_day'])
+    .select(['full_name', 'phone', 'second_phone', 'email', 'address', 'landmark', 'city', 'state'])
+    .select(['note', 'substitution', 'delivery_charge_paisa', 'total_paisa', 'credit_used_paisa'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 type OrderRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>

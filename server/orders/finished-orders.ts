@@ -15,11 +15,14 @@ interface Delivered {
   cashPaisa: number
 }
 
+const columns = sql`orders.id, orders.route_id, orders.total_paisa, orders.delivery_charge_paisa, orders.credit_used_paisa,
+  orders.cash_collected_paisa`
+
 /** The orders that got a status on these routes, or without a route on this day. */
 const finished = (status: OrderStatus, day: string, routeIds: string[]): RawBuilder<unknown> => sql`(
-  select orders.* from orders where route_id = any(${routeIds}::uuid[]) and status = ${status}
+  select ${columns} from orders where route_id = any(${routeIds}::uuid[]) and status = ${status}
   union all
-  select orders.* from order_event event join orders on orders.id = event.order_id
+  select ${columns} from order_event event join orders on orders.id = event.order_id
   where event.kind = 'status' and event.to_status = ${sql.lit(status)} and orders.status = ${status}
     and orders.route_id is null
     and event.created_at >= ${startOfNepalDay(day)} and event.created_at < ${startOfNepalDay(addDays(day, 1))}

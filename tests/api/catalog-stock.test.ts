@@ -17,6 +17,7 @@ import {
   updateProduct,
 } from '../../server/catalog/catalog.ts'
 import type { Tx } from '../../server/database/database.ts'
+import { type Listener, listen } from '../../server/database/listen.ts'
 import { inTransaction } from '../../server/database/retry.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -267,6 +268,27 @@ describe('popularity', () => {
     await updatePopularity(database.db)
     await updatePopularity(database.db)
     expect(await soldUnits(honey)).toBe(5)
+  })
+
+  test('notifies of more categories than one notification can hold', async () => {
+    const names = Array.from({ length: 130 }, (_, number) => `${number} `.padEnd(60, 'तरकारी'))
+    const ids = await createProducts(
+      database.db,
+      names.map((category) => ({ name: 'Spinach', category })),
+    )
+    for (const id of ids) await sell(id, 1)
+    const notified: string[] = []
+    const listener = await new Promise<Listener>((resolve) => {
+      const listening = listen(database.url, 'catalog', {
+        onNotification: (payload) => notified.push(...(JSON.parse(payload).popularity ?? [])),
+        onDisconnect() {},
+        onConnect: () => resolve(listening),
+      })
+    })
+    await updatePopularity(database.db)
+    await expect.poll(() => notified.sort()).toEqual(expect.arrayContaining(names.sort()))
+    await listener.close()
+    expect(await soldUnits(ids[0] ?? '')).toBe(1)
   })
 
   test('loses no sale that is made while the job runs', async () => {

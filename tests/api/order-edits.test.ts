@@ -407,3 +407,13 @@ describe('at the same moment', () => {
     expect(await stockOf(good)).toBe(0)
   })
 })
+
+test('orders can be changed by processes of the former version after a migration has added a column', async () => {
+  const good = await addProduct(shop, { price: 100, stock: 100 })
+  const ids: string[] = []
+  for (let order = 0; order < 6; order++) ids.push(await place([[good, 1]]))
+  const [before = [], after = []] = [ids.slice(0, 3), ids.slice(3)]
+  for (const id of before) expect((await edit(id, [[good, 2]])).status).toBe(200)
+  await sql`alter table orders add column of_next_version int`.execute(shop.db)
+  for (const id of after) expect((await edit(id, [[good, 2]])).status).toBe(200)
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { afterCommit, inTransaction } from '../../server/database/retry.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -24,6 +25,26 @@ test('what follows a commit happens once, also after a second try, and never wit
     })
     await expect(refused).rejects.toThrow('refused')
     expect(done).toBe(2)
+  } finally {
+    await drop()
+  }
+})
+
+test('a statement works after a migration has changed the type of its columns', async () => {
+  const { db, drop } = await createTestDatabase()
+  try {
+    await sql`create table harvest (id int, kilograms int)`.execute(db)
+    await sql`insert into harvest values (1, 5)`.execute(db)
+    const read = () =>
+      inTransaction(db, async (tx) => {
+        const { rows } = await sql`select kilograms from harvest where id = ${1}`.execute(tx)
+        return rows
+      })
+    // prepared on its second use, on each connection
+    for (let round = 0; round < 3; round++) await Promise.all([read(), read(), read()])
+    await sql`alter table harvest alter column kilograms type text`.execute(db)
+    const results = await Promise.all([read(), read(), read()])
+    expect(results).toEqual(Array(3).fill([{ kilograms: '5' }]))
   } finally {
     await drop()
   }

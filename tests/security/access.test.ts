@@ -145,6 +145,18 @@ function call(
   }
 }
 
+test('the description of the API has exactly its routes', async () => {
+  const { paths } = (await shop.visitor().get('/docs/json')).body as { paths: Record<string, object> }
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(
+    liveRoutes()
+      .map(({ method, path }) => `${method} /api${path}`)
+      .sort(),
+  )
+})
+
 test('the live routes are the calls that the contract declares', () => {
   const live = liveRoutes().map(({ method, path }) => `${method} ${path}`)
   expect(live.sort()).toEqual(Object.keys(endpoints).sort())

@@ -36,7 +36,8 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
         (select stock from product where id = ${id}) - coalesce(
           sum(delta) over (order by stock_movement.id desc rows between unbounded preceding and 1 preceding), 0),
         stock_movement.reason, correction_reason, stock_movement.note, ${movementOrderId}
-      from (select * from stock_movement where product_id = ${id} order by id desc limit ${MAX_CHANGES}) as stock_movement
+      from (select id, created_at, actor_id, delta, reason, correction_reason, note, order_id, order_edit_id, return_id
+        from stock_movement where product_id = ${id} order by id desc limit ${MAX_CHANGES}) as stock_movement
         left join order_event edit on edit.id = order_edit_id left join order_return on order_return.id = return_id)
     ) as changes order by created_at desc, kind, id desc limit ${MAX_CHANGES}`.execute(db)
   return rows.map((row) => {
