@@ -123,14 +123,14 @@ describe('assignment', () => {
       {
         moved: false,
         code: 'not_shipped',
-        message: 'This order is pending. Only orders that are on their way can be given to a rider.',
+        message: 'This order is pending. Only orders that are on their way can be assigned to a rider.',
       },
       { moved: true },
       { moved: false, code: 'not_found' },
     ])
     expect(await assign([shipped], manager)).toMatchObject({
       status: 422,
-      body: { fields: { 'to.rider': 'This person does not deliver orders.' } },
+      body: { fields: { 'to.rider': 'This person is not a rider.' } },
     })
     for (const days of [-1, 31]) {
       expect(await assign([shipped], rider, { day: addDays(TODAY, days) })).toMatchObject({
@@ -194,7 +194,7 @@ describe('assignment', () => {
       _id: id,
       moved: false,
       code: 'route_changed',
-      message: `Someone else has just given this order to ${riderName}.`,
+      message: `Someone else has just assigned this order to ${riderName}.`,
     })
   })
 

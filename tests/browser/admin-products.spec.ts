@@ -477,7 +477,7 @@ test.describe('people and settings', () => {
     expect(await (await fetch(`${shop.url}/`)).text()).toContain('Within three hours in Kathmandu Valley')
     await page.getByRole('button', { name: 'Pause ordering' }).click()
     await dialog(page).getByRole('button', { name: 'Pause ordering' }).click()
-    await expect(page.getByRole('button', { name: 'Resume orders' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resume ordering' })).toBeVisible()
 
     const shopper = await signedInCustomer(shop)
     const good = await addProduct(shop, { name: 'Potato in a paused shop' })
@@ -494,7 +494,7 @@ test.describe('people and settings', () => {
     await expect(footer.getByRole('link', { name: '01-5550123' })).toHaveAttribute('href', 'tel:015550123')
     await expectAccessible(cart)
 
-    await page.getByRole('button', { name: 'Resume orders' }).click()
+    await page.getByRole('button', { name: 'Resume ordering' }).click()
     await expect(page.getByRole('button', { name: 'Pause ordering' })).toBeVisible()
     await cart.reload()
     await expect(cart.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()

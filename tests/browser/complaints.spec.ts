@@ -59,7 +59,7 @@ test('a problem with an order is reported, answered, continued and closed, each 
 
   await desk.reload()
   await expect(desk.getByText('Thank you!')).toBeVisible()
-  await desk.getByRole('button', { name: 'Close without an answer' }).click()
+  await desk.getByRole('button', { name: 'Close without answering' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
   await expect(desk.getByText('This complaint is closed.')).toBeVisible()
   await page.reload()

@@ -130,7 +130,7 @@ test('the settings say on which days and for which charge a province is delivere
   await karnali.getByRole('checkbox', { name: 'Sat' }).uncheck()
   await karnali.getByLabel('Delivery charge').fill('310.50')
   await karnali.getByLabel('Order before').fill('25')
-  await karnali.getByLabel('Most orders per day').fill('४०')
+  await karnali.getByLabel('Maximum orders per day').fill('४०')
 
   // Asar 2083 has fewer than 33 days
   await page.getByLabel('Calendar').selectOption('Bikram Sambat (BS)')

@@ -23,7 +23,7 @@ test('a parcel is not handed over: one attempt more, then cancelled with one uni
 
   await page.getByRole('button', { name: /^Delivery failed/ }).click()
   const dialog = page.getByRole('dialog')
-  const units = dialog.getByLabel('Local tomato: write off (of 3)')
+  const units = dialog.getByLabel('Local tomato: units to write off (of 3)')
   await expect(units).toHaveValue('0')
   await dialog.getByLabel('Reason').selectOption('damaged')
   await expect(units).toHaveValue('3')

@@ -50,7 +50,7 @@ test.describe('my reviews', () => {
     }
     await fulfillCall(page, '/review/user', { success: true, reviews: [review], total: 203 })
     await page.goto('/my-reviews')
-    await expect(page.getByText('These are your newest 1 of 203 reviews.')).toBeVisible()
+    await expect(page.getByText('Showing your newest 1 of 203 reviews.')).toBeVisible()
   })
 
   test('none yet leads to My Orders', async ({ page, customer }) => {

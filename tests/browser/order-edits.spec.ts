@@ -16,7 +16,7 @@ const history = (page: Page) =>
     .getByRole('heading', { name: 'History' })
     .locator('xpath=ancestor::section')
     .getByRole('listitem')
-    .filter({ hasText: 'Order changed' })
+    .filter({ hasText: 'Order edited' })
 
 async function expectNoSidewaysScroll(page: Page) {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
@@ -38,8 +38,8 @@ for (const width of [360, 1280]) {
 
     await page.goto(`/admin/orders/${id}`)
     await ready(page)
-    await page.getByRole('link', { name: 'Change order' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Change order/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit order' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Edit order/ })).toBeVisible()
     await page.getByLabel(`Quantity of ${tomato.name}`).fill('3')
     await page.getByLabel('Find a product').fill(unique)
     await page.getByRole('button', { name: `Add ${unique}` }).click()
@@ -110,6 +110,6 @@ adminTest(
     for (const status of ['processing', 'shipped'])
       await admin.client.patch(`/admin/orders/${id}`, { status })
     await page.reload()
-    await expect(page.getByText('This order can no longer be changed.')).toBeVisible()
+    await expect(page.getByText('This order can no longer be edited.')).toBeVisible()
   },
 )

@@ -61,7 +61,7 @@ test.describe('the page of an order', () => {
     await expect(steps(page).first().getByRole('time')).toHaveText(
       /^\d+ \w+ \d{4}, \d+:\d\d [ap]m \(\d+ \w+ 20\d\d BS\)$/,
     )
-    await expect(steps(page).nth(1)).toHaveText(/Being packed.*not yet/)
+    await expect(steps(page).nth(1)).toHaveText(/Processing.*not yet/)
     await expect(page.getByText('Until then you can still cancel it here.')).toBeVisible()
     await expect(page.getByText('4 × Rs. 85.50 / kg')).toBeVisible()
     await expect(page.locator('dd')).toHaveText(['Rs. 342', 'Rs. 150', 'Rs. 492'])
@@ -97,7 +97,7 @@ test.describe('the page of an order', () => {
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(steps(page).last()).toHaveText(/^Cancelled/)
     await expect(steps(page)).toHaveCount(2)
-    await expect(page.getByText('Nothing will be collected.')).toBeVisible()
+    await expect(page.getByText('You do not have to pay anything.')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -134,7 +134,7 @@ test('My Orders shows the latest twenty orders and loads older ones on demand', 
   await open(page, '/orders', 'My Orders')
   const cards = page.locator('[data-order]')
   await expect(cards).toHaveCount(20)
-  await expect(page.getByText('These are your newest 20 of 25 orders.')).toBeVisible()
+  await expect(page.getByText('Showing your newest 20 of 25 orders.')).toBeVisible()
   await page.getByRole('button', { name: 'Show older orders' }).click()
   await expect(cards).toHaveCount(25)
   await expect(page.getByRole('button', { name: 'Show older orders' })).toHaveCount(0)

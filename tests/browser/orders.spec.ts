@@ -86,7 +86,7 @@ test.describe('orders', () => {
     await fulfillCall(page, '/order/my-orders*', { ...body, total: 204 })
     await open(page)
     await expect(card(page, id)).toBeVisible()
-    await expect(page.getByText('These are your newest 1 of 204 orders.')).toBeVisible()
+    await expect(page.getByText('Showing your newest 1 of 204 orders.')).toBeVisible()
   })
 
   test('no orders yet leads to the products', async ({ page, customer }) => {

@@ -198,6 +198,6 @@ test('a customer sees a return, its credit note, and the store credit that pays 
   await customer.client.put(`/order/${body.order._id}/cancel`)
   await page.reload()
   await expect(
-    page.getByText('The store credit of Rs. 300 that this order used is yours again.'),
+    page.getByText('The Rs. 300 of store credit used for this order has been returned to you.'),
   ).toBeVisible()
 })

@@ -77,7 +77,7 @@ test('a rider signs in, finds the stops in the menu, and delivers, misses and br
 
   await sita.getByRole('button', { name: 'Not at home' }).tap()
   await confirm(page, 'Yes, not at home').tap()
-  await expect(sita).toContainText('Was not at home once')
+  await expect(sita).toContainText('Not at home: 1 time')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['To deliver', 'Not at home'])
   await delivered(page, 'Sita Sharma').tap()
   await confirm(page, 'Yes, cash received').tap()

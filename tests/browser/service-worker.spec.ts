@@ -20,7 +20,7 @@ test.use({
   userAgent: devices['Galaxy S24'].userAgent,
 })
 
-const notice = (page: Page) => page.getByText(/Last updated \d\d:\d\d, you are offline/)
+const notice = (page: Page) => page.getByText(/You are offline\. Last updated \d\d:\d\d/)
 const offlineTitle = (page: Page) => page.getByRole('heading', { level: 1, name: t.offlineTitle })
 
 /** URLs in the caches of the service worker, without the origin. */

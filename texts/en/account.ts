@@ -19,8 +19,8 @@ export const confirmPassword = 'Confirm password'
 export const confirmNewPassword = 'Confirm new password'
 export const showCurrentPassword = 'Show current password'
 export const showNewPassword = 'Show new password'
-export const showConfirmPassword = 'Show confirm password'
-export const showConfirmNewPassword = 'Show confirm new password'
+export const showConfirmPassword = 'Show repeated password'
+export const showConfirmNewPassword = 'Show repeated new password'
 export const passwordHint = (minLength: number) => `At least ${minLength} characters`
 export const saving = 'Saving…'
 export const sending = 'Sending…'
@@ -55,9 +55,9 @@ export const haveAccount = 'Already have an account? <link>Sign in</link>'
 export const forgotPassword = 'Forgot password'
 export const forgotPasswordIntro = 'Enter your email and we’ll send you a link to set a new password.'
 export const sendLink = 'Send link'
-export const staffInvitation = 'Invitation to the team'
+export const staffInvitation = 'Staff invitation'
 export const invitationIntro = (email: string) =>
-  `You are signed in as ${email}. The invitation works for the account of the email address that received it.`
+  `You are signed in as ${email}. Only the account with the email address that received the invitation can accept it.`
 export const acceptInvitation = 'Accept the invitation'
 export const invitationNeedsAccount =
   'Please sign in or sign up with the email address that received the invitation. You will return to this page.'
@@ -120,7 +120,7 @@ export const deleteEffects = [
   'the text of your complaints is removed,',
   'pending orders are cancelled; an order that is being packed or delivered will still arrive,',
   'past orders stay in our records without your name,',
-  'invoices of delivered orders stay with your name, phone and address, because the tax law requires shops to keep them for five years,',
+  'invoices of delivered orders stay with your name, phone and address, because tax law requires us to keep them,',
   'your reviews stay, under the name ‘Former customer’, and your questions stay without a name.',
 ] as const
 export const deleteMail = 'We will confirm it by email.'
@@ -132,9 +132,9 @@ export const deleteQuestion = 'Are you sure you want to delete your account? Thi
 
 // confirming an important change
 export const confirmIdentity = 'Confirm that it is you'
-export const confirmWithPassword = 'This change is important, so please enter your password again.'
+export const confirmWithPassword = 'For your security, please enter your password again.'
 export const confirmWithGoogle =
-  'This change is important, so please sign in with Google again. You will come back here and can continue within five minutes.'
+  'For your security, please sign in with Google again. You will come back here and can continue within five minutes.'
 export const signInWithGoogleAgain = 'Sign in with Google again'
 export const continueLabel = 'Continue'
 
@@ -176,7 +176,7 @@ export const removeApp = 'Remove<hidden> the authenticator app</hidden>'
 export const removeAppQuestion = 'You will no longer be able to sign in with the authenticator app.'
 export const addApp = 'Set up an app'
 export const changeApp = 'Change to another app'
-export const scanQrCode = '<b>1.</b> Open the app on your phone and scan this picture.'
+export const scanQrCode = '<b>1.</b> Open the app on your phone and scan this QR code.'
 export const qrCode = 'QR code for your authenticator app'
 export const typeKey = 'If you cannot scan it, type this key into the app:'
 export const typeDigits = '2. Type the six digits that the app shows'
@@ -187,8 +187,8 @@ export const recoveryCodes = 'Recovery codes'
 export const recoveryCodesLeft = (count: number) =>
   plural(
     count,
-    'For the day on which your phone is lost. You have 1 code left.',
-    `For the day on which your phone is lost. You have ${count} codes left.`,
+    'For when you lose your phone. You have 1 code left.',
+    `For when you lose your phone. You have ${count} codes left.`,
   )
 export const createRecoveryCodes = 'Create new codes'
 export const createRecoveryCodesTitle = 'Create new recovery codes'
@@ -214,4 +214,4 @@ export const reviewOf = (product: string) => `Review of ${product}`
 export const reviewPicture = (number: number, product: string) =>
   `Picture ${number} of my review of ${product}, opens in a new tab`
 export const newestReviewsOf = (shown: number, total: number) =>
-  `These are your newest ${shown} of ${total} reviews.`
+  `Showing your newest ${shown} of ${total} reviews.`

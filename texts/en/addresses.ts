@@ -8,8 +8,8 @@ export const addressesNotLoaded = 'Your addresses could not be loaded.'
 export const addressesFull = (most: number) => `You have saved ${most} addresses. Delete one to add another.`
 export const addAddress = 'Add an address'
 export const newAddress = 'New address'
-export const changeAddress = 'Change address'
-export const changeAddressOf = 'Change<hidden> the address {name}</hidden>'
+export const changeAddress = 'Edit address'
+export const changeAddressOf = 'Edit<hidden> the address {name}</hidden>'
 export const deleteAddressOf = 'Delete<hidden> the address {name}</hidden>'
 export const deleteAddress = 'Delete address'
 export const deleteAddressYes = 'Yes, delete it'
@@ -20,6 +20,6 @@ export const saveAddress = 'Save address'
 
 // in the checkout
 export const yourAddresses = 'Your addresses'
-export const saveThisAddress = 'Save this address in my account'
+export const saveThisAddress = 'Save this address to my account'
 export const addressesFullInCheckout = (most: number) =>
-  `You have saved ${most} addresses. You can change them in <link>your profile</link>.` as const
+  `You have saved ${most} addresses. You can edit them in <link>your profile</link>.` as const

@@ -64,7 +64,7 @@ export const fullName = 'Full name'
 export const phone = 'Phone'
 export const phoneHint = 'Nepali mobile number (98…, 97… or 96…), so that we can call you'
 export const secondPhone = 'Second phone'
-export const secondPhoneHint = 'Somebody else who can take the parcel'
+export const secondPhoneHint = 'Someone else who can receive the parcel'
 export const deliveryProvince = 'Delivery province'
 export const city = 'City'
 export const cityHint = 'Type your town or district and choose from the list, e.g. Pokhara'
@@ -82,9 +82,9 @@ export const landmark = 'Landmark'
 export const landmarkHint = 'Something nearby that helps the rider, e.g. opposite the Ganesh temple'
 export const email = 'Email'
 export const note = 'Note'
-export const noteHint = 'e.g. when you are home, or who takes the parcel'
+export const noteHint = 'e.g. when you are home, or who will receive the parcel'
 export const substitution = 'If a product is missing'
-export const substitutionHint = 'What we do if something is not good enough or not there when we pack'
+export const substitutionHint = 'What should we do if something is missing or not good enough?'
 export const saveShipping = 'Save these details on this device for next time'
 export const backToCart = 'Back to cart'
 export const continueToSummary = 'Continue to summary'
@@ -93,19 +93,19 @@ export const continueToSummary = 'Continue to summary'
 export const deliveryDay = 'Delivery day'
 export const deliveryDaysLoading = 'Loading the delivery days…'
 export const deliveryDaysNotLoaded =
-  'The delivery days could not be loaded. You can order anyway: we deliver on the first possible day.'
+  'The delivery days could not be loaded. You can order anyway: we deliver on the first available day.'
 export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
 
 // summary
 export const summaryProducts = 'Products'
-export const changeProducts = 'Change<hidden> the products</hidden>'
-export const changeShipping = 'Change<hidden> the shipping information</hidden>'
+export const changeProducts = 'Edit<hidden> the products</hidden>'
+export const changeShipping = 'Edit<hidden> the shipping information</hidden>'
 export const cityAndProvince = (city: string, province: string) => `${city}, ${province}`
 export const cashOnDelivery =
   '<b>Cash on delivery</b> only. Please pay <b>{total}</b> to the rider when your order arrives.'
 export const orderNotConfirmed = (reason: string) => `Your order is not confirmed. ${reason}`
 export const orderMayHaveArrived =
-  'We got no answer from the shop, so we cannot tell whether your order went through. Press the button again: it will not be placed twice.'
+  'We got no answer from the server, so we cannot tell whether your order went through. Press the button again: it will not be placed twice.'
 export const checkMyOrders = 'Check My Orders'
 export const editCart = 'Edit your cart'
 export const placeOrder = 'Place order'
@@ -136,14 +136,14 @@ export const noOrdersHint = 'Your orders will appear here, with their status and
 export const olderNotLoaded = 'Older orders could not be loaded. Please try again.'
 export const showOlderOrders = 'Show older orders'
 export const newestOrdersOf = (shown: number, total: number) =>
-  `These are your newest ${shown} of ${total} orders.`
+  `Showing your newest ${shown} of ${total} orders.`
 export const orderTitle = (number: string) => `Order ${number}`
 export const statusMeaning = {
   pending: 'We have received your order and will start packing soon.',
   processing: 'Your order is being packed.',
   shipped: 'Your order is on its way to you.',
   delivered: 'Your order has arrived.',
-  cancelled: 'This order was cancelled. Nothing will be collected.',
+  cancelled: 'This order was cancelled. You do not have to pay anything.',
 } as const
 
 // the page of one order
@@ -152,20 +152,20 @@ export const orderProgress = 'Progress of the order'
 export const orderSteps = 'Steps of the order'
 export const orderStep = {
   pending: 'Order placed',
-  processing: 'Being packed',
-  shipped: 'On the way',
+  processing: 'Processing',
+  shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 } as const
 export const stepNotReached = ': not yet'
 /** What happens next, after the sentence about the status. */
 export const whatNext = {
-  pending: () => 'Until then you can still cancel it here. We email you at every step.',
-  processing: () => 'Next, we hand it to the rider and email you.',
+  pending: () => 'Until then you can still cancel it here. We will email you at every step.',
+  processing: () => 'Next, we will hand it to the rider and email you.',
   shipped: (cash: string) =>
     cash
-      ? `Next, the rider brings it to your address; please have ${cash} ready in cash.`
-      : 'Next, the rider brings it to your address. You pay nothing on delivery.',
+      ? `Next, the rider will bring it to your address; please have ${cash} ready in cash.`
+      : 'Next, the rider will bring it to your address. You pay nothing on delivery.',
   delivered: () => 'You can review the products, or report a problem within 7 days.',
   cancelled: () => 'You can order the same products again at any time.',
 } as const
@@ -175,16 +175,17 @@ export const creditNote = 'Credit note'
 export const print = 'Print or save as PDF'
 
 // store credit and returns
-export const storeCreditBalance = 'Your store credit: <b>{amount}</b>. Your next order uses it automatically.'
+export const storeCreditBalance =
+  'Your store credit: <b>{amount}</b>. It will be used automatically for your next order.'
 export const storeCredit = 'Store credit'
-export const willBePaidByCredit = '<b>Your store credit pays for this order.</b> You pay nothing on delivery.'
-export const orderPlacedCredit = (credit: string) => `${credit} is paid with your store credit.`
+export const willBePaidByCredit = '<b>Your store credit covers this order.</b> You pay nothing on delivery.'
+export const orderPlacedCredit = (credit: string) => `${credit} was paid with your store credit.`
 export const creditUsed = 'Paid with store credit'
 export const cashToPay = 'To pay in cash'
 export const cashPaid = 'Paid in cash'
 export const paidByCredit = '<b>Paid with your store credit.</b> You pay nothing on delivery.'
 export const creditGivenBack = (amount: string) =>
-  `The store credit of ${amount} that this order used is yours again.`
+  `The ${amount} of store credit used for this order has been returned to you.`
 export const returnedUnits = (returned: number, quantity: number) => `Returned: ${returned} of ${quantity}`
 export const returns = 'Returns'
 export const refund = {

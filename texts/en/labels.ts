@@ -70,8 +70,8 @@ export const cancelReason: Record<CancelReason, string> = {
 }
 
 export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
-  refused: 'Customer refused the parcel',
-  not_reachable: 'Customer was not reachable',
+  refused: 'Customer refused the delivery',
+  not_reachable: 'Customer could not be reached',
   damaged: 'Parcel was damaged',
 }
 

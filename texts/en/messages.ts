@@ -8,7 +8,7 @@ export const signInSucceeded = 'Login successful!'
 export const signInFailed = 'Login failed'
 export const signInError = 'An error occurred during login'
 export const signInWrong = 'Incorrect email or password.'
-export const accountBlocked = 'This account is blocked. Please contact the shop.'
+export const accountBlocked = 'This account is blocked. Please contact us.'
 export const signUpSucceeded = 'Registration successful! Please verify your email.'
 export const signUpFailed = 'Registration failed. Please try again.'
 export const alreadyVerified = 'This email is already verified.'
@@ -137,7 +137,7 @@ export const orderUnknownProvince = 'We do not deliver to this province.'
 export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`
 export const deliveryDayFull = (day: string, next: string) =>
-  `${day} is now fully booked. The next possible day is ${next}.`
+  `${day} is now fully booked. The next available day is ${next}.`
 export const addressSaved = 'Address saved'
 export const addressNotSaved = 'The address could not be saved'
 export const addressDeleted = 'Address deleted'
@@ -146,18 +146,18 @@ export const addressGone = 'This address has been deleted.'
 export const addressLabelTaken = (label: string) => `You already have an address with the name “${label}”.`
 export const tooManyAddresses = (most: number) =>
   `You can save up to ${most} addresses. Please delete one first.`
-export const noDeliveryDay = (province: string) => `At the moment, we have no day to deliver to ${province}.`
+export const noDeliveryDay = (province: string) => `There are no delivery days for ${province} at the moment.`
 export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
 export const orderChangedMeanwhile = (status: string) =>
   `Someone else has just changed this order. It is now ${status}.`
 export const orderEditedMeanwhile =
   'Someone else has just changed this order. Please load their version and make your changes again.'
-export const orderNotEditable = (status: string) => `This order is ${status} and can no longer be changed.`
-export const orderInvoiced = 'An invoice has been issued for this order, so it can no longer be changed.'
-export const orderEdited = (id: string) => `Order ${id} changed.`
+export const orderNotEditable = (status: string) => `This order is ${status} and can no longer be edited.`
+export const orderInvoiced = 'An invoice has been issued for this order, so it can no longer be edited.'
+export const orderEdited = (id: string) => `Order ${id} edited.`
 export const notEnoughStockOf = (name: string, left: number) =>
-  left === 0 ? `No more ${name} in stock.` : `Only ${left} more of ${name} in stock.`
+  left === 0 ? `No more ${name} in stock.` : `Only ${left} more in stock: ${name}.`
 export const orderCancelFailed = 'Failed to cancel order'
 export const orderCancelTooLate = 'This order can no longer be cancelled.'
 export const orderCancelConfirm = 'Are you sure you want to cancel this order?'
@@ -174,7 +174,7 @@ export const orderingPaused = 'We are not taking orders right now. Please check 
 export const stopMoved = 'This order is no longer on your route. Please ask the shop.'
 export const stopFinished = (status: string) => `Someone else has already marked this order as ${status}.`
 export const stopEdited = 'The shop has changed this order. Please check the address and the amount.'
-export const riderRouteClosed = 'The cash of this route has already been handed over. Please ask the shop.'
+export const riderRouteClosed = 'The cash for this route has already been handed over. Please ask the shop.'
 
 // shipping
 export const required = 'This field is required.'
@@ -189,8 +189,7 @@ export const reviewFailed = 'Failed to submit review.'
 export const submissionFailed = 'Submission failed.'
 export const reviewsFailed = 'Failed to load reviews'
 export const reviewsNotFetched = 'Could not fetch reviews'
-export const reviewNotAllowed =
-  'You can review a product once it has been delivered, and once for each order.'
+export const reviewNotAllowed = 'You can review a product after it has been delivered, one time per order.'
 export const formerCustomer = 'Former customer'
 export const textRemoved = 'Removed: the customer deleted the account.'
 export const reviewGone = 'This review does not exist.'
@@ -238,23 +237,25 @@ export const cancelReasonMissing = 'Please give a reason for cancelling this ord
 export const orderNotShipped = (status: string) =>
   `This order is ${status}. Only an order that is on its way can have a failed delivery.`
 export const deliveryAttemptsInvalid = 'Please enter a number from 1 to 10.'
-export const unitsNotInOrder = 'This order does not have so many units of a product.'
+export const unitsNotInOrder = 'This order does not contain that many units.'
 export const attemptRecordedMeanwhile = 'Someone else has just recorded a delivery attempt for this order.'
 export const orderNotAssignable = (status: string) =>
-  `This order is ${status}. Only orders that are on their way can be given to a rider.`
-export const orderAssignedMeanwhile = (rider: string) => `Someone else has just given this order to ${rider}.`
-export const orderTakenOffMeanwhile = 'Someone else has just taken this order off its route.'
+  `This order is ${status}. Only orders that are on their way can be assigned to a rider.`
+export const orderAssignedMeanwhile = (rider: string) =>
+  `Someone else has just assigned this order to ${rider}.`
+export const orderTakenOffMeanwhile = 'Someone else has just removed this order from its route.'
 export const orderOnLaterRoute = (rider: string, day: string) =>
-  `This order is on ${rider}’s route of ${day}. Take it off that route first.`
-export const riderGone = 'This person does not deliver orders.'
+  `This order is on ${rider}’s route of ${day}. Remove it from that route first.`
+export const riderGone = 'This person is not a rider.'
 export const routeDayInvalid = 'Please choose today or one of the next 30 days.'
 export const routeGone = 'This route does not exist.'
-export const routeClosed = 'This route has already been handed over, so it can no longer be changed.'
+export const routeClosed =
+  'The cash for this route has already been handed over, so the route can no longer be changed.'
 export const routeChangedMeanwhile = 'This route has just changed. Please check it again.'
 export const routeOpenStops = (stops: number) =>
   stops === 1
-    ? 'One stop is still open. Record what happened, or give it to another rider or take it off the route.'
-    : `${stops} stops are still open. Record what happened, or give them to another rider or take them off the route.`
+    ? 'One stop is still open. Record what happened, assign it to another rider or remove it from the route.'
+    : `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the route.`
 export const routeCashChanged = (expected: string) =>
   `The expected cash is now ${expected}. Please check the route again.`
 export const cashTooMuch = (most: string) =>
@@ -264,7 +265,7 @@ export const countedInvalid = 'Please enter the amount that you counted.'
 export const differenceReasonMissing = 'Please say why the amount differs.'
 export const formerRider = 'Former rider'
 export const returnNotDelivered = (status: string) =>
-  `This order is ${status}. Goods can be returned once it is delivered.`
+  `This order is ${status}. Products can be returned once it is delivered.`
 export const returnEmpty = 'Please enter how many units are returned.'
 export const returnTooMany = 'These units have already been returned, or were never ordered.'
 export const returnedMeanwhile =
@@ -340,5 +341,5 @@ export const conflict = 'Someone else changed this at the same time. Please try 
 export const unavailable = 'The shop is very busy right now. Please try again in a moment.'
 export const serverError = 'Something went wrong on our side. Please try again.'
 export const offline = 'You appear to be offline. This page may be out of date.'
-export const lastUpdated = (time: string) => `Last updated ${time}, you are offline`
+export const lastUpdated = (time: string) => `You are offline. Last updated ${time}`
 export const needsNetwork = 'This needs the internet. Please try again when you are online.'

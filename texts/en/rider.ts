@@ -6,7 +6,8 @@ export { pageTitle, tryAgain } from './common.ts'
 export { myStops, signOut } from './shop/layout.ts'
 
 export const noStops = 'No stops'
-export const noStopsHint = 'The shop has not given you any orders yet. New ones appear here by themselves.'
+export const noStopsHint =
+  'The shop has not assigned you any orders yet. New orders will appear here automatically.'
 export const noneLeft = 'All stops are done. Please hand over the cash at the shop.'
 
 // cash and progress
@@ -20,7 +21,7 @@ export const outOfDate = (time: string) => `No connection. These are your stops 
 export const refresh = 'Refresh'
 export const actionsWaiting = (count: number) =>
   plural(count, 'One action is waiting to be sent.', `${count} actions are waiting to be sent.`)
-export const sentLater = 'It will be sent as soon as there is a connection.'
+export const sentLater = 'Sending will start as soon as there is a connection.'
 export const sendNow = 'Send now'
 export const waiting = 'Waiting to be sent'
 
@@ -40,8 +41,7 @@ export const map = 'Map'
 export const mapOf = (name: string) => `Map to ${name}`
 export const collect = 'Collect in cash'
 export const nothingToCollect = 'Already paid, nothing to collect'
-export const attempts = (count: number) =>
-  plural(count, 'Was not at home once', `Was not at home ${count} times`)
+export const attempts = (count: number) => plural(count, 'Not at home: 1 time', `Not at home: ${count} times`)
 export const outcome = {
   open: 'To deliver',
   delivered: 'Delivered',
@@ -61,13 +61,13 @@ export const differenceReason = 'Why is it another amount?'
 export const deliveredConfirm = 'Yes, cash received'
 export const deliveredPaidQuestion = 'The order is already paid. There is no cash to collect.'
 export const deliveredPaidConfirm = 'Yes, delivered'
-export const notAtHomeTitle = (name: string) => `${name} is not at home?`
+export const notAtHomeTitle = (name: string) => `Not at home: ${name}?`
 export const notAtHomeQuestion = 'The order stays on your route, so you can try again.'
 export const lastAttemptQuestion = (visit: number) =>
   `This is visit ${visit}, the last one. The order will be cancelled. Please bring it back to the shop.`
 export const notAtHomeConfirm = 'Yes, not at home'
 export const goBack = 'Go back'
-export const refusedTitle = (name: string) => `${name} does not take the order?`
+export const refusedTitle = (name: string) => `${name} refused the order?`
 export const refusedQuestion = 'The order will be cancelled. Please bring it back to the shop.'
 export const refusedConfirm = 'Cancel the order'
 export const reason = 'Reason'

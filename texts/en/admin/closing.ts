@@ -9,13 +9,13 @@ export const print = 'Print the closing'
 export const openRoutes = (routes: number) =>
   plural(
     routes,
-    'One route has not been handed over. The closing is complete once its cash is counted.',
-    `${routes} routes have not been handed over. The closing is complete once their cash is counted.`,
+    'The cash for one route has not been handed over. The closing is complete once it is counted.',
+    `The cash for ${routes} routes has not been handed over. The closing is complete once it is counted.`,
   )
 export const sales = 'Sales'
 export const delivered = 'Delivered'
 export const deliveredOrders = (orders: number) => `Sales (${orderCount(orders)})`
-export const goods = 'Goods'
+export const goods = 'Products'
 export const deliveryCharges = 'Delivery charges'
 export const creditUsed = 'Paid with store credit'
 export const cashDifference = ({
@@ -38,7 +38,7 @@ export const difference = 'Difference'
 export const reason = 'Reason'
 export const office = 'Office'
 export const officeHint = 'Delivered without a rider'
-export const notHandedOver = 'Not handed over'
+export const notHandedOver = 'Cash not handed over'
 export const cashTotal = 'Total'
 export const noDeliveries = 'Nothing was delivered on this day.'
 export const returnsAndLosses = 'Returns and write-offs'
@@ -47,4 +47,4 @@ export const refundsAsCredit = 'Refunded as store credit'
 export const chargesRefunded = 'Delivery charges in these refunds'
 export const writtenOff = 'Written off'
 export const note =
-  'Orders of a rider count on the day of the route, and all others on the day of delivery. Write-offs are at sales prices.'
+  'A rider’s orders count on the day of the route, and all others on the day of delivery. Write-offs are at selling prices.'

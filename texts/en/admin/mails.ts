@@ -9,7 +9,7 @@ export const caption = 'Emails, newest first'
 export const columnMail = 'Email'
 export const columnTo = 'To'
 export const columnCreated = 'Created'
-export const columnAgain = 'Again'
+export const columnAgain = 'Retry'
 export const sentAt = 'Sent {time}'
 export const failed = 'Failed'
 export const waiting = 'Waiting'
@@ -26,9 +26,9 @@ const KINDS: Record<string, string> = {
   'google-linked': 'Google account linked',
   'new-order': 'New order (to the shop)',
   'order-cancelled': 'Order cancelled',
-  'order-edited': 'Order changed',
+  'order-edited': 'Order edited',
   'order-placed': 'Order placed',
-  'order-returned': 'Goods returned',
+  'order-returned': 'Products returned',
   'order-status-changed': 'Order status update',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset',

@@ -1,20 +1,20 @@
-export const editOrder = 'Change order'
-export const title = (id: string) => `Change order ${id}`
+export const editOrder = 'Edit order'
+export const title = (id: string) => `Edit order ${id}`
 export const lead =
   'Products already in the order keep their price. The customer gets an email with the old and new total.'
-export const notEditable = 'This order can no longer be changed.'
+export const notEditable = 'This order can no longer be edited.'
 export const backToOrder = (id: string) => `Order ${id}`
 export const linesOfOrder = 'Products in this order'
 export const addProducts = 'Add products'
 export const priceKept = (price: string, unit: string) => `${price} / ${unit}, price of this order`
-export const priceNow = (price: string, unit: string) => `${price} / ${unit}, new`
-export const oldTotal = 'Total so far'
+export const priceNow = (price: string, unit: string) => `${price} / ${unit}, current price`
+export const oldTotal = 'Current total'
 export const newTotal = 'New total'
 export const save = 'Save changes'
 export const loadLatest = 'Load their version'
 
 // in the order's history
-export const edited = 'Order changed'
+export const edited = 'Order edited'
 export const added = 'Added: {quantity} × {name} ({unit})'
 export const removed = 'Removed: {quantity} × {name} ({unit})'
 export const quantityChanged = '{name} ({unit}): {from} → {to}'

@@ -27,7 +27,7 @@ export const columnPick = 'Pick'
 export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
 export const ifMissing = (choices: string) => `If missing: ${choices}`
 export const slipTitle = '<print>Packing slip: order </print>{order}'
-export const slipCaption = (id: string) => `Goods of order ${id}`
+export const slipCaption = (id: string) => `Products of order ${id}`
 export const columnPacked = 'Packed'
 export const stepForOrder = '{step}<hidden> for order {order}</hidden>'
 export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'

@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts'
 export const lead = 'Enter an order for a customer who calls. Shop prices and stock apply.'
 export const mayHaveArrived =
   'No answer from the server, so the order may already be saved. Press the button again: it will not be entered twice.'
-export const goods = 'Goods'
+export const goods = 'Products'
 export const delivery = 'Delivery'
 export const phoneHint = 'Nepali mobile number (98…, 97… or 96…)'
 export const placeOrder = 'Place order'
@@ -22,7 +22,7 @@ export const priceAndSoldOut = (price: string, unit: string) => `${price} / ${un
 // product search
 export const findProduct = 'Find a product'
 export const findProductPlaceholder = 'tomato, golbheda, गोलभेंडा'
-export const findProductHint = 'Type a product name in English or Nepali'
+export const findProductHint = 'Type a product name in English or Nepali.'
 export const searching = 'Searching…'
 export const productsFound = (count: number) => plural(count, '1 product found', `${count} products found`)
 export const add = 'Add<hidden> {name}</hidden>'
@@ -30,7 +30,7 @@ export const added = 'Added<hidden> {name}</hidden>'
 
 // accounts with the caller's phone number
 export const possibleCustomer = (name: string, email: string) =>
-  `Possible customer: ${name}, ${email} - ask the caller to confirm`
+  `Possible customer: ${name}, ${email}. Ask the caller to confirm.`
 export const linkAccount = 'Link this order to the account'
 export const linkAccountOf = (email: string) => `Link this order to the account ${email}`
 export const payWithCredit = (amount: string) => `The caller asks to pay with the store credit of ${amount}`

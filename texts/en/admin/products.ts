@@ -53,7 +53,7 @@ export const chooseCategory = 'Choose a category'
 export const categoryHint = 'You can add others on the page <link>Categories</link>.'
 export const unitHint = 'Shown after the price, e.g. kg, 500 g, bundle'
 export const price = 'Price in rupees'
-export const priceHint = 'For one unit.'
+export const priceHint = 'For one unit'
 export const stockHint = 'Units you have now'
 export const contents = 'Contents of one unit'
 export const contentsHint = 'Used for the price per kg or litre, e.g. 500 for a 500 g packet'
@@ -84,7 +84,7 @@ export const picturesSaved = 'Pictures saved'
 export const pictureRemoved = 'Picture removed'
 export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
 export const pictureDescription = (position: number) =>
-  `Description of picture ${position} (for blind shoppers and search engines)`
+  `Description of picture ${position} (for blind customers and search engines)`
 export const picturePreview = (fileName: string) => `Preview of ${fileName}`
 export const movePictureForward = (position: number) => `Move picture ${position} forward`
 export const movePictureBack = (position: number) => `Move picture ${position} back`

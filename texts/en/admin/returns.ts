@@ -5,7 +5,7 @@ export const creditUsed = 'Paid with store credit'
 export const returnedOf = (returned: number, quantity: number) => `Returned: ${returned} of ${quantity}`
 export const writtenOffOf = (lost: number, quantity: number) => `Written off: ${lost} of ${quantity}`
 export const historyAttempt = 'Customer not at home'
-export const historyReturn = 'Goods returned'
+export const historyReturn = 'Products returned'
 export const historyRefund = {
   cash: (amount: string, creditNote: string) => `${amount} refunded in cash, credit note ${creditNote}`,
   credit: (amount: string, creditNote: string) =>
@@ -13,7 +13,7 @@ export const historyRefund = {
 } as const
 export const historyWrittenOff = 'Written off: {quantity} × {name} ({unit})'
 export const attempts = (made: number, most: number) =>
-  `Delivery attempts: ${made} of ${most}. The order stays on its way.`
+  `Delivery attempts: ${made} of ${most}. The order stays marked as shipped.`
 export const attemptsReached = (made: number) =>
   plural(
     made,
@@ -22,10 +22,10 @@ export const attemptsReached = (made: number) =>
   )
 
 // not at home
-export const handOver = 'Parcel not handed over'
+export const handOver = 'Could not deliver?'
 export const notAtHomeFor = 'Not at home<hidden>: {name}</hidden>'
 export const notAtHomeTitle = (id: string) => `Order ${id}: not at home`
-export const notAtHomeHint = 'The order stays on its way for another attempt.'
+export const notAtHomeHint = 'The order stays marked as shipped, so the rider can try again.'
 export const notAtHomeSave = 'Save the attempt'
 export const notAtHomeDone = (attempts: number) =>
   plural(attempts, 'Saved: 1 delivery attempt.', `Saved: ${attempts} delivery attempts.`)
@@ -34,10 +34,11 @@ export const notAtHomeDone = (attempts: number) =>
 export const failFor = 'Delivery failed<hidden>: {name}</hidden>'
 export const failTitle = (id: string) => `Delivery of order ${id} failed`
 export const failWarning =
-  'The order is cancelled and the customer is notified. An invoice becomes void. This cannot be undone.'
-export const goods = 'What happens to the goods'
+  'The order is cancelled and the customer is notified. If an invoice was issued, it becomes void. This cannot be undone.'
+export const goods = 'What happens to the products'
 export const goodsHint = 'Units that you do not write off go back into stock.'
-export const writeOff = (product: string, quantity: number) => `${product}: write off (of ${quantity})`
+export const writeOff = (product: string, quantity: number) =>
+  `${product}: units to write off (of ${quantity})`
 export const failConfirm = 'Cancel the order'
 export const failKeep = 'Keep the order'
 export const failed = (id: string) => `Order ${id} is cancelled.`
@@ -45,14 +46,14 @@ export const unitsInvalid = (most: number) => `Enter a whole number from 0 to ${
 
 // returns
 export const title = 'Returns'
-export const lead = 'Goods that customers gave back, newest first'
+export const lead = 'Returned products, newest first'
 export const searchLabel = 'Search by order, credit note, name or phone'
 export const filterRefund = 'Refund'
 export const none = 'No returns yet'
 export const noneHint = 'Open a delivered order to record a return.'
 export const noneMatching = 'No returns match these filters.'
 export const columnReturned = 'Returned'
-export const columnGoods = 'Goods'
+export const columnGoods = 'Products'
 export const columnRefund = 'Refund'
 export const goodsReturned = (quantity: number, product: string, unit: string) =>
   `${quantity} × ${product} (${unit})`
@@ -77,7 +78,7 @@ export const sellable = 'Sellable'
 export const spoiled = 'Spoiled'
 export const tooMany = (most: number) => `Please enter whole numbers, ${most} units at most.`
 export const refund = 'Refund'
-export const refundHint = 'Store credit pays for the customer’s next order.'
+export const refundHint = 'Store credit is used automatically for the customer’s next order.'
 export const cashOnlyHint = 'This order has no customer account, so it is refunded in cash.'
 export const creditStays = (amount: string) =>
   `${amount} of this order was paid with store credit. That part is refunded as store credit, and only the rest in cash.`
@@ -87,7 +88,7 @@ export const notReceivedHint = (amount: string) =>
   `Of this order, ${amount} was not received at the door. Please consider this when you refund cash.`
 export const refundCharge = (amount: string) => `Refund the delivery charge of ${amount} too`
 export const refundChargeHint =
-  'Usual when the fault is the shop’s: goods that were spoiled, wrong or never delivered.'
+  'Usual when the fault is the shop’s: products that were spoiled, wrong or never delivered.'
 export const refundAmount = 'Refund: <strong>{amount}</strong>'
 export const recordConfirm = 'Record the return'
 export const recorded = (creditNote: string) => `Return recorded: credit note ${creditNote}.`

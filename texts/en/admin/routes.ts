@@ -8,7 +8,7 @@ export const none = 'No routes on this day'
 export const noneHint =
   'To plan a route, open Deliveries, show the orders that are on the way, and select orders for a rider.'
 export const toDeliveries = 'Plan in Deliveries'
-export const overdue = 'Not handed over yet'
+export const overdue = 'Cash not handed over yet'
 export const overdueLead = 'Routes of earlier days whose cash has not been counted.'
 export const caption = 'Routes of the day'
 export const dailyClosing = 'Daily closing'
@@ -36,24 +36,24 @@ export const progress = (stops: Record<keyof typeof outcome, number>) =>
     .filter(Boolean)
     .join(', ') || 'No stops'
 export const stopCount = (count: number) => plural(count, '1 stop', `${count} stops`)
-export const onTheRoad = 'Not handed over'
-export const handedOver = 'Handed over'
+export const onTheRoad = 'Cash not handed over'
+export const handedOver = 'Cash handed over'
 export const columnOutcome = 'Result'
-export const stopsCaption = 'Stops in their order'
+export const stopsCaption = 'Stops, in order'
 export const moveStop = 'Order of stops'
 export const moveUp = (name: string) => `Move ${name} up`
 export const moveDown = (name: string) => `Move ${name} down`
-export const takenOff = 'Taken off this route'
+export const takenOff = 'Removed from this route'
 export const selectStop = (id: string) => `Select order ${id}`
 
 // hand-over
-export const handOver = 'Hand over the cash'
-export const handOverHint = 'Count the cash with the rider. Afterwards, the route can no longer change.'
+export const handOver = 'Receive the cash'
+export const handOverHint = 'Count the cash with the rider. Afterwards, the route can no longer be changed.'
 export const openStopsFirst = (stops: number) =>
   plural(
     stops,
-    'One stop is still open. Record what happened, give it to another rider or take it off the route.',
-    `${stops} stops are still open. Record what happened, give them to another rider or take them off the route.`,
+    'One stop is still open. Record what happened, assign it to another rider or remove it from the route.',
+    `${stops} stops are still open. Record what happened, assign them to another rider or remove them from the route.`,
   )
 export const notAtHomeStays = (stops: number) =>
   plural(
@@ -72,23 +72,23 @@ export const closeRoute = 'Close the route'
 export const handOverDone = (rider: string) => `The cash of ${rider} has been handed over.`
 export const handedOverBy = 'Counted by {name}, {time}'
 
-// giving orders to riders
-export const assign = 'Give to a rider'
-export const assignTitle = (orders: number) => `Give ${orderCount(orders)} to a rider`
+// assigning orders to riders
+export const assign = 'Assign to a rider'
+export const assignTitle = (orders: number) => `Assign ${orderCount(orders)} to a rider`
 export const rider = 'Rider'
 export const assignDone = (orders: number, rider: string, day: string) =>
-  `${orderCount(orders)} given to ${rider} for ${day}.`
-export const takeOff = 'Take off the route'
-export const takeOffTitle = (orders: number) => `Take ${orderCount(orders)} off the route?`
-export const takeOffHint = 'Nobody delivers these orders until you give them to a rider again.'
-export const takeOffDone = (orders: number) => `${orderCount(orders)} taken off the route.`
+  `${orderCount(orders)} assigned to ${rider} for ${day}.`
+export const takeOff = 'Remove from the route'
+export const takeOffTitle = (orders: number) => `Remove ${orderCount(orders)} from the route?`
+export const takeOffHint = 'These orders will not be delivered until you assign them to a rider again.'
+export const takeOffDone = (orders: number) => `${orderCount(orders)} removed from the route.`
 export const notAssigned = 'Not changed'
-export const noRiders = 'Nobody delivers orders yet. An administrator can invite riders under Staff.'
+export const noRiders = 'There are no riders yet. An administrator can invite riders under Staff.'
 export const routeLabel = (rider: string, day: string) => `${rider}, ${day}`
 export const noRider = 'No rider'
 
 // in the history of an order
-export const historyAssigned = 'Given to a rider'
-export const historyTakenOff = 'Taken off the route'
+export const historyAssigned = 'Assigned to a rider'
+export const historyTakenOff = 'Removed from the route'
 export const historyFrom = (rider: string, day: string) => `Before: ${rider}, ${day}`
 export const onRoute = '<b>Rider:</b> {route}'

@@ -6,21 +6,21 @@ export const saved = 'Settings saved'
 // ordering
 export const ordering = 'Ordering'
 export const orderingOpen = '<strong>Open.</strong> Customers can order.'
-export const orderingPaused = '<strong>Paused.</strong> Shoppers can browse but not order.'
+export const orderingPaused = '<strong>Paused.</strong> Customers can browse but not order.'
 export const pause = 'Pause ordering'
 export const pauseTitle = 'Pause ordering?'
 export const pauseWarning =
   'No orders can be placed until you resume. Browsing, carts and phone orders still work.'
 export const pauseDone = 'Ordering paused'
-export const resume = 'Resume orders'
-export const resumeDone = 'Orders resumed'
+export const resume = 'Resume ordering'
+export const resumeDone = 'Ordering resumed'
 
 // seller
 export const seller = 'Seller'
 export const sellerHint = 'Shown in the footer of every page and on every invoice.'
 export const name = 'Name'
 export const pan = 'PAN'
-export const panHint = 'Nine digits.'
+export const panHint = 'Nine digits'
 export const registrationNo = 'Registration number'
 export const nameNepali = 'Name in Nepali'
 export const addressNepali = 'Address in Nepali'
@@ -39,8 +39,8 @@ export const kathmanduValley = 'Kathmandu Valley'
 export const otherCities = 'Other cities'
 export const elsewhere = 'All other areas'
 export const notice = 'Notice'
-export const noticeHint = 'Any other message for shoppers, such as holidays'
-export const nepaliTextsHint = 'The same texts for the pages in Nepali. An empty one is shown in English.'
+export const noticeHint = 'Any other message for customers, such as holidays'
+export const nepaliTextsHint = 'The same texts in Nepali. If you leave one empty, the English text is shown.'
 export const kathmanduValleyNepali = 'Kathmandu Valley, in Nepali'
 export const otherCitiesNepali = 'Other cities, in Nepali'
 export const elsewhereNepali = 'All other areas, in Nepali'
@@ -49,17 +49,17 @@ export const noticeNepali = 'Notice, in Nepali'
 // delivery days
 export const deliveryDays = 'Delivery days and charges'
 export const deliveryDaysHint =
-  'Customers choose one of the next possible days. Without any weekday, nothing is delivered to the province.'
+  'Customers choose one of the next available days. If no weekday is selected, there are no deliveries to the province.'
 export const weekdaysOf = (province: string) => `Weekdays of delivery to ${province}`
 /** Sunday is the first. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 export const charge = 'Delivery charge (Rs.)'
 export const leadDays = 'Days until delivery'
-export const leadDaysHint = '0 is the same day'
+export const leadDaysHint = '0 is the same day.'
 export const cutoffHour = 'Order before (hour)'
-export const cutoffHourHint = '1 to 24, Nepal time. Later orders count as of the next day.'
-export const maxOrders = 'Most orders per day'
-export const maxOrdersHint = 'Leave empty for no limit'
+export const cutoffHourHint = '1 to 24, Nepal time. Later orders count as placed on the next day.'
+export const maxOrders = 'Maximum orders per day'
+export const maxOrdersHint = 'Leave empty for no limit.'
 
 // closed dates
 export const closedDates = 'Closed dates'
@@ -79,12 +79,12 @@ export const removeClosedDate = (date: string, place: string) => `Remove ${date}
 // operations
 export const operations = 'Operations'
 export const lowStock = 'Low-stock warning at'
-export const lowStockHint = 'Warn when this many units or fewer are left'
+export const lowStockHint = 'Warn when this many units or fewer are left.'
 export const deliveryAttempts = 'Delivery attempts'
 export const deliveryAttemptsHint =
-  'The last visit without success: the rider’s page cancels the order, the order page suggests it'
+  'At this many missed deliveries, the rider’s page cancels the order and the order page suggests cancelling it.'
 export const orderMail = 'Send new-order emails to'
-export const orderMailHint = 'Leave empty to send to every administrator'
+export const orderMailHint = 'Leave empty to send to every administrator.'
 
 // security
 export const security = 'Security'

@@ -13,7 +13,7 @@ export const secondFactorOff = 'Off'
 export const you = 'You'
 export const role = 'Role'
 export const roleHelp = {
-  packer: 'Packs orders and receives stock. Sees no prices.',
+  packer: 'Packs orders and receives stock. Cannot see prices.',
   rider: 'Delivers orders. Cannot open the back office.',
   manager: 'Everything except staff, settings and the activity log.',
   admin: 'Everything.',

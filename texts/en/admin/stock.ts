@@ -14,7 +14,7 @@ export const stockReason: Record<StockReason, string> = {
   correction: 'Adjusted',
   delivery: 'Stock received',
   return: 'Returned by customer',
-  edit: 'Order changed',
+  edit: 'Order edited',
 }
 
 // levels

@@ -7,7 +7,7 @@ export const summary = (date: string, orders: number, sales: string, cancelled: 
   return cancelled > 0 ? `${taken}, ${cancelled} cancelled` : taken
 }
 export const orderingPaused =
-  'Ordering is paused: shoppers can browse but not order. <link>Change in settings</link>'
+  'Ordering is paused: customers can browse but not order. <link>Change in settings</link>'
 
 // tasks, each shown below its number
 export const tasks = 'To do'
@@ -20,10 +20,14 @@ export const unansweredQuestions = (count: number) =>
   plural(count, 'unanswered question', 'unanswered questions')
 export const soldOut = (count: number) => plural(count, 'product sold out', 'products sold out')
 export const lowStock = (count: number, threshold: number) =>
-  plural(count, `product at ${threshold} units or fewer`, `products at ${threshold} units or fewer`)
+  plural(
+    count,
+    `product with ${threshold} units or fewer left`,
+    `products with ${threshold} units or fewer left`,
+  )
 export const openComplaints = (count: number) => plural(count, 'open complaint', 'open complaints')
 export const overdueRoutes = (count: number) =>
-  plural(count, 'route not handed over', 'routes not handed over')
+  plural(count, 'route with cash not handed over', 'routes with cash not handed over')
 export const failedMails = (count: number) =>
   plural(count, 'email that could not be sent', 'emails that could not be sent')
 
@@ -63,14 +67,14 @@ export const deliveryCharges = 'Delivery charges'
 export const returns = 'Returns'
 export const returnsHint = 'Subtracted from the sales'
 export const writtenOff = 'Written off'
-export const writtenOffHint = 'Lost or spoiled, at sales prices'
+export const writtenOffHint = 'Lost or spoiled, at selling prices'
 export const cancelled = 'Cancelled'
 export const cancelledCount = (count: number) => `${count} cancelled`
 export const percent = (share: number) =>
   `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
 export const decimal = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 1 })
 export const salesNote =
-  'Sales include delivery charges and exclude cancelled orders and returned goods. Dates are in Nepal time.'
+  'Sales include delivery charges and exclude cancelled orders and returned products. Dates are in Nepal time.'
 export const bestSellers = 'Best sellers'
 export const bestSellersCaption = 'Best-selling products'
 export const noSales = 'No sales in this period.'

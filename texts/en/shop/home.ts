@@ -26,7 +26,7 @@ export const bannerSweetAction = 'Find something sweet'
 // home page
 export const homeTitle = 'Hariyo: organic groceries delivered in Nepal'
 export const homeDescription =
-  'Organic vegetables, grains, dairy and spices from farmers of Nepal. Same-day delivery in Kathmandu Valley, cash on delivery.'
+  'Organic vegetables, grains, dairy and spices from Nepal’s farmers. Same-day delivery in Kathmandu Valley, cash on delivery.'
 export const homeHeading = 'Organic food from Nepal’s own fields'
 export const homeIntro =
   '{hariyo} (Hariyo) means green. We bring tarkari, dal, chamal and dahi from farmers who grow without chemicals to kitchens from Kathmandu to Dhangadhi, at the price you see.'
@@ -53,12 +53,11 @@ export const bestSellersIntro = 'One favourite from each category.'
 export const bestSellerIn = (category: string) => `Best seller in ${category}`
 export const seeNew = 'See what’s new'
 export const reasonsTitle = 'Why people shop at Hariyo'
-export const organicTitle = 'Organic, with its origin named'
+export const organicTitle = 'Organic, and open about its origin'
 export const organic =
-  'No chemical sprays, no wax, no ripening powder. Everything grown in Nepal names where it comes from.'
-export const fairTitle = 'Fair to the farmer'
-export const fair =
-  'We buy from small farms and women’s cooperatives, agree on the price before the harvest and pay on collection.'
+  'No chemical sprays, no wax, no ripening powder. Where we know the farm or district, we name it.'
+export const fairTitle = 'From small farms'
+export const fair = 'Many of our products come from small farms and women’s cooperatives in Nepal.'
 export const honestTitle = 'Honest about stock'
 export const honest =
   'The number you see is what we have. If something sells out, we tell you before you order.'

@@ -32,7 +32,7 @@ export const backToTop = 'Back to top'
 
 // footer
 export const aboutShop =
-  'Organic vegetables, grains and dairy from farmers of Nepal, brought to your door. Hariyo means green.'
+  'Organic vegetables, grains and dairy from Nepal’s farmers, brought to your door. Hariyo means green.'
 export const socialMedia = 'Social media'
 export const opensInNewTab = (name: string) => `${name} (opens in a new tab)`
 export const quickLinks = 'Quick Links'
@@ -52,28 +52,28 @@ export const termsPrices =
   'All prices are in Nepali Rupees (NPR, shown as Rs.). The delivery charge depends on your province and is shown in the cart before you order.'
 export const termsOrdersTitle = 'Orders'
 export const termsOrders =
-  'An order is placed when you see the words “Order Placed!” with the order in My Orders. You may cancel it yourself, free of charge, while it is still pending.'
+  'Your order is placed once you see “Order Placed!” and find it in My Orders. You may cancel it yourself, free of charge, while it is still pending.'
 export const termsPaymentTitle = 'Payment'
 export const termsPayment = 'You pay in cash on delivery. Please have the amount shown with your order ready.'
 export const termsStockTitle = 'Stock'
 export const termsStock =
-  'Our goods come from small farms. If something sells out before your order is placed, we tell you, and you pay nothing for it.'
+  'Our products come from small farms. If something sells out before your order is placed, we tell you, and you pay nothing for it.'
 export const termsAccountTitle = 'Your account'
 export const termsAccount =
   'Please give an address and a phone number at which our rider can reach you. You may delete your account at any time in your profile.'
 export const termsLawTitle = 'Law'
 export const termsLaw =
-  'The governing law is the law of Nepal. Disputes are decided by the courts in Kathmandu.'
+  'These terms are governed by the law of Nepal. Disputes are decided by the courts in Kathmandu.'
 export const refunds = 'Refund Policy'
 export const refundsReturnTitle = '7 days to return'
 export const refundsReturn =
   'You may return what you bought within 7 days of delivery. Please check fresh food with the rider when it arrives: anything that is not good can go straight back.'
 export const refundsRefundTitle = 'Your refund'
 export const refundsRefund =
-  'A refund is processed in 7 to 14 business days after the goods have come back to us.'
+  'A refund is processed in 7 to 14 business days after we have received the returned products.'
 export const refundsShippingTitle = 'Return shipping'
 export const refundsShipping =
-  'The customer pays return shipping, unless the fault is the store’s: a wrong, damaged or spoilt product is collected at our cost.'
+  'The customer pays return shipping, unless the fault is the store’s: a wrong, damaged or spoiled product is collected at our cost.'
 export const refundsHowTitle = 'How to return'
 export const refundsHow =
   'Call or write to us with your order number. Our contact details are at the bottom of every page; your order number is in My Orders.'
@@ -81,7 +81,7 @@ export const refundsHow =
 // a page that is not on the device
 export const offlineTitle = 'You are offline'
 export const offlineText =
-  'This page has not been opened on this device yet. Pages that you have seen lately, My Orders and your cart open without internet as well.'
+  'This page has not been opened on this device yet. Pages you viewed recently, My Orders and your cart also work offline.'
 
 // a page that cannot be shown
 export const errorTitle = 'Something went wrong'

@@ -24,7 +24,7 @@ export const shareTitle = 'Share this product'
 export const copyLink = 'Copy link'
 export const linkCopied = 'Link copied'
 export const linkNotCopied = (url: string) => `Please copy this link: ${url}`
-export const shareFailed = 'The ways to share could not be loaded. Please try again when you are online.'
+export const shareFailed = 'Sharing options could not be loaded. Please try again when you are online.'
 export const quantity = 'Quantity'
 export const quantityOf = (name: string) => `Quantity of ${name}`
 export const addToCartLarge = 'Add to Cart'
@@ -35,7 +35,7 @@ export const emailWhenBack =
 export const cashOnDelivery = 'Cash on delivery'
 export const returnWithin = 'Return within 7 days of delivery'
 export const similarProducts = 'Similar products'
-export const alsoBought = 'Customers also buy'
+export const alsoBought = 'Popular in the shop'
 export const showAll = 'Show all'
 export const productGoneTitle = 'Product not found'
 

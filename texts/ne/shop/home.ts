@@ -48,11 +48,10 @@ export const bestSellersIntro = 'हरेक श्रेणीबाट सब
 export const bestSellerIn = (category: string) => `${category}: सबैभन्दा धेरै बिक्ने`
 export const seeNew = 'नयाँ सामान हेर्नुहोस्'
 export const reasonsTitle = 'Hariyo बाट किन किन्ने?'
-export const organicTitle = 'अर्गानिक, कहाँ फलेको थाहा हुने'
+export const organicTitle = 'अर्गानिक, कहाँ फलेको खुलाउने'
 export const organic = 'विषादी छैन, मैन छैन, पकाउने पाउडर छैन। थाहा भएसम्म कहाँ फलेको हो लेख्छौं।'
-export const fairTitle = 'किसानलाई उचित मूल्य'
-export const fair =
-  'हामी साना किसान र महिला सहकारीबाट किन्छौं। बाली काट्नुअघि नै मूल्य तय गर्छौं र सामान लिँदा नै पैसा दिन्छौं।'
+export const fairTitle = 'साना किसानबाट'
+export const fair = 'हाम्रा धेरै सामान नेपालका साना किसान र महिला सहकारीका हुन्।'
 export const honestTitle = 'स्टक जति छ, त्यति नै'
 export const honest = 'जति देखिन्छ, हामीसँग त्यति नै छ। सामान सकियो भने अर्डर गर्नुअघि नै भन्छौं।'
 export const returnsTitle = 'मन परेन? फिर्ता गर्नुहोस्'
