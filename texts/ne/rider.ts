@@ -59,7 +59,7 @@ export const deliveredPaidConfirm = 'हो, डेलिभर भयो'
 export const notAtHomeTitle = (name: string) => `${name} घरमा भेटिनुभएन?`
 export const notAtHomeQuestion = 'अर्डर तपाईंकै रुटमा रहन्छ, फेरि प्रयास गर्न सकिन्छ।'
 export const lastAttemptQuestion = (visit: number) =>
-  `यो ${visit} औँ र अन्तिम पटक हो। अब यो अर्डर रद्द हुन्छ। सामान पसलमा फिर्ता ल्याउनुहोस्।`
+  `यो ${visit} औं र अन्तिम पटक हो। अब यो अर्डर रद्द हुन्छ। सामान पसलमा फिर्ता ल्याउनुहोस्।`
 export const notAtHomeConfirm = 'हो, भेटिएन'
 export const goBack = 'पछाडि'
 export const refusedTitle = (name: string) => `${name} ले अर्डर लिन मान्नुभएन?`
