@@ -146,7 +146,10 @@ function isInstalled({ tests = false } = {}) {
   try {
     const wanted = readLock('package-lock.json')
     const present = readLock(join('node_modules', '.package-lock.json'))
-    for (const [path, { version }] of present) if (wanted.get(path)?.version !== version) return false
+    // packages that are not wanted any more do no harm
+    for (const [path, { version }] of present) {
+      if (wanted.has(path) && wanted.get(path).version !== version) return false
+    }
     for (const [path, entry] of wanted) {
       // optional packages may be for other platforms
       const isNeeded = !entry.optional && !entry.devOptional && (tests || !entry.dev)
