@@ -12,6 +12,7 @@ export const FileComplaint = z.object({
 })
 export type FileComplaint = z.infer<typeof FileComplaint>
 
+/** POST /complaints/:id/messages: 409 when it is closed or has MAX_COMPLAINT_MESSAGES. */
 export const ComplaintReply = z.object({ message: text(COMPLAINT_MAX_LENGTH, messages.complaintEmpty) })
 
 export const ComplaintMessage = z.object({
@@ -21,8 +22,8 @@ export const ComplaintMessage = z.object({
   createdAt: z.string(),
 })
 
-/** A complaint as its customer sees it; `messages[0]` is the text it was filed with. */
-export const Complaint = z.object({
+/** A complaint in a list of its customer. */
+export const ComplaintSummary = z.object({
   _id: z.string(),
   /** Counts from 1; customer and shop refer to it as 'Complaint no. 12'. */
   number: z.number(),
@@ -30,9 +31,12 @@ export const Complaint = z.object({
   subject: z.string(),
   status: z.enum(COMPLAINT_STATUSES),
   createdAt: z.string(),
-  messages: z.array(ComplaintMessage),
 })
+export type ComplaintSummary = z.infer<typeof ComplaintSummary>
+
+/** A complaint as its customer sees it; `messages[0]` is the text it was filed with. */
+export const Complaint = ComplaintSummary.extend({ messages: z.array(ComplaintMessage) })
 export type Complaint = z.infer<typeof Complaint>
 
 export const ComplaintResponse = okResponse({ complaint: Complaint })
-export const ComplaintsResponse = okResponse({ complaints: z.array(Complaint) })
+export const ComplaintsResponse = okResponse({ complaints: z.array(ComplaintSummary) })

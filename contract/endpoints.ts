@@ -134,6 +134,7 @@ export const endpoints = {
   'POST /order/:id/again': { response: orders.ReorderResponse, errors: [404] },
   'POST /complaints': { body: complaints.FileComplaint, response: complaints.ComplaintResponse, status: 201, errors: [404, 422] },
   'GET /complaints/my': { response: complaints.ComplaintsResponse },
+  'GET /complaints/:id': { response: complaints.ComplaintResponse, errors: [404] },
   'POST /complaints/:id/messages': { body: complaints.ComplaintReply, response: complaints.ComplaintResponse, status: 201, errors: [404, 409, 422] },
 
   // reviews and questions

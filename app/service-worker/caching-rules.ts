@@ -6,7 +6,7 @@ const PERSONAL_PAGE = /^\/(?:cart|wishlist|rider|orders(?:\/[^/]+){0,3})$/
 const PUBLIC_DATA =
   /^\/api\/(?:settings|products(?:\/(?:search|categories|[0-9a-f-]{36}))?|(?:review|faq)\/product\/.+)$/
 // The rider's page keeps its stops itself: it has to know whether they are older than its own actions.
-const PERSONAL_DATA = /^\/api\/(?:user\/profile|cart|wishlist|complaints\/my|order\/.+)$/
+const PERSONAL_DATA = /^\/api\/(?:user\/profile|cart|wishlist|complaints\/[^/]+|order\/.+)$/
 const SHELL = /^\/assets\/.+\.(?:js|css|woff2)$/
 const PICTURE = /^\/(?:media\/.+|.+\.(?:svg|png|webp|avif))$/
 

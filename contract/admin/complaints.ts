@@ -13,7 +13,7 @@ export const AdminComplaintsQuery = z.object({
   cursor: Cursor,
   limit: Limit,
 })
-export const AdminComplaint = z.object({
+export const AdminComplaintSummary = z.object({
   _id: z.string(),
   number: z.number(),
   orderId: z.string(),
@@ -28,10 +28,13 @@ export const AdminComplaint = z.object({
   status: z.enum(COMPLAINT_STATUSES),
   createdAt: Time,
   updatedAt: Time,
+})
+export type AdminComplaintSummary = z.infer<typeof AdminComplaintSummary>
+export const AdminComplaint = AdminComplaintSummary.extend({
   messages: z.array(ComplaintMessage.extend({ actorName: z.string() })),
 })
 export type AdminComplaint = z.infer<typeof AdminComplaint>
-export const AdminComplaintsResponse = okResponse({ complaints: z.array(AdminComplaint), nextCursor })
+export const AdminComplaintsResponse = okResponse({ complaints: z.array(AdminComplaintSummary), nextCursor })
 export const AdminComplaintResponse = okResponse({ complaint: AdminComplaint })
 /** POST /admin/complaints/:id/answer mails the customer; `close` also closes it. /close takes no body. */
 export const AnswerComplaint = z.object({

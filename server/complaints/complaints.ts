@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { COMPLAINT_FILTERS, ComplaintStatus } from '#contract/admin/choices.ts'
-import type { AdminComplaint } from '#contract/admin/complaints.ts'
-import type { Complaint, FileComplaint } from '#contract/complaints.ts'
+import type { AdminComplaint, AdminComplaintSummary } from '#contract/admin/complaints.ts'
+import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
+import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { contactsOf, customersByIds, isAccountNamed, namesOf } from '../accounts/accounts.ts'
 import { redactAudit } from '../audit/audit.ts'
@@ -23,7 +24,6 @@ interface Row {
   status: ComplaintStatus
   created_at: Date
   updated_at: Date
-  messages: { id: number; from_shop: boolean; actor_id: string | null; message: string; created_at: string }[]
 }
 
 /** Open complaints first. The oldest open complaint comes first, of others the newest. */
@@ -36,26 +36,37 @@ const QUEUE = keyset([
   { column: sql`id`, type: 'id' },
 ])
 
-const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at,
-  (select json_agg(json_build_object('id', message.id, 'from_shop', message.from_shop, 'actor_id', message.actor_id,
-      'message', message.message, 'created_at', message.created_at) order by message.id)
-    from complaint_message as message where message.complaint_id = complaint.id) as messages`
+const columns = sql`id, number, order_id, account_id, subject, status, created_at, updated_at`
 
-const toMessage = (row: Row['messages'][number]) => ({
-  _id: row.id,
-  from: row.from_shop ? ('shop' as const) : ('customer' as const),
-  message: row.message,
-  createdAt: new Date(row.created_at).toISOString(),
-})
-
-const toComplaint = (row: Row): Complaint => ({
+const toSummary = (row: Row): ComplaintSummary => ({
   _id: row.id,
   number: row.number,
   orderId: row.order_id,
   subject: row.subject,
   status: row.status,
   createdAt: row.created_at.toISOString(),
-  messages: row.messages.map(toMessage),
+})
+
+/** The messages of a complaint, oldest first, each with the account of its author. */
+async function messagesOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('complaint_message')
+    .select(['id', 'from_shop', 'actor_id', 'message', 'created_at'])
+    .where('complaint_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    from: row.from_shop ? ('shop' as const) : ('customer' as const),
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    actorId: row.actor_id,
+  }))
+}
+
+const toComplaint = async (db: Db, row: Row): Promise<Complaint> => ({
+  ...toSummary(row),
+  messages: (await messagesOf(db, row.id)).map(({ actorId, ...message }) => message),
 })
 
 /** Files a complaint about one of the customer's own orders. The customer and the shop get a mail. Throws 404. */
@@ -75,21 +86,28 @@ export async function fileComplaint(
     const row = await requireComplaint(tx, id)
     await mailCustomer(tx, row, 'complaint-filed', message)
     await mailShop(tx, row, message)
-    return toComplaint(row)
+    return toComplaint(tx, row)
   })
 }
 
 const MAX_OWN_COMPLAINTS = 200
 
 /** The newest 200 complaints of a customer, newest first. */
-export async function complaintsOfCustomer(db: Db, customerId: string): Promise<Complaint[]> {
+export async function complaintsOfCustomer(db: Db, customerId: string): Promise<ComplaintSummary[]> {
   const { rows } = await sql<Row>`
     select ${columns} from complaint where account_id = ${customerId}
     order by created_at desc, id limit ${MAX_OWN_COMPLAINTS}`.execute(db)
-  return rows.map(toComplaint)
+  return rows.map(toSummary)
 }
 
-/** Adds a message of the customer and reopens an answered complaint. Throws 404, and 409 when it is closed. */
+/** A complaint of this customer. Throws 404. */
+export async function getOwnComplaint(db: Db, customerId: string, id: string): Promise<Complaint> {
+  const row = await requireComplaint(db, id)
+  if (row.account_id !== customerId) throw notFound(messages.complaintGone)
+  return toComplaint(db, row)
+}
+
+/** Adds a message of the customer and reopens an answered complaint. Throws 404, and 409 when it is closed or full. */
 export async function continueComplaint(
   db: Db,
   customerId: string,
@@ -105,7 +123,7 @@ export async function continueComplaint(
     await setStatus(tx, id, 'open')
     const row = await requireComplaint(tx, id)
     await mailShop(tx, row, message)
-    return toComplaint(row)
+    return toComplaint(tx, row)
   })
 }
 
@@ -115,14 +133,14 @@ type Show = (typeof COMPLAINT_FILTERS)[number]
 export async function listComplaints(
   db: Db,
   query: { show: Show; search: string; cursor?: string | undefined; limit: number },
-): Promise<{ complaints: AdminComplaint[]; nextCursor: string | null }> {
+): Promise<{ complaints: AdminComplaintSummary[]; nextCursor: string | null }> {
   const hasStatus = query.show === 'all' ? sql`true` : sql`status = ${query.show}`
   const { rows } = await sql<Row & Keyed>`
     select ${columns}, ${QUEUE.key} as key from complaint
     where ${hasStatus} and ${matches(query.search)} and ${QUEUE.after(query.cursor)}
     order by ${QUEUE.order} limit ${query.limit + 1}`.execute(db)
   const page = pageOf(rows, query.limit)
-  return { complaints: await toAdminComplaints(db, page.rows), nextCursor: page.nextCursor }
+  return { complaints: await toAdminSummaries(db, page.rows), nextCursor: page.nextCursor }
 }
 
 function matches(search: string): RawBuilder<unknown> {
@@ -144,14 +162,25 @@ function matches(search: string): RawBuilder<unknown> {
 
 /** Throws 404. */
 export async function getComplaint(db: Db, id: string): Promise<AdminComplaint> {
-  const [complaint] = await toAdminComplaints(db, [await requireComplaint(db, id)])
+  const [complaint] = await toAdminSummaries(db, [await requireComplaint(db, id)])
   if (!complaint) throw notFound(messages.complaintGone)
-  return complaint
+  const written = await messagesOf(db, id)
+  const names = await namesOf(
+    db,
+    written.map(({ actorId }) => actorId),
+  )
+  return {
+    ...complaint,
+    messages: written.map(({ actorId, ...message }) => ({
+      ...message,
+      actorName: names.get(actorId ?? '') ?? '',
+    })),
+  }
 }
 
 /**
  * Answers a complaint, closes it, or both; without a message it only closes. The customer gets a mail. Throws 404, and 409 when
- * the complaint is closed already.
+ * the complaint is closed already, or full and there is a message.
  */
 export async function answerComplaint(
   tx: Tx,
@@ -181,11 +210,17 @@ async function requireComplaint(db: Db, id: string): Promise<Row> {
   return rows[0]
 }
 
+/** The caller has locked the complaint. Throws 409 when it is full. */
 async function insertMessage(
   tx: Tx,
   id: string,
   { fromShop, actorId, message }: { fromShop: boolean; actorId: string; message: string },
 ): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from complaint_message where complaint_id = ${id}`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= MAX_COMPLAINT_MESSAGES) {
+    throw conflict('complaint_full', messages.complaintFull(MAX_COMPLAINT_MESSAGES))
+  }
   await tx
     .insertInto('complaint_message')
     .values({ complaint_id: id, from_shop: fromShop, actor_id: actorId, message })
@@ -238,11 +273,7 @@ const mailData = (row: Row, name: string, message: string) => ({
   message,
 })
 
-async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]> {
-  const names = await namesOf(
-    db,
-    rows.flatMap((row) => row.messages.map((message) => message.actor_id)),
-  )
+async function toAdminSummaries(db: Db, rows: Row[]): Promise<AdminComplaintSummary[]> {
   const customers = await customersByIds(
     db,
     rows.flatMap((row) => row.account_id ?? []),
@@ -250,7 +281,7 @@ async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]>
   return rows.map((row) => {
     const customer = customers.get(row.account_id ?? '')
     return {
-      ...toComplaint(row),
+      ...toSummary(row),
       customer: {
         _id: customer?._id ?? null,
         name: customer?.name ?? '',
@@ -258,10 +289,6 @@ async function toAdminComplaints(db: Db, rows: Row[]): Promise<AdminComplaint[]>
         phone: customer?.phone ?? '',
       },
       updatedAt: row.updated_at.toISOString(),
-      messages: row.messages.map((message) => ({
-        ...toMessage(message),
-        actorName: names.get(message.actor_id ?? '') ?? '',
-      })),
     }
   })
 }

@@ -3,7 +3,7 @@ import * as messages from '#texts/messages.ts'
 import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
-import { complaintsOfCustomer, continueComplaint, fileComplaint } from './complaints.ts'
+import { complaintsOfCustomer, continueComplaint, fileComplaint, getOwnComplaint } from './complaints.ts'
 
 const HOUR_S = 3600
 
@@ -28,6 +28,13 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'verified' },
     handler: async (request) =>
       ok({ complaints: await complaintsOfCustomer(app.db, requireSignedIn(request).id) }),
+  })
+
+  app.route({
+    ...endpoint('GET /complaints/:id'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) =>
+      ok({ complaint: await getOwnComplaint(app.db, requireSignedIn(request).id, request.params.id) }),
   })
 
   app.route({

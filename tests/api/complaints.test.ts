@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as messages from '#texts/messages.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -54,7 +56,12 @@ describe('a complaint', () => {
     expect(await mails(orderId, 'complaint-for-shop')).toMatchObject([
       { recipient: admin.email, message: 'Six of twelve were broken.' },
     ])
-    expect((await person.client.get('/complaints/my')).body.complaints).toEqual([complaint])
+    expect((await person.client.get(`/complaints/${complaint._id}`)).body.complaint).toEqual(complaint)
+    const { messages: _, ...summary } = complaint
+    expect((await person.client.get('/complaints/my')).body.complaints).toEqual([summary])
+    const { complaints } = (await admin.client.get(`/admin/complaints?search=no. ${complaint.number}`)).body
+    expect(complaints).toMatchObject([{ ...summary, customer: { _id: person.id } }])
+    expect(complaints[0]).not.toHaveProperty('messages')
     const next = await complain(person, orderId)
     expect(next.body.complaint.number).toBeGreaterThan(complaint.number)
   })
@@ -93,6 +100,24 @@ describe('a complaint', () => {
     ])
     const found = (await admin.client.get(`/admin/complaints?search=no. ${number}`)).body.complaints
     expect(found.map((row: { _id: string }) => row._id)).toEqual([id])
+  })
+
+  test('has at most 100 messages, also when two arrive at once; then it can still be closed', async () => {
+    const person = await signedInCustomer(shop)
+    const { _id: id } = (await complain(person, await orderOf(person))).body.complaint
+    await sql`insert into complaint_message (complaint_id, from_shop, actor_id, message)
+      select ${id}, false, ${person.id}, 'more' from generate_series(1, 98)`.execute(shop.db)
+    const write = () => person.client.post(`/complaints/${id}/messages`, { message: 'And?' })
+    const full = { status: 409, body: { code: 'complaint_full', message: messages.complaintFull(100) } }
+    const both = await Promise.all([write(), write()])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.find(({ status }) => status === 409)).toMatchObject(full)
+    expect(await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'Sorry' })).toMatchObject(
+      full,
+    )
+    const closed = await admin.client.post(`/admin/complaints/${id}/close`)
+    expect(closed).toMatchObject({ status: 200, body: { complaint: { status: 'closed' } } })
+    expect(closed.body.complaint.messages).toHaveLength(100)
   })
 
   test('is closed without a word, and the customer is told', async () => {

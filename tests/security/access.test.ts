@@ -71,6 +71,7 @@ const WHO_MAY: Record<string, RequiredRole | Permission> = {
   'GET /review/user': 'verified',
   'POST /faq/ask': 'verified',
   'GET /complaints/my': 'verified',
+  'GET /complaints/:id': 'verified',
   'POST /complaints': 'verified',
   'POST /complaints/:id/messages': 'verified',
 
@@ -281,6 +282,7 @@ describe('what is somebody else’s', () => {
       ['see the invoice', (id) => stranger.client.get(`/order/${id}/invoice`), delivered._id],
       ['review', review, delivered._id],
       ['complain', (id) => complainAbout(stranger.client, id), delivered._id],
+      ['see a complaint', (id) => stranger.client.get(`/complaints/${id}`), complaint?._id],
       [
         'write into a complaint',
         (id) => stranger.client.post(`/complaints/${id}/messages`, { message: 'Me too' }),

@@ -213,6 +213,9 @@ export const complaintFiled = (number: number) =>
   `We have received your complaint no. ${number} and will reply by email.`
 export const complaintSent = 'Your message has been sent.'
 export const complaintClosed = 'This complaint is closed. Please open a new one.'
+export const complaintFull = (most: number) =>
+  `This complaint has ${most} messages, which is the most it can have. Please call us.`
+export const complaintNotLoaded = 'The messages could not be loaded.'
 export const complaintGone = 'This complaint does not exist.'
 
 // back office

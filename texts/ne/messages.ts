@@ -200,6 +200,9 @@ export const complaintSubjectMissing = 'समस्या के हो, छो
 export const complaintFiled = (number: number) => `तपाईंको गुनासो नं. ${number} पायौं। हामी इमेलमा जवाफ दिनेछौं।`
 export const complaintSent = 'तपाईंको सन्देश पठाइयो।'
 export const complaintClosed = 'यो गुनासो बन्द भइसक्यो। नयाँ गुनासो लेख्नुहोस्।'
+export const complaintFull = (most: number) =>
+  `यो गुनासोमा ${most} वटा सन्देश भइसके, योभन्दा बढी थप्न मिल्दैन। कृपया हामीलाई फोन गर्नुहोस्।`
+export const complaintNotLoaded = 'सन्देशहरू लोड हुन सकेनन्।'
 export const complaintGone = 'यस्तो गुनासो छैन।'
 
 // back office

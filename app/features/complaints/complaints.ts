@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Complaint, FileComplaint } from '#contract/complaints.ts'
+import type { ComplaintSummary, FileComplaint } from '#contract/complaints.ts'
 import * as messages from '#texts/messages.ts'
 import { api, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session/session.ts'
 
 const COMPLAINTS_KEY = ['complaints'] as const
-const NONE: readonly Complaint[] = []
+const NONE: readonly ComplaintSummary[] = []
 
 /** The customer's own complaints, newest first. */
 export function useOwnComplaints() {
@@ -18,6 +18,15 @@ export function useOwnComplaints() {
     enabled: status === 'verified',
   })
   return { complaints: query.data ?? NONE, isError: query.isError && !query.data, refetch: query.refetch }
+}
+
+/** A complaint with its messages, while it is shown. */
+export function useComplaint(id: string, isShown: boolean) {
+  return useQuery({
+    queryKey: [...COMPLAINTS_KEY, id],
+    queryFn: async ({ signal }) => (await api.get('/complaints/:id', { params: { id }, signal })).complaint,
+    enabled: isShown,
+  })
 }
 
 /** Files a complaint about an order. */

@@ -1,17 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import type { Complaint } from '#contract/complaints.ts'
+import type { ComplaintSummary } from '#contract/complaints.ts'
 import { COMPLAINT_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { richText } from '../../ui/rich-text.tsx'
-import { useContinueComplaint } from './complaints.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useComplaint, useContinueComplaint } from './complaints.ts'
 import { Conversation } from './conversation.tsx'
 import { ComplaintBadge } from './status-badge.tsx'
 
 /** The customer's complaints about one order, with the shop's replies. */
-export function OrderComplaints({ complaints }: { complaints: readonly Complaint[] }) {
+export function OrderComplaints({ complaints }: { complaints: readonly ComplaintSummary[] }) {
   if (complaints.length === 0) return null
   return (
     <ul className="grid gap-2 border-t border-line p-4 sm:px-6">
@@ -24,11 +25,16 @@ export function OrderComplaints({ complaints }: { complaints: readonly Complaint
   )
 }
 
-function OneComplaint({ complaint }: { complaint: Complaint }) {
+function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
   // Open initially if the shop has replied; after that the reader decides.
-  const [hasReply] = useState(complaint.status === 'answered')
+  const [isOpen, setOpen] = useState(complaint.status === 'answered')
+  const { data, isError, isFetching, refetch } = useComplaint(complaint._id, isOpen)
   return (
-    <details className="rounded-box border border-line p-3" open={hasReply}>
+    <details
+      className="rounded-box border border-line p-3"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="min-h-6 cursor-pointer">
         {richText(t.complaintHeading, {
           number: complaint.number,
@@ -38,10 +44,21 @@ function OneComplaint({ complaint }: { complaint: Complaint }) {
         <ComplaintBadge status={complaint.status} />
       </summary>
       <div className="mt-3 grid gap-3">
-        <Conversation
-          messages={complaint.messages}
-          nameOf={({ from }) => (from === 'shop' ? t.complaintFromShop : t.complaintFromYou)}
-        />
+        {data ? (
+          <Conversation
+            messages={data.messages}
+            nameOf={({ from }) => (from === 'shop' ? t.complaintFromShop : t.complaintFromYou)}
+          />
+        ) : isError ? (
+          <p role="alert">
+            {messages.complaintNotLoaded}{' '}
+            <Button size="small" variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              {t.tryAgain}
+            </Button>
+          </p>
+        ) : (
+          <Skeleton className="h-16" />
+        )}
         {complaint.status === 'closed' ? (
           <p className="text-ink-soft">{t.complaintClosed}</p>
         ) : (
@@ -52,7 +69,7 @@ function OneComplaint({ complaint }: { complaint: Complaint }) {
   )
 }
 
-function ReplyForm({ complaint }: { complaint: Complaint }) {
+function ReplyForm({ complaint }: { complaint: ComplaintSummary }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const send = useContinueComplaint(complaint._id)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminComplaint } from '#contract/admin/complaints.ts'
+import type { AdminComplaintSummary } from '#contract/admin/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/complaints.ts'
@@ -19,7 +19,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 
 export const meta = () => adminTitle(t.title)
 
-const COLUMNS: readonly Column<AdminComplaint>[] = [
+const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
   {
     header: t.complaint,
     onPhone: 'title',
