@@ -83,7 +83,8 @@ export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
 /** A difference of cash in words: 'Not received: Rs. 50 (No small change)'. */
 export const cashDifference = (received: number, amount: string, reason: CashDifferenceReason | null) => {
   const difference = received < 0 ? `नआएको: ${amount}` : `बढी आएको: ${amount}`
-  return reason ? `${difference} (${cashDifferenceReason[reason]})` : difference
+  const label = reason && cashDifferenceReason[reason]
+  return label ? `${difference} (${label})` : difference
 }
 
 export const returnReason: Record<ReturnReason, string> = {
