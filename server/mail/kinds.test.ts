@@ -45,7 +45,13 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'email-changed': { name: HOSTILE, newEmail: 'new@example.com' },
   'google-linked': { name: HOSTILE },
   'new-order': order,
-  'order-cancelled': { orderId: order.orderId, fullName: HOSTILE, total: 100, reason: HOSTILE },
+  'order-cancelled': {
+    orderId: order.orderId,
+    fullName: HOSTILE,
+    total: 100,
+    reason: 'other',
+    note: HOSTILE,
+  },
   'order-edited': { ...order, oldTotal: 120_000, cash: 125_931.5 },
   'order-placed': order,
   'order-returned': {
@@ -161,6 +167,18 @@ test('mails about an order, a return or a complaint lead to the page of the orde
   expect(plain).toContain(`${SHOP}/orders/${order.orderId}/returns/r1`)
 })
 
+test('the reason of a cancellation is addressed to the customer, in the language of the mail', () => {
+  const cancelled = { ...samples['order-cancelled'], reason: 'refused' as const, note: 'Too late' }
+  for (const [language, reason] of [
+    ['en', 'Reason: The delivery was refused: Too late'],
+    ['ne', 'कारण: सामान लिइएन: Too late'],
+  ] as const) {
+    const context = mailContext(SHOP, language)
+    expect(plainText(kinds['order-cancelled'].write(cancelled, context), context)).toContain(`${reason}\n`)
+  }
+  expect(write('order-cancelled').text).toContain('Reason: <script>')
+})
+
 test('the shopkeeper is led to the new order', () => {
   expect(write('new-order').text).toContain(`${SHOP}/admin/orders/${order.orderId}`)
 })
@@ -173,4 +191,5 @@ test.each(Object.keys(kinds))('%s has a name in the back office, in both languag
 test('places in mails have the language of the mail', () => {
   expect(write('order-placed').text).toContain('Kaski, Gandaki')
   expect(write('order-placed', 'ne').text).toContain('कास्की, गण्डकी')
+  expect(write('new-order', 'ne').subject).toContain('कास्की')
 })

@@ -26,11 +26,12 @@ export async function cancelOrder(
   rateLimit: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const order = await queries.changeStatus(tx, orderId, cancellationBy(customer.id), customer.id)
+    const change = cancellationBy(customer.id)
+    const order = await queries.changeStatus(tx, orderId, change, customer.id)
     if (!order) throw notFound(messages.orderGone)
     if (!order.is_changed) throw conflict('too_late', messages.orderCancelTooLate)
     const isMailed = await mayMailUnverified(tx, rateLimit, { own: customer.email, typed: order.email })
-    await applyConsequences(tx, order, { to: 'cancelled', isMailed })
+    await applyConsequences(tx, order, { ...change, isMailed })
   })
 }
 
@@ -78,7 +79,8 @@ export async function changeOrderStatus(
   await applyConsequences(tx, order, {
     to: status,
     isMailed: true,
-    explanation: labels.reasonAndNote(labels.cancelReason, reason, note),
+    reason,
+    note,
   })
   return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
 }
@@ -94,11 +96,12 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
 export async function applyConsequences(
   tx: Tx,
   order: queries.StatusChangeResult,
-  { to, isMailed, explanation = '' }: { to: OrderStatus; isMailed: boolean; explanation?: string },
+  { isMailed, ...change }: Pick<queries.StatusChange, 'to' | 'reason' | 'note'> & { isMailed: boolean },
 ): Promise<void> {
-  if (to === 'cancelled') await undoSale(tx, order.id)
-  if (isMailed) await mailStatusChange(tx, order, to, explanation)
-  if (order.customer_left && (to === 'delivered' || to === 'cancelled')) await anonymizeOrders(tx, [order.id])
+  if (change.to === 'cancelled') await undoSale(tx, order.id)
+  if (isMailed) await mailStatusChange(tx, order, change)
+  if (order.customer_left && (change.to === 'delivered' || change.to === 'cancelled'))
+    await anonymizeOrders(tx, [order.id])
 }
 
 /** Returns the units that are not written off, and the store credit. */

@@ -38,7 +38,8 @@ export async function failDelivery(
   await applyConsequences(tx, order, {
     to: 'cancelled',
     isMailed: true,
-    explanation: labels.reasonAndNote(labels.orderReason, reason, note),
+    reason,
+    note,
   })
 }
 

@@ -1,11 +1,10 @@
 import { toRupees } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/order-status.ts'
 import type { Shipping } from '#contract/orders.ts'
 import { contactsOf } from '../accounts/accounts.ts'
 import type { Tx } from '../database/database.ts'
 import { type OrderMail, queueMail, queueMails, type ReturnMail } from '../mail/mail.ts'
 import type { NewOrderLine } from './order-lines.ts'
-import type { NewOrder, OrderRow, StatusChangeResult } from './queries.ts'
+import type { NewOrder, OrderRow, StatusChange, StatusChangeResult } from './queries.ts'
 import { isUnverifiedEmail } from './unverified-email.ts'
 
 /** What a mail to an unverified address leaves out. */
@@ -35,12 +34,11 @@ export async function mailOrderPlaced(
   ])
 }
 
-/** Queues the mail about a new status for the customer, if there still is an address. `explanation` may be empty. */
+/** Queues the mail about a new status for the customer, if there still is an address. A cancellation by the shop has a reason or a note. */
 export async function mailStatusChange(
   tx: Tx,
   order: StatusChangeResult,
-  to: OrderStatus,
-  explanation: string,
+  { to, reason, note }: Pick<StatusChange, 'to' | 'reason' | 'note'>,
 ): Promise<void> {
   const recipient = await recipientOf(tx, order)
   if (!recipient) return
@@ -52,7 +50,7 @@ export async function mailStatusChange(
     creditUsed: toRupees(order.credit_used_paisa),
   }
   if (to === 'cancelled') {
-    await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason: explanation } })
+    await queueMail(tx, { kind: 'order-cancelled', ...envelope, data: { ...data, reason, note } })
   } else {
     // orders without an account cannot be opened
     const hasInvoicePage = to === 'delivered' && order.customer_id !== null

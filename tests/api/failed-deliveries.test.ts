@@ -58,7 +58,7 @@ describe('a failed delivery', () => {
       .where('order_id', '=', id)
       .where('kind', '=', 'order-cancelled')
       .execute()
-    expect(mails).toMatchObject([{ data: { reason: 'Customer refused the delivery: Too late, he said' } }])
+    expect(mails).toMatchObject([{ data: { reason: 'refused', note: 'Too late, he said' } }])
     expect(
       (await admin.client.get(`/admin/audit?subjectType=order&subjectId=${id}`)).body.entries[0],
     ).toMatchObject({

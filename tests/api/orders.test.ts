@@ -491,7 +491,7 @@ describe('the shopkeeper moves an order', () => {
     })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10, sold_units: 0 })
     const mail = (await mailsAbout(body.order._id)).find(({ kind }) => kind === 'order-cancelled')
-    expect(mail?.data).toMatchObject({ reason: 'Not in stock' })
+    expect(mail?.data).toMatchObject({ reason: 'out_of_stock', note: '' })
   })
 
   test('nowhere else', async () => {

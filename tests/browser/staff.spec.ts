@@ -80,7 +80,7 @@ test('an administrator invites a packer; only the account of that email can acce
   await expect(page.getByRole('button', { name: `Revoke the invitation of ${person.email}` })).toBeVisible()
   await expectAccessible(page)
 
-  const mail = await mailbox.waitForMail(person.email, /invited to work at Hariyo/)
+  const mail = await mailbox.waitForMail(person.email, /Staff invitation from Hariyo/)
   const link = /\/staff-invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
   await context.clearCookies()
   await page.goto(link)

@@ -136,7 +136,7 @@ describe('signing in with Google', () => {
     await signUpAndVerify(shop, mailbox, maya)
     const person = someone({ email: maya.email })
     await signInWithGoogle(shop.visitor(), person)
-    const mail = await mailbox.waitForMail(maya.email, 'Google can now open your Hariyo account')
+    const mail = await mailbox.waitForMail(maya.email, 'You can now sign in to Hariyo with Google')
     expect(mail.text).toContain(`${shop.url}/forgot-password`)
     await signInWithGoogle(shop.visitor(), person)
     const again = await shop.db

@@ -78,6 +78,19 @@ export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
 
+/** The same reasons in mails to the customer. */
+export const orderReasonForCustomer: typeof orderReason = {
+  customer_asked: 'You asked us to cancel it',
+  not_reached: 'We could not reach you',
+  delivery_refused: 'The delivery was refused',
+  out_of_stock: 'A product is out of stock',
+  undeliverable: 'We do not deliver to your address',
+  refused: 'The delivery was refused',
+  not_reachable: 'We could not reach you',
+  damaged: 'The parcel was damaged',
+  other: 'Other reason',
+}
+
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
   short_of_cash: 'Customer had too little cash',
   no_change: 'No small change',

@@ -30,14 +30,14 @@ export const googleOnlyText =
   'We received a request for a new password, but your account has none: you sign in with Google.'
 export const signInWithGoogle = 'Sign in with Google'
 
-// invitation to work for the shop
-export const invitationSubject = 'You are invited to work at Hariyo'
+// staff invitation
+export const invitationSubject = 'Staff invitation from Hariyo'
 export const invitationPreview = (days: number) => `The link is valid for ${days} days.`
 export const invitationText = (role: string) =>
-  `An administrator of Hariyo has invited you to join the team. Your role: ${role}.`
+  `An administrator of Hariyo has invited you to join the staff. Your role: ${role}.`
 export const acceptInvitation = 'Accept the invitation'
 export const invitationNote = (days: number) =>
-  `The link works once, for ${days} days, with the Hariyo account of this email address. You can create one on the page. If you did not expect this invitation, ignore this email.`
+  `The link works once and is valid for ${days} days. Accept it with the Hariyo account of this email address; you can create one on that page. If you did not expect this invitation, ignore this email.`
 
 // changes of the account
 export const passwordChangedSubject = 'Your Hariyo password was changed'
@@ -48,13 +48,13 @@ export const emailChangedSubject = 'Your Hariyo email address is being changed'
 export const emailChangedText = (newEmail: string) =>
   `You asked to change your account’s email address to ${newEmail}. We have sent a code there; once it is entered, this address will no longer be used.`
 export const emailChangedWarning =
-  'If this was not you, or the new address has a typing mistake, sign in now the way you did before to keep this address.'
+  'If this was not you, or the new address contains a typo, sign in now as before to keep this address.'
 export const signIn = 'Sign in'
-export const googleLinkedSubject = 'Google can now open your Hariyo account'
+export const googleLinkedSubject = 'You can now sign in to Hariyo with Google'
 export const googleLinkedText =
   'Someone has just signed in to your account for the first time with a Google account that uses this email address. You can now sign in with that Google account as well as with your password. If this was you, there is nothing to do.'
 export const googleLinkedWarning =
-  'If this was not you, please set a new password now. All sessions will end, and the Google account will no longer open your account.'
+  'If this was not you, please set a new password now. All sessions will end, and that Google account can no longer be used to sign in.'
 
 // second factor
 export const secondFactorSubject = 'Two-step verification for your Hariyo account was changed'
@@ -68,7 +68,7 @@ export const secondFactorText = {
   'app-removed':
     'The authenticator app was removed from your account. If this was you, there is nothing to do.',
   removed:
-    'The shop removed two-step verification from your account. If this was you, there is nothing to do.',
+    'We removed two-step verification from your account. If you asked for this, there is nothing to do.',
   'recovery-code-used':
     'Someone has signed in to your account with a recovery code. If this was you, there is nothing to do.',
   'recovery-codes-replaced':
@@ -83,10 +83,10 @@ export const accountDeletedPreview = 'What we removed, and what we have to keep.
 export const accountDeletedText =
   'Your account was just deleted, as requested in your profile. We have removed your name, email, phone and address, your cart and your wishlist, and the text of your complaints. Pending orders have been cancelled.'
 export const accountDeletedInvoices =
-  'Invoices for delivered orders are kept, with the name, phone and address on them: as we understand the tax law, a shop must keep them for five years. Orders stay in our records without your name, and so do your reviews and questions.'
+  'Invoices for delivered orders are kept, with the name, phone and address on them, because tax law requires us to keep them. Orders stay in our records without your name, and so do your reviews and questions.'
 export const accountDeletedOpenOrders =
   'An order that is being packed or delivered keeps your name, phone and address until it has arrived. We will send no more emails about it.'
-export const accountDeletedWarning = 'If this was not you, please contact the shop now.'
+export const accountDeletedWarning = 'If this was not you, please contact us now.'
 export const goToShop = 'Go to the shop'
 
 // products
@@ -95,10 +95,10 @@ export const productBackPreview = (price: string, unit: string) => `${price} / $
 export const productBackText = (product: string, price: string, unit: string) =>
   `${product} from your wishlist is back in stock: ${price} / ${unit}, while stocks last.`
 export const answerSubject = (product: string) => `Your question about ${product}`
-export const answerPreview = 'The shop has answered.'
+export const answerPreview = 'We have answered.'
 export const answerQuestion = (product: string, question: string) =>
   `You asked about ${product}:\n${question}`
-export const answerText = (answer: string) => `The shop answers:\n${answer}`
+export const answerText = (answer: string) => `Our answer:\n${answer}`
 
 // complaints
 export const complaintLabel = 'Complaint'
@@ -127,7 +127,7 @@ export const orderPlacedPreview = (total: string) => `Please have ${total} ready
 export const orderPlacedHeading = (name: string) => (name ? `Thank you, ${name}!` : 'Thank you!')
 export const orderPlacedText = (order: string) => `We have received your order ${order}.`
 export const cashLabel = 'Cash to have ready'
-export const orderCancellable = 'You can cancel it there while it is still pending.'
+export const orderCancellable = 'You can cancel your order on its page while it is still pending.'
 export const orderLine = (quantity: number, product: string, unit: string) =>
   `${quantity} × ${product} (${unit})`
 export const deliveryLabel = 'Delivery'
@@ -145,11 +145,11 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
   pending: (order) => `Your order ${order} is waiting to be packed.`,
   processing: (order) => `Your order ${order} is being packed.`,
   shipped: (order) => `Your order ${order} is on its way to you.`,
-  delivered: (order) => `Your order ${order} has been delivered. Enjoy it!`,
+  delivered: (order) => `Your order ${order} has been delivered. Enjoy!`,
   cancelled: (order) => `Your order ${order} has been cancelled.`,
 }
 export const orderCash = (total: string) => `You pay in cash on delivery: please have ${total} ready.`
-export const nothingToPay = 'It is paid with your store credit. You pay nothing on delivery.'
+export const nothingToPay = 'Your order is paid with store credit. You pay nothing on delivery.'
 export const orderReviewable = 'You can review these products in My Orders.'
 export const orderEditedSubject = (order: string) => `Your Hariyo order ${order} has been changed`
 export const orderEditedPreview = (total: string) => `The new total is ${total}.`
@@ -157,23 +157,24 @@ export const orderEditedText = (order: string, before: string, after: string) =>
   before === after
     ? `We have changed your order ${order}. The total is still ${after}.`
     : `We have changed your order ${order}. The total was ${before} and is now ${after}.`
-export const orderEditedWarning = 'If you did not ask for this change, please contact the shop.'
+export const orderEditedWarning = 'If you did not ask for this change, please contact us.'
 export const orderCancelledSubject = (order: string) => `Your Hariyo order ${order} has been cancelled`
 export const orderCancelledPreview = 'You do not have to pay anything.'
 export const orderCancelledText = (order: string) =>
   `Your order ${order} has been cancelled. You do not have to pay anything.`
-export const orderCancelledReason = (reason: string) => `The shop says: ${reason}`
+export const orderCancelledReason = (reason: string) => `Reason: ${reason}`
 export const creditUsedLabel = 'Paid with store credit'
 export const creditGivenBack = (amount: string) =>
-  `The store credit of ${amount} that this order used is yours again, for your next order.`
+  `The ${amount} of store credit used for this order has been returned to you, for your next order.`
 export const orderReturnedSubject = (order: string) => `Your Hariyo order ${order}: return accepted`
 export const orderReturnedPreview = (amount: string) => `Your refund is ${amount}.`
 export const orderReturnedText = (order: string) =>
   `We have taken back these products from your order ${order}.`
 export const refundLabel = 'Your refund'
 export const refundText: Record<Refund, (amount: string) => string> = {
-  cash: (amount) => `You get ${amount} in cash.`,
-  credit: (amount) => `${amount} is now your store credit. Your next order uses it automatically.`,
+  cash: (amount) => `You will receive ${amount} in cash.`,
+  credit: (amount) =>
+    `${amount} has been added to your store credit. It will be used automatically for your next order.`,
 }
 export const seeCreditNote = 'See the credit note'
 export const creditNoteNumber = (number: string) => `Credit note no. ${number}`

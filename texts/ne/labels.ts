@@ -64,13 +64,26 @@ export const cancelReason: Record<CancelReason, string> = {
 }
 
 export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
-  refused: 'ग्राहकले पार्सल लिन मान्नुभएन',
-  not_reachable: 'ग्राहकसँग सम्पर्क भएन',
+  refused: 'ग्राहकले सामान लिन मान्नुभएन',
+  not_reachable: 'ग्राहकसँग सम्पर्क हुन सकेन',
   damaged: 'पार्सल बिग्रियो',
 }
 
 /** Every reason in the history of an order. */
 export const orderReason = { ...cancelReason, ...failedDeliveryReason }
+
+/** The same reasons in mails to the customer. */
+export const orderReasonForCustomer: typeof orderReason = {
+  customer_asked: 'तपाईंले रद्द गर्न भन्नुभयो',
+  not_reached: 'तपाईंसँग सम्पर्क हुन सकेन',
+  delivery_refused: 'सामान लिइएन',
+  out_of_stock: 'सामान स्टकमा छैन',
+  undeliverable: 'तपाईंको ठेगानामा डेलिभरी गर्न सकिँदैन',
+  refused: 'सामान लिइएन',
+  not_reachable: 'तपाईंसँग सम्पर्क हुन सकेन',
+  damaged: 'पार्सल बिग्रियो',
+  other: 'अरू कारण',
+}
 
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
   short_of_cash: 'ग्राहकसँग पैसा पुगेन',

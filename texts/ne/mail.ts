@@ -16,28 +16,28 @@ export const codePreview = (minutes: number) => `${minutes} मिनेटभ�
 export const codeIntro = 'इमेल पुष्टि गर्न यो कोड लेख्नुहोस्।'
 export const codeLabel = 'तपाईंको कोड'
 export const codeNote = (minutes: number) =>
-  `यो ${minutes} मिनेटसम्म चल्छ, र तपाईंले कोड मगाएको ब्राउजरमा मात्र चल्छ। हामी फोनमा कोड कहिल्यै सोध्दैनौं। कोड मगाउनुभएको होइन भने यो इमेलमा केही नगर्नुहोस्।`
+  `यो ${minutes} मिनेटसम्म चल्छ, र तपाईंले कोड मगाएको ब्राउजरमा मात्र चल्छ। हामी फोनमा कोड कहिल्यै सोध्दैनौं। कोड मगाउनुभएको होइन भने यो इमेलको वास्ता नगर्नुहोस्।`
 
 // forgotten password
 export const resetSubject = 'Hariyo को नयाँ पासवर्ड राख्नुहोस्'
 export const resetPreview = (minutes: number) => `लिङ्क ${minutes} मिनेटसम्म चल्छ।`
 export const resetIntro = 'तपाईंको अकाउन्टमा नयाँ पासवर्ड राख्न अनुरोध आएको छ।'
 export const resetNote = (minutes: number) =>
-  `लिङ्क एक पटक मात्र चल्छ र ${minutes} मिनेटमा सकिन्छ। यो तपाईंले गर्नुभएको होइन भने यो इमेलमा केही नगर्नुहोस्: पासवर्ड पहिलेकै रहन्छ।`
+  `लिङ्क एक पटक मात्र चल्छ र ${minutes} मिनेटमा सकिन्छ। यो तपाईंले गर्नुभएको होइन भने यो इमेलको वास्ता नगर्नुहोस्: पासवर्ड पहिलेकै रहन्छ।`
 export const googleOnlySubject = 'Hariyo मा Google बाट लग इन गर्नुहोस्'
 export const googleOnlyPreview = 'तपाईंको अकाउन्टको आफ्नै पासवर्ड छैन।'
 export const googleOnlyText =
   'नयाँ पासवर्ड राख्न अनुरोध आएको छ, तर तपाईंको अकाउन्टमा पासवर्ड छैन: तपाईं Google बाट लग इन गर्नुहुन्छ।'
 export const signInWithGoogle = 'Google बाट लग इन गर्नुहोस्'
 
-// invitation to work for the shop
+// staff invitation
 export const invitationSubject = 'Hariyo मा काम गर्न निमन्त्रणा'
 export const invitationPreview = (days: number) => `लिङ्क ${days} दिनसम्म चल्छ।`
 export const invitationText = (role: string) =>
   `Hariyo का एडमिनले तपाईंलाई टोलीमा बोलाउनुभएको छ। तपाईंको भूमिका: ${role}।`
 export const acceptInvitation = 'निमन्त्रणा स्वीकार गर्नुहोस्'
 export const invitationNote = (days: number) =>
-  `लिङ्क ${days} दिनसम्म एक पटक चल्छ, यही इमेलको Hariyo अकाउन्टबाट। अकाउन्ट छैन भने त्यही पेजमा खोल्न सक्नुहुन्छ। यो निमन्त्रणाबारे थाहा छैन भने यो इमेलमा केही नगर्नुहोस्।`
+  `लिङ्क ${days} दिनसम्म एक पटक चल्छ, यही इमेलको Hariyo अकाउन्टबाट। अकाउन्ट छैन भने त्यही पेजमा खोल्न सक्नुहुन्छ। यो निमन्त्रणाबारे थाहा छैन भने यो इमेलको वास्ता नगर्नुहोस्।`
 
 // changes of the account
 export const passwordChangedSubject = 'तपाईंको Hariyo अकाउन्टको पासवर्ड बदलियो'
@@ -50,11 +50,11 @@ export const emailChangedText = (newEmail: string) =>
 export const emailChangedWarning =
   'यो तपाईंले गर्नुभएको होइन वा नयाँ इमेल लेख्दा गल्ती भएको भए, यही इमेल राख्न पहिलेकै तरिकाले अहिल्यै लग इन गर्नुहोस्।'
 export const signIn = 'लग इन गर्नुहोस्'
-export const googleLinkedSubject = 'अब Google बाट पनि तपाईंको Hariyo अकाउन्ट खुल्छ'
+export const googleLinkedSubject = 'अब Google बाट पनि Hariyo मा लग इन गर्न मिल्छ'
 export const googleLinkedText =
   'यही इमेलको Google अकाउन्टबाट तपाईंको अकाउन्टमा भर्खरै पहिलो पटक लग इन भयो। अब पासवर्ड र त्यो Google अकाउन्ट दुवैबाट लग इन गर्न मिल्छ। यो तपाईं आफैंले गर्नुभएको हो भने केही गर्नुपर्दैन।'
 export const googleLinkedWarning =
-  'तपाईंले गर्नुभएको होइन भने अहिल्यै नयाँ पासवर्ड राख्नुहोस्। सबै डिभाइसबाट लग आउट हुन्छ र त्यो Google अकाउन्टबाट तपाईंको अकाउन्ट खुल्ने छैन।'
+  'तपाईंले गर्नुभएको होइन भने अहिल्यै नयाँ पासवर्ड राख्नुहोस्। सबै डिभाइसबाट लग आउट हुन्छ र त्यो Google अकाउन्टबाट लग इन गर्न मिल्ने छैन।'
 
 // second factor
 export const secondFactorSubject = 'तपाईंको Hariyo अकाउन्टको दुई चरणको सुरक्षा बदलियो'
@@ -66,7 +66,7 @@ export const secondFactorText = {
   'app-added':
     'तपाईंको अकाउन्टमा अथेन्टिकेटर एप थपियो। अब लग इन गर्दा दोस्रो चरणमा यसको कोड लेख्नुपर्छ। यो तपाईं आफैंले गर्नुभएको हो भने केही गर्नुपर्दैन।',
   'app-removed': 'तपाईंको अकाउन्टबाट अथेन्टिकेटर एप हटाइयो। यो तपाईं आफैंले गर्नुभएको हो भने केही गर्नुपर्दैन।',
-  removed: 'पसलले तपाईंको अकाउन्टबाट दुई चरणको सुरक्षा हटायो। यो तपाईंले भन्नुभएको हो भने केही गर्नुपर्दैन।',
+  removed: 'हामीले तपाईंको अकाउन्टबाट दुई चरणको सुरक्षा हटायौं। यो तपाईंले भन्नुभएको हो भने केही गर्नुपर्दैन।',
   'recovery-code-used': 'रिकभरी कोड प्रयोग गरेर तपाईंको अकाउन्टमा लग इन भयो। यो तपाईं आफैं हो भने केही गर्नुपर्दैन।',
   'recovery-codes-replaced':
     'तपाईंको अकाउन्टका नयाँ रिकभरी कोड बने। पुराना कोड अब चल्दैनन्। यो तपाईं आफैंले गर्नुभएको हो भने केही गर्नुपर्दैन।',
@@ -78,12 +78,12 @@ export const secondFactorWarning =
 export const accountDeletedSubject = 'तपाईंको Hariyo अकाउन्ट मेटियो'
 export const accountDeletedPreview = 'हामीले के हटायौं र के राख्नुपर्छ।'
 export const accountDeletedText =
-  'तपाईंले प्रोफाइलमा भन्नुभएअनुसार तपाईंको अकाउन्ट भर्खरै मेटियो। नाम, इमेल, फोन, ठेगाना, कार्ट, विशलिस्ट र गुनासोमा लेखिएका कुरा हटायौं। पेन्डिङ अर्डर रद्द भए।'
+  'तपाईंले प्रोफाइलबाट अनुरोध गर्नुभएअनुसार तपाईंको अकाउन्ट भर्खरै मेटियो। नाम, इमेल, फोन, ठेगाना, कार्ट, विशलिस्ट र गुनासोमा लेखिएका कुरा हटायौं। पेन्डिङ अर्डर रद्द भए।'
 export const accountDeletedInvoices =
-  'डेलिभर भएका अर्डरका बिल नाम, फोन र ठेगानासहित रहन्छन्: हामीले बुझेअनुसार कर कानुनले पसललाई पाँच वर्ष बिल राख्न लगाउँछ। अर्डर, रिभ्यु र प्रश्न तपाईंको नामबिना रहन्छन्।'
+  'डेलिभर भएका अर्डरका बिल नाम, फोन र ठेगानासहित रहन्छन्, किनकि कर कानुनअनुसार बिल राख्नुपर्छ। अर्डर, रिभ्यु र प्रश्न तपाईंको नामबिना रहन्छन्।'
 export const accountDeletedOpenOrders =
   'प्याक हुँदै गरेको वा बाटोमा रहेको अर्डरमा डेलिभर नहुन्जेल नाम, फोन र ठेगाना रहन्छ। त्यसबारे अब इमेल पठाउने छैनौं।'
-export const accountDeletedWarning = 'तपाईंले गर्नुभएको होइन भने अहिल्यै पसलमा सम्पर्क गर्नुहोस्।'
+export const accountDeletedWarning = 'तपाईंले गर्नुभएको होइन भने अहिल्यै हामीलाई सम्पर्क गर्नुहोस्।'
 export const goToShop = 'पसलमा जानुहोस्'
 
 // products
@@ -92,10 +92,10 @@ export const productBackPreview = (price: string, unit: string) => `${price} / $
 export const productBackText = (product: string, price: string, unit: string) =>
   `तपाईंको विशलिस्टको ${product} फेरि स्टकमा आयो: ${price} / ${unit}, स्टक रहेसम्म।`
 export const answerSubject = (product: string) => `${product} बारे तपाईंको प्रश्न`
-export const answerPreview = 'पसलले जवाफ दिएको छ।'
+export const answerPreview = 'हामीले जवाफ दिएका छौं।'
 export const answerQuestion = (product: string, question: string) =>
   `${product} बारे तपाईंको प्रश्न:\n${question}`
-export const answerText = (answer: string) => `पसलको जवाफ:\n${answer}`
+export const answerText = (answer: string) => `हाम्रो जवाफ:\n${answer}`
 
 // complaints
 export const complaintLabel = 'गुनासो'
@@ -122,9 +122,9 @@ export const orderPlacedPreview = (total: string) => `सामान आउँ�
 export const orderPlacedHeading = (name: string) => (name ? `धन्यवाद, ${name}!` : 'धन्यवाद!')
 export const orderPlacedText = (order: string) => `तपाईंको अर्डर ${order} हामीले पायौं।`
 export const cashLabel = 'तयार राख्ने नगद'
-export const orderCancellable = 'प्याक गर्न नथालेसम्म त्यहीँबाट रद्द गर्न सक्नुहुन्छ।'
+export const orderCancellable = 'प्याक गर्न नथालेसम्म अर्डरको पेजबाट रद्द गर्न सक्नुहुन्छ।'
 export const orderLine = (quantity: number, product: string, unit: string) =>
-  `${quantity} × ${product} (${unit})`
+  `${quantity} × ${product}, ${unit}`
 export const deliveryLabel = 'डेलिभरी'
 export const totalLabel = 'कुल जम्मा'
 export const nameLabel = 'नाम'
@@ -144,7 +144,7 @@ export const orderStatusText: Record<OrderStatus, (order: string) => string> = {
   cancelled: (order) => `तपाईंको अर्डर ${order} रद्द भयो।`,
 }
 export const orderCash = (total: string) => `भुक्तानी क्यास अन डेलिभरी हो: ${total} तयार राखिदिनुहोला।`
-export const nothingToPay = 'यसको पैसा तपाईंको स्टोर क्रेडिटबाट तिरियो। सामान आउँदा केही तिर्नुपर्दैन।'
+export const nothingToPay = 'यो अर्डरको पैसा तपाईंको स्टोर क्रेडिटबाट तिरियो। सामान आउँदा केही तिर्नुपर्दैन।'
 export const orderReviewable = 'यी सामानको रिभ्यु “मेरा अर्डर” मा लेख्न सक्नुहुन्छ।'
 export const orderEditedSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order} बदलियो`
 export const orderEditedPreview = (total: string) => `नयाँ कुल जम्मा ${total} हो।`
@@ -152,11 +152,11 @@ export const orderEditedText = (order: string, before: string, after: string) =>
   before === after
     ? `हामीले तपाईंको अर्डर ${order} बदलेका छौं। कुल जम्मा पहिलेकै ${after} छ।`
     : `हामीले तपाईंको अर्डर ${order} बदलेका छौं। कुल जम्मा पहिले ${before} थियो, अब ${after} छ।`
-export const orderEditedWarning = 'तपाईंले यो बदल्न भन्नुभएको होइन भने पसलमा सम्पर्क गर्नुहोस्।'
+export const orderEditedWarning = 'तपाईंले यो बदल्न भन्नुभएको होइन भने हामीलाई सम्पर्क गर्नुहोस्।'
 export const orderCancelledSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order} रद्द भयो`
 export const orderCancelledPreview = 'केही तिर्नुपर्दैन।'
 export const orderCancelledText = (order: string) => `तपाईंको अर्डर ${order} रद्द भयो। केही तिर्नुपर्दैन।`
-export const orderCancelledReason = (reason: string) => `पसलले दिएको कारण: ${reason}`
+export const orderCancelledReason = (reason: string) => `कारण: ${reason}`
 export const creditUsedLabel = 'स्टोर क्रेडिटबाट तिरिएको'
 export const creditGivenBack = (amount: string) =>
   `यो अर्डरमा कट्टा भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो, अर्को अर्डरमा प्रयोग गर्न सक्नुहुन्छ।`
@@ -166,7 +166,7 @@ export const orderReturnedText = (order: string) => `तपाईंको अ�
 export const refundLabel = 'फिर्ता हुने पैसा'
 export const refundText: Record<Refund, (amount: string) => string> = {
   cash: (amount) => `${amount} नगदमा पाउनुहुन्छ।`,
-  credit: (amount) => `${amount} अब तपाईंको स्टोर क्रेडिट हो। अर्को अर्डरमा आफैं कट्टा हुन्छ।`,
+  credit: (amount) => `${amount} तपाईंको स्टोर क्रेडिटमा थपियो। अर्को अर्डरमा आफैं कट्टा हुन्छ।`,
 }
 export const seeCreditNote = 'क्रेडिट नोट हेर्नुहोस्'
 export const creditNoteNumber = (number: string) => `क्रेडिट नोट नं. ${number}`

@@ -1,5 +1,5 @@
+import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
-import type { Language } from '#contract/languages.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import { cityName, provinceName } from '#contract/nepal/place-names.ts'
@@ -8,7 +8,6 @@ import type { Substitution } from '#contract/orders.ts'
 import { refundParts } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { unitIn } from '#contract/units.ts'
-import { translate } from '../../shared/translate.ts'
 import type { Part } from '../layout.ts'
 import type { MailKind } from '../mail-kind.ts'
 import { type MailContext, productName } from '../texts.ts'
@@ -176,23 +175,20 @@ export const orderEdited: MailKind<OrderMail & { oldTotal: number; cash: number 
   },
 }
 
-/** A reason of labels.ts, which a note may follow. */
-function inLanguage(reason: string, language: Language): string {
-  const [label = '', ...note] = reason.split(': ')
-  return [translate(label, language), ...note].join(': ')
-}
-
-/** `reason` is the shopkeeper's, empty when the customer cancelled. */
-export const orderCancelled: MailKind<OrderNews & { reason: string }> = {
-  write: ({ orderId, fullName, reason, creditUsed }, context) => {
-    const { shopUrl, t, language } = context
+/** `reason` and `note` are the shop's: null and empty when the customer cancelled. */
+export const orderCancelled: MailKind<
+  OrderNews & { reason: CancelReason | FailedDeliveryReason | null; note: string }
+> = {
+  write: ({ orderId, fullName, reason, note, creditUsed }, context) => {
+    const { shopUrl, t, language, labels } = context
+    const explanation = labels.reasonAndNote(labels.orderReasonForCustomer, reason, note)
     return {
       subject: t.orderCancelledSubject(shortOrderId(orderId)),
       preview: t.orderCancelledPreview,
       heading: t.greeting(fullName),
       parts: [
         { text: t.orderCancelledText(shortOrderId(orderId)) },
-        ...(reason ? [{ text: t.orderCancelledReason(inLanguage(reason, language)) }] : []),
+        ...(explanation ? [{ text: t.orderCancelledReason(explanation) }] : []),
         ...(creditUsed ? [{ text: t.creditGivenBack(formatRupees(creditUsed, language)) }] : []),
         orderLink(context, orderId),
         { link: `${shopUrl}/products`, label: t.backToShop },
@@ -243,13 +239,10 @@ export const orderReturned: MailKind<ReturnMail> = {
 export const newOrder: MailKind<OrderMail> = {
   write: (order, context) => {
     const { shopUrl, t, language } = context
+    const city = cityName(order.city, language)
     return {
-      subject: t.newOrderSubject(
-        shortOrderId(order.orderId),
-        formatRupees(order.total, language),
-        order.city,
-      ),
-      preview: t.newOrderPreview(order.fullName, order.city),
+      subject: t.newOrderSubject(shortOrderId(order.orderId), formatRupees(order.total, language), city),
+      preview: t.newOrderPreview(order.fullName, city),
       heading: t.newOrderHeading(shortOrderId(order.orderId)),
       parts: [
         destination(order, context, context.labels.substitutionForStaff),
