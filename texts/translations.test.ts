@@ -18,7 +18,8 @@ const CODES = ['language', 'otherLanguage', 'otherLanguageName', 'offerOtherLang
 /** Values for the parameters of texts. The first can be found again in the text. */
 const SAMPLES = [(position: number) => `«${position}»`, () => 0, () => 1, () => 7]
 /** The first parameters of texts that look words up by them, or compute with them. */
-const KEYS: Record<string, string[]> = {
+const KEYS: Record<string, (string | undefined)[]> = {
+  cashDifference: [undefined, undefined, 'tip'],
   changeSeveralTo: ['shipped'],
   changeSeveralTitle: ['shipped'],
   chartTitle: ['sales', 'day'],

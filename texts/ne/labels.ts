@@ -90,7 +90,7 @@ export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
   no_change: 'खुद्रा पैसा थिएन',
   goods: 'केही सामान कम वा बिग्रेको थियो',
   tip: 'ग्राहकले बढी दिनुभयो',
-  other: 'अर्को कारण',
+  other: 'अरू कारण',
 }
 
 /** A difference of cash in words: 'Not received: Rs. 50 (No small change)'. */
@@ -105,7 +105,7 @@ export const returnReason: Record<ReturnReason, string> = {
   spoiled: 'बिग्रेको वा फुटेको',
   wrong: 'गलत सामान',
   not_delivered: 'सामान नपुगेको',
-  other: 'अर्को कारण',
+  other: 'अरू कारण',
 }
 
 export const refund: Record<Refund, string> = {
