@@ -133,7 +133,8 @@ export function languageOfSignIn(config: Config, cookie: string | undefined): La
 function localPath(config: Config, requested: string | undefined): string {
   if (!requested?.startsWith('/') || !URL.canParse(requested, config.publicUrl)) return '/'
   const url = new URL(requested, config.publicUrl)
-  if (url.origin !== config.publicUrl.origin || url.pathname.startsWith('//')) return '/'
+  // the redirect may be to another language, so the path must also be local without its prefix
+  if (url.origin !== config.publicUrl.origin || splitPath(url.pathname).path.startsWith('//')) return '/'
   return `${url.pathname}${url.search}`
 }
 

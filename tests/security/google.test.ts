@@ -384,6 +384,21 @@ describe('the way back', () => {
     for (const next of elsewhere) expect(await to(next)).toBe('/')
   })
 
+  test.each(['/ne//evil.example/sign-in', '/ne/\\evil.example'])(
+    'stays in the shop when the language changes after it: %s',
+    async (target) => {
+      const next = `?next=${encodeURIComponent(target)}`
+      const english = shop.visitor()
+      english.cookies.set('hariyo_language', 'en')
+      expect((await signInWithGoogle(english, someone(), next)).location).toBe('/')
+
+      const staff = someone()
+      await signInWithGoogle(shop.visitor(), staff)
+      await shop.db.updateTable('account').set({ role: 'manager' }).where('email', '=', staff.email).execute()
+      expect((await signInWithGoogle(shop.visitor(), staff, next)).location).toBe('/')
+    },
+  )
+
   test('forgets its cookie, however it ends', async () => {
     const browser = shop.visitor()
     google.expect('cancel')
