@@ -33,7 +33,8 @@ export interface DueMail {
   /** Null in mails queued by earlier versions. */
   language: Language | null
   data: Record<string, unknown>
-  created_at: Date
+  /** By the clock of the database, which also wrote the mail: that of this machine may differ. */
+  age_s: number
   /** Failed attempts so far. */
   attempts: number
 }
@@ -91,9 +92,8 @@ function render(kind: MailKind<object>, mail: DueMail, data: object, context: Ma
 }
 
 function isExpired(mail: DueMail): boolean {
-  const ageMs = Date.now() - mail.created_at.getTime()
   const minutes = kindOf(mail.kind).validForMinutes ?? GIVE_UP_AFTER_DAYS * 24 * 60
-  return ageMs > minutes * 60_000
+  return mail.age_s > minutes * 60
 }
 
 /**

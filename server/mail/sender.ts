@@ -23,7 +23,8 @@ const STOP_TIMEOUT_MS = 7000
 /**
  * Sends the mails of the outbox that are due. Several processes may run a sender; the one that holds the advisory lock sends, so
  * that mails need not be claimed one by one. Reads use the connection that holds the lock, so a sender that has lost the lock
- * reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies before it has recorded the delivery.
+ * reads nothing more. A mail is sent twice, under one Message-ID, only if its sender dies or loses its connection (a failover of
+ * the database) before it has recorded the delivery, and another process takes over.
  */
 export function startMailSender(
   context: SendContext,
@@ -92,14 +93,28 @@ class OutboxSender implements MailSender {
     }
   }
 
+  /**
+   * Mails with a code or link come first, because people wait for them and they expire. Other mails leave one delivery free for
+   * them, so that a slow mail server does not hold them up either.
+   */
   async #sendDue(client: pg.PoolClient): Promise<void> {
+    await this.#startDeliveries(client, { sealed: true, untilRunning: MAX_DELIVERIES })
+    await this.#startDeliveries(client, { sealed: false, untilRunning: MAX_DELIVERIES - 1 })
+  }
+
+  async #startDeliveries(
+    client: pg.PoolClient,
+    { sealed, untilRunning }: { sealed: boolean; untilRunning: number },
+  ): Promise<void> {
     const busy = [...this.#deliveries.keys(), ...this.#unrecorded]
-    const free = MAX_DELIVERIES - this.#deliveries.size
+    const free = Math.max(0, untilRunning - this.#deliveries.size)
+    // also with nothing free: the query shows whether the lock is still held
     const { rows } = await client.query<DueMail>(
-      `select id, kind, recipient, language, data, created_at, attempts from mail
-      where due_at <= now() and sent_at is null and failed_at is null and id <> all((select $1::uuid[])::uuid[])
-      order by due_at limit (select $2::int)`,
-      [busy, free],
+      `select id, kind, recipient, language, data, attempts, extract(epoch from now() - created_at)::float8 as age_s from mail
+      where (data ? 'sealed') = $1 and due_at <= now() and sent_at is null and failed_at is null
+        and id <> all((select $2::uuid[])::uuid[])
+      order by due_at limit (select $3::int)`,
+      [sealed, busy, free],
     )
     for (const mail of rows) this.#deliveries.set(mail.id, this.#deliver(mail))
   }

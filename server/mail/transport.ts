@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 const TIMEOUT_MS = { connect: 8000, greeting: 8000, idle: 15_000, dns: 8000 }
 /** One for each connection to the mail server. More mails would only wait, and their texts need memory. */
-export const MAX_DELIVERIES = 3
+export const MAX_DELIVERIES = 4
 const MAILS_PER_CONNECTION = 100
 
 export interface ReadyMail {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { Db } from '../../server/database/database.ts'
 import { addJob } from '../../server/database/queue.ts'
@@ -131,7 +131,6 @@ describe('with a mail server', () => {
 
   test('that was away for hours, a mail is tried again within 40 seconds', async () => {
     server = await prepareMailServer()
-    await work({ smtpUrl: server.url })
     await queuePasswordChangedMail('maya@example.com')
     await sql`update mail set attempts = 500`.execute(shop.db)
     const waiting = async () => {
@@ -206,6 +205,41 @@ describe('with a mail server', () => {
       .poll(async () => (await mailTo('maya@example.com'))?.last_error, WAIT)
       .toContain('wrong password')
     expect(await mailTo('maya@example.com')).toMatchObject({ sent_at: null, failed_at: null })
+  })
+
+  test('that is slow, a code overtakes hundreds of other mails', async () => {
+    server = await prepareMailServer()
+    let continueSending = () => {}
+    const isFast = new Promise<void>((done) => {
+      continueSending = done
+    })
+    server.beforeConfirming = () => isFast
+    await server.open()
+    await sql`insert into mail (kind, recipient, data, due_at)
+      select 'password-changed', 'maya' || number || '@example.com', '{"name": "Maya"}', now() - interval '1 minute'
+      from generate_series(1, 300) as number`.execute(shop.db)
+    await work({ smtpUrl: server.url })
+    const received = () => server?.messageIds.length
+    await expect.poll(received, WAIT).toBe(3)
+    const sita = signUpDetails()
+    await signUp(shop, sita)
+    await expect.poll(received, WAIT).toBe(4)
+    expect(server.messageIds[3]).toContain((await mailTo(sita.email))?.id)
+    continueSending()
+    await expect.poll(unsent, WAIT).toBe(0)
+    expect(server.taken).toHaveLength(301)
+  })
+
+  test('a code is as old as the database says, whatever the clock of this machine', async () => {
+    const maya = signUpDetails()
+    await signUp(shop, maya)
+    vi.useFakeTimers({ now: Date.now() + 20 * 60_000, toFake: ['Date'] })
+    try {
+      await work()
+      await expect.poll(() => printed.length, WAIT).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a code that has expired meanwhile is not sent any more', async () => {

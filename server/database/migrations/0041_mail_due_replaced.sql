@@ -1,0 +1,2 @@
+-- mail_sealed_due replaces it.
+drop index mail_due;
