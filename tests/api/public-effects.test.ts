@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { EVERYTHING } from '../../server/cache/tags.ts'
+import { openPictures } from '../../server/media/media.ts'
+import type { ApiResponse } from '../support/client.ts'
+import { startFileShop } from '../support/file-shop.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
+import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+
+// The shop has three HTTP processes. The first two cache as usual; the third, whose cache is emptied before each request, says what
+// a response should be.
+const shop = await startFileShop()
+const closing: (() => Promise<unknown>)[] = []
+afterAll(() => Promise.all(closing.map((close) => close())))
+
+async function anotherProcess() {
+  const config = { ...shop.config, port: 0 }
+  const app = await buildApp({ config, db: shop.db, pictures: await openPictures(config) })
+  closing.push(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await vi.waitUntil(() => app.responseCache.isConnected)
+  return { app, url }
+}
+const [other, uncached] = [await anotherProcess(), await anotherProcess()]
+
+let admin: SignedInPerson
+let sita: SignedInPerson
+let tomato: TestProduct
+let question: string
+let review: string
+let category: string
+const pictures: string[] = []
+let paths: string[]
+
+beforeAll(async () => {
+  admin = await signedInAdmin(shop)
+  sita = await signedInCustomer(shop, { name: 'Sita' })
+  // 20 units or fewer: a change is shown at once
+  tomato = await addProduct(shop, { name: 'Tomato', stock: 20 })
+  await addProduct(shop, { name: 'Tomato pickle', stock: 20 })
+  const { id } = await order(1, 'delivered')
+  const fields = { productId: tomato.id, orderId: id, rating: 5, comment: 'Fresh' }
+  review = (await sita.client.post('/review/create', form(fields))).body.review._id
+  question = (await sita.client.post('/faq/ask', { productId: tomato.id, question: 'Is it ripe?' })).body.faq
+    ._id
+  category = (await admin.client.get('/admin/categories')).body.categories[0]._id
+  const pages = ['/', '/products', `/product/${tomato.id}`]
+  paths = [
+    ...pages,
+    ...pages.map((path) => `/ne${path === '/' ? '' : path}`),
+    ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products-1.xml'],
+    ...['/api/products', '/api/products?inStock=true&sort=newest', '/api/products/categories'],
+    ...['/api/products/search?search=tomato', '/api/products/suggestions?q=tom', '/api/settings'],
+    ...[`/api/products/${tomato.id}`, `/api/review/product/${tomato.id}`, `/api/faq/product/${tomato.id}`],
+  ]
+})
+
+async function order(quantity: number, status?: 'shipped' | 'delivered') {
+  const { _id: id, items } = (await placeOrder(sita, [[tomato, quantity]])).body.order
+  if (status === 'delivered') await deliverOrder(admin, id)
+  if (status === 'shipped') {
+    for (const next of ['processing', 'shipped']) {
+      await admin.client.patch(`/admin/orders/${id}`, { status: next })
+    }
+  }
+  return { id: id as string, line: items[0]._id as string }
+}
+
+const product = async () => (await admin.client.get(`/admin/products/${tomato.id}`)).body.product
+const SHIPPING = {
+  fullName: 'Sita Sharma',
+  phone: '9841234567',
+  address: 'Lazimpat 2',
+  city: 'Kathmandu',
+  state: 'Bagmati',
+}
+
+async function importSheet(csv: string) {
+  const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { 'content-type': 'text/csv', cookie, origin: shop.url }
+  return fetch(`${shop.url}/api/admin/products/import?dryRun=false`, { method: 'POST', body: csv, headers })
+}
+
+/** A call of each route of the back office that changes what visitors see, after its preparation. They run in this sequence. */
+const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'status'>>>> = {
+  'POST /admin/products': async () => () =>
+    admin.client.post('/admin/products', {
+      ...{ name: 'Tomato juice', category: 'Drinks', price: 90, unit: 'bottle', stock: 5 },
+      description: 'From Bhaktapur',
+    }),
+  'PATCH /admin/products': async () => {
+    const { _id, version } = await product()
+    return () => admin.client.patch('/admin/products', { rows: [{ _id, version, price: 95 }] })
+  },
+  'POST /admin/products/import': async () => () => importSheet(`id,price\n${tomato.id},85.5\n`),
+  'PUT /admin/products/:id': async () => {
+    const edited = { ...(await product()), nepaliName: 'गोलभेंडा' }
+    return () => admin.client.put(`/admin/products/${tomato.id}`, edited)
+  },
+  'POST /admin/products/:id/archive': async () => () =>
+    admin.client.post(`/admin/products/${tomato.id}/archive`),
+  'POST /admin/products/:id/unarchive': async () => () =>
+    admin.client.post(`/admin/products/${tomato.id}/unarchive`),
+  'POST /admin/products/:id/pictures': async () => async () => {
+    for (const alt of ['front', 'back']) {
+      const answer = await admin.client.post(
+        `/admin/products/${tomato.id}/pictures`,
+        form({ alt }, [await photo()]),
+      )
+      pictures.push(answer.body.product.pictures.at(-1)._id)
+    }
+    return { status: 200 }
+  },
+  'PUT /admin/products/:id/pictures': async () => () =>
+    admin.client.put(`/admin/products/${tomato.id}/pictures`, {
+      pictures: [...pictures].reverse().map((_id) => ({ _id, alt: 'described anew' })),
+    }),
+  'DELETE /admin/products/:id/pictures/:pictureId': async () => () =>
+    admin.client.delete(`/admin/products/${tomato.id}/pictures/${pictures[1]}`),
+  'POST /admin/products/:id/stock': async () => () =>
+    admin.client.post(`/admin/products/${tomato.id}/stock`, { kind: 'delivery', quantity: 1 }),
+  'PUT /admin/categories/order': async () => {
+    const { categories } = (await admin.client.get('/admin/categories')).body
+    const ids = categories.map(({ _id }: { _id: string }) => _id).reverse()
+    return () => admin.client.put('/admin/categories/order', { ids })
+  },
+  'PUT /admin/categories/:id': async () => {
+    const { category: known } = (await admin.client.get(`/admin/categories/${category}`)).body
+    return () => admin.client.put(`/admin/categories/${category}`, { ...known, nepaliName: 'हरियो तरकारी' })
+  },
+  'POST /admin/categories/:id/picture': async () => async () =>
+    admin.client.post(`/admin/categories/${category}/picture`, form({}, [await photo()])),
+  'DELETE /admin/categories/:id/picture': async () => () =>
+    admin.client.delete(`/admin/categories/${category}/picture`),
+  'PUT /admin/questions/:id/answer': async () => () =>
+    admin.client.put(`/admin/questions/${question}/answer`, { answer: 'Yes' }),
+  'PUT /admin/questions/:id': async () => () =>
+    admin.client.put(`/admin/questions/${question}`, { question: 'Ripe?' }),
+  'POST /admin/questions/:id/hide': async () => () => admin.client.post(`/admin/questions/${question}/hide`),
+  'POST /admin/questions/:id/show': async () => () => admin.client.post(`/admin/questions/${question}/show`),
+  'POST /admin/reviews/:id/hide': async () => () =>
+    admin.client.post(`/admin/reviews/${review}/hide`, { reason: 'advertising' }),
+  'POST /admin/reviews/:id/show': async () => () => admin.client.post(`/admin/reviews/${review}/show`),
+  'POST /admin/customers/:id/block': async () => () =>
+    admin.client.post(`/admin/customers/${sita.id}/block`, { reason: 'a trial' }),
+  'POST /admin/customers/:id/unblock': async () => () =>
+    admin.client.post(`/admin/customers/${sita.id}/unblock`),
+  'PUT /admin/settings': async () => {
+    const { settings, version } = (await admin.client.get('/admin/settings')).body
+    const changed = { ...settings, seller: { ...settings.seller, name: 'Hariyo of Lazimpat' } }
+    return () => admin.client.put('/admin/settings', { version, settings: changed })
+  },
+  'POST /admin/orders/phone': async () => () =>
+    admin.client.post('/admin/orders/phone', {
+      shipping: SHIPPING,
+      items: [{ product: tomato.id, quantity: 1 }],
+    }),
+  'PUT /admin/orders/:id': async () => {
+    sita = await signedInCustomer(shop)
+    const { id } = await order(1)
+    return () =>
+      admin.client.put(`/admin/orders/${id}`, {
+        ...{ version: 0, shipping: SHIPPING },
+        items: [{ product: tomato.id, quantity: 2 }],
+      })
+  },
+  'PATCH /admin/orders/:id': async () => {
+    const { id } = await order(1)
+    return () => admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
+  },
+  'POST /admin/orders/moves': async () => {
+    const orders = [{ _id: (await order(1)).id }]
+    return () =>
+      admin.client.post('/admin/orders/moves', { orders, status: 'cancelled', reason: 'customer_asked' })
+  },
+  'POST /admin/orders/:id/failed-delivery': async () => {
+    const { id } = await order(1, 'shipped')
+    return () => admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })
+  },
+  'POST /admin/orders/:id/returns': async () => {
+    const { id, line } = await order(1, 'delivered')
+    const lines = [{ _id: line, sellable: 1, spoiled: 0 }]
+    return () => admin.client.post(`/admin/orders/${id}/returns`, { lines, refund: 'cash' })
+  },
+}
+
+/** Routes of the back office that change nothing for visitors. Categories are shown only while they have products. */
+const WITHOUT_EFFECT = [
+  ...['POST /admin/categories', 'DELETE /admin/categories/:id'],
+  ...['POST /admin/orders/:id/calls', 'POST /admin/orders/:id/attempts', 'POST /admin/orders/:id/notes'],
+  ...['POST /admin/orders/:id/invoice', 'POST /admin/routes/assignments', 'PUT /admin/routes/:id/stops'],
+  ...['POST /admin/routes/:id/hand-over', 'POST /admin/complaints/:id/answer'],
+  ...['POST /admin/complaints/:id/close', 'POST /admin/customers/:id/notes'],
+  ...['POST /admin/customers/:id/appoint', 'POST /admin/customers/:id/dismiss'],
+  ...['POST /admin/staff/invitations', 'DELETE /admin/staff/invitations/:id', 'PUT /admin/staff/:id'],
+  ...['DELETE /admin/staff/:id', 'POST /admin/mails/:id/retry'],
+]
+
+/** Three processes in one take longer for their refreshes. */
+const POLL = { interval: 200, timeout: 25_000 }
+
+/** The content of each public response of a process. */
+async function readAll(url: string): Promise<Record<string, string>> {
+  const contents = paths.map(async (path) => [path, await (await fetch(url + path)).text()])
+  return Object.fromEntries(await Promise.all(contents))
+}
+
+function readUncached() {
+  uncached.app.responseCache.invalidate(EVERYTHING)
+  return readAll(uncached.url)
+}
+
+test('each route of the back office that changes something is in one of the two lists', () => {
+  const live = shop.app.declaredRoutes
+    .filter(({ method, url }) => url.startsWith('/api/admin/') && !['GET', 'HEAD'].includes(method))
+    .map(({ method, url }) => `${method} ${url.slice('/api'.length)}`)
+  expect(live.sort()).toEqual([...Object.keys(EFFECTS), ...WITHOUT_EFFECT].sort())
+})
+
+test.each(Object.entries(EFFECTS))(
+  '%s: every process shows the change, and nothing else is shown',
+  async (_route, prepare) => {
+    const call = await prepare()
+    const before = await readUncached()
+    for (const url of [shop.url, other.url]) await expect.poll(() => readAll(url), POLL).toEqual(before)
+    expect([200, 201]).toContain((await call()).status)
+    const after = await readUncached()
+    expect(after).not.toEqual(before)
+    for (const url of [shop.url, other.url]) await expect.poll(() => readAll(url), POLL).toEqual(after)
+  },
+  3 * POLL.timeout,
+)
