@@ -16,7 +16,7 @@ interface Delivered {
 }
 
 const columns = sql`orders.id, orders.route_id, orders.total_paisa, orders.delivery_charge_paisa, orders.credit_used_paisa,
-  orders.cash_collected_paisa`
+  orders.cash_collected_paisa, orders.cash_difference_paisa, orders.cash_difference_reason`
 
 /** The orders that got a status on these routes, or without a route on this day. */
 const finished = (status: OrderStatus, day: string, routeIds: string[]): RawBuilder<unknown> => sql`(
