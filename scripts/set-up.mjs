@@ -52,7 +52,7 @@ export async function install({ tests = false } = {}) {
     run(program, [...args, ...command, tests ? '--include=dev' : '--omit=dev', '--loglevel=error'], { env }),
   )
   if (!isInstalled({ tests })) {
-    throw new SetUpError('npm ended well, but not everything it should install is there.')
+    throw new SetUpError('npm finished, but packages are missing.')
   }
 }
 

@@ -67,7 +67,7 @@ const Environment = z.object({
   PUBLIC_URL: matching(isUrl(/^https?:$/), 'be an address like https://shop.example')
     .refine(
       (text) => !URL.canParse(text) || isOrigin(new URL(text)),
-      butIs('end after the host, because the shop lives at its root'),
+      butIs('end after the host, because the shop is served at the root'),
     )
     .transform(toUrl)
     .optional(),
@@ -93,7 +93,7 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ADMIN_EMAIL: matching((text) => /^[^@\s]+@[^@\s]+$/.test(text), 'be an e-mail address').optional(),
+  ADMIN_EMAIL: matching((text) => /^[^@\s]+@[^@\s]+$/.test(text), 'be an email address').optional(),
   ADMIN_PASSWORD: secretMatching(
     (text) => text.length >= STAFF_PASSWORD_MIN_LENGTH,
     `have at least ${STAFF_PASSWORD_MIN_LENGTH} characters`,
@@ -155,7 +155,7 @@ function readTrustProxy(
   const wrong = proxies.find((proxy) => !PROXY_GROUPS.includes(proxy) && !isNetwork(proxy))
   if (wrong === undefined) return proxies
   return fail(
-    `must be off, on, a number of proxies, or their addresses parted by commas, but holds "${wrong}".`,
+    `must be off, on, a number of proxies, or their addresses separated by commas, but contains "${wrong}".`,
   )
 }
 
@@ -181,9 +181,7 @@ const firstMessage = (error: z.ZodError) => error.issues[0]?.message ?? 'is wron
 
 function toSettings(env: z.infer<typeof Environment>) {
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
-    throw new BadSettingError(
-      'DATABASE_REPLICA_URL needs DATABASE_URL: a copy is only read beside its original.',
-    )
+    throw new BadSettingError('DATABASE_REPLICA_URL is set: a replica requires DATABASE_URL as well.')
   }
   const publicUrl = env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`)
   return {
@@ -262,16 +260,18 @@ export function completeConfig(settings: Settings): Config {
 export function configWarnings(config: Config): string[] {
   const warnings: string[] = []
   if (config.rateLimit === 0) {
-    warnings.push('RATE_LIMIT is 0: every limit on guessing and flooding is off. Never run a real shop so.')
+    warnings.push(
+      'RATE_LIMIT is 0: every limit on guessing and flooding is off. Never run a real shop like this.',
+    )
   }
   if (config.publicUrl.protocol !== 'https:' && !isLoopback(config.host)) {
     warnings.push(
-      `HOST ${config.host} is reachable from other machines, but PUBLIC_URL ${config.publicUrl.origin} is not https: passwords and sessions would travel readable.`,
+      `HOST ${config.host} is reachable from other machines, but PUBLIC_URL ${config.publicUrl.origin} is not https: passwords and sessions would be sent unencrypted.`,
     )
   }
   if (config.trustProxy === true) {
     warnings.push(
-      'TRUST_PROXY is on: whoever writes X-Forwarded-For chooses the address that limits count. Better say how many proxies stand in front, or their addresses.',
+      'TRUST_PROXY is on: clients can forge their address with X-Forwarded-For. Set the number of proxies in front of the shop, or their addresses.',
     )
   }
   return warnings
@@ -295,7 +295,7 @@ function storedSecret(dataDir: string): string {
   const read = () => {
     const text = readFileSync(file, 'utf8').trim()
     if (text.length >= SECRET_MIN_LENGTH) return text
-    throw new BadSettingError(`${file} is too short: delete it to have a new one made.`)
+    throw new BadSettingError(`${file} is too short: delete it to generate a new one.`)
   }
   try {
     return read()

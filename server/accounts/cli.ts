@@ -28,7 +28,7 @@ async function run(email: string | undefined): Promise<void> {
       console.log(`${email} may now open the back office.`)
       if (reset) {
         console.log(
-          'Two-step verification is removed: signing in needs the password alone. Set it up again in Profile.',
+          'Two-step verification is removed: the password alone is enough to sign in. Set it up again in Profile.',
         )
       }
       if (made.password) console.log(`The password is ${made.password} – it is shown only this once.`)
@@ -42,7 +42,9 @@ async function run(email: string | undefined): Promise<void> {
 async function askPassword(email: string): Promise<string | undefined> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
-  process.stdout.write(`Password for ${email} (just Enter: the old one stays, or one is made up): `)
+  process.stdout.write(
+    `Password for ${email} (press Enter to keep the current one, or to generate one for a new account): `,
+  )
   try {
     return (await prompt.question('')) || undefined
   } finally {

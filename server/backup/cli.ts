@@ -11,7 +11,7 @@ import { createKey, readKey } from './encryption.ts'
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => stop.abort(new BackupError('Stopped before the end.')))
+  process.once(signal, () => stop.abort(new BackupError('Interrupted.')))
 }
 
 /**
@@ -24,11 +24,11 @@ async function backup(config: Settings, folder: string, recipient: string | unde
     makeBackup(url, openPictures(config), folder, stop.signal, recipient),
   )
   console.log(
-    `${folder} holds ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. ${recipient ? 'Only the secret key opens it: keep that elsewhere.' : 'It knows your customers: keep it as safe as the shop.'}`,
+    `${folder} contains ${made.rows} rows of ${made.tables} tables and ${made.pictures} pictures. ${recipient ? 'It can be restored only with the secret key: keep that elsewhere.' : 'It contains customers’ data: protect it like the shop.'}`,
   )
   if (made.incomplete > 0) {
     console.warn(
-      `Files of ${made.incomplete} pictures are missing in the shop itself: npm run check-books names them.`,
+      `Files of ${made.incomplete} pictures are missing in the shop itself: npm run check-books lists them.`,
     )
   }
 }
@@ -37,17 +37,17 @@ async function backup(config: Settings, folder: string, recipient: string | unde
 async function restore(config: Settings, folder: string, identity: string | undefined): Promise<void> {
   const verified = await openBackup(folder, identity ? await readKey(identity) : undefined)
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
-    throw new BackupError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a fresh one.`)
+    throw new BackupError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a new one.`)
   }
   const done = await withDatabase(config, (url) =>
     restoreBackup(verified, url, openPictures(config), stop.signal),
   )
   console.log(
-    `The shop of ${done.madeAt} is back: ${done.rows} rows and ${done.pictures} pictures. Everybody has to sign in anew.`,
+    `Restored the backup of ${done.madeAt}: ${done.rows} rows and ${done.pictures} pictures. Everyone has to sign in again.`,
   )
   if (done.mailsHeldBack > 0) {
     console.log(
-      `${done.mailsHeldBack} mails waited then and may have been sent since: they are held back in the back office under Emails, failed.`,
+      `${done.mailsHeldBack} emails were waiting and may have been sent since: they are listed as failed under Emails in the back office.`,
     )
   }
 }
@@ -56,7 +56,7 @@ async function restore(config: Settings, folder: string, identity: string | unde
 async function newKey(file: string): Promise<void> {
   const recipient = await createKey(file)
   console.log(
-    `${file} holds the secret key: without it no encrypted backup can be restored, so keep copies away from this machine.\nBack up with: npm run backup -- FOLDER --recipient ${recipient}`,
+    `${file} contains the secret key: without it no encrypted backup can be restored, so keep copies away from this machine.\nBack up with: npm run backup -- FOLDER --recipient ${recipient}`,
   )
 }
 
@@ -85,7 +85,7 @@ try {
   const { task, folder, recipient, identity, keyFile } = readArguments()
   if (keyFile) await newKey(fromCallersFolder(keyFile))
   else if (!folder || (task !== 'backup' && task !== 'restore')) {
-    throw new BackupError(`Say which folder: npm run ${task} -- FOLDER`)
+    throw new BackupError(`A folder is required: npm run ${task} -- FOLDER`)
   } else if (task === 'backup') {
     await backup(readConfig(process.env), fromCallersFolder(folder), recipient)
   } else {

@@ -138,7 +138,7 @@ export async function openBackup(folder: string, key?: string): Promise<Verified
     last === manifestFile ? parseManifest(await cipher.bytes(await readFile(join(folder, last)))) : undefined
   const tables = manifest?.tables.every(({ name }) => FILE.test(`tables/${name}.copy.gz`))
   if (!manifest || !tables || manifest.files !== files - 1) {
-    throw new BackupError(`The backup is damaged: ${SUMS} is not whole.`)
+    throw new BackupError(`The backup is damaged: ${SUMS} is incomplete.`)
   }
   return {
     manifest,
@@ -166,8 +166,7 @@ async function* sumsOf(folder: string): AsyncGenerator<{ file: string; checksum:
   for await (const line of lines) {
     const [, checksum, file] = SUM_LINE.exec(line) ?? []
     const known = file && !file.includes('..') && (file.replace(/\.age$/, '') === MANIFEST || FILE.test(file))
-    if (!checksum || !known)
-      throw new BackupError(`The backup is damaged: ${SUMS} holds a line that is none.`)
+    if (!checksum || !known) throw new BackupError(`The backup is damaged: ${SUMS} contains an invalid line.`)
     yield { file, checksum }
   }
 }
@@ -202,7 +201,7 @@ async function cipherOf(folder: string, key: string | undefined): Promise<Cipher
       return cipher
     }
   }
-  throw new BackupError(`${folder} is no backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
+  throw new BackupError(`${folder} is not a backup of this shop: ${SUMS} or ${MANIFEST} is missing.`)
 }
 
 function parseManifest(bytes: Uint8Array): Manifest {

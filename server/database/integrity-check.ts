@@ -33,7 +33,8 @@ const rules: Rule[] = [
         or total_paisa <> delivery_charge_paisa + coalesce(sum(price_paisa * quantity), 0)`,
   },
   {
-    message: (order, details) => `Order ${order}: not exactly what was ordered left the shelf (${details}).`,
+    message: (order, details) =>
+      `Order ${order}: the stock taken differs from the quantities ordered (${details}).`,
     query: sql`
       select orders.id::text as subject, 'product ' || coalesce(line.product_id, taken.product_id) as details
       from (select order_id, product_id, sum(quantity) as quantity from order_line group by 1, 2) line
@@ -47,7 +48,7 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: its goods did not come back exactly as its cancellation asks (${details}).`,
+      `Order ${order}: the stock returned differs from the quantities cancelled (${details}).`,
     query: sql`
       select orders.id::text as subject, orders.status || ', product ' || product_id as details
       from (select order_id, product_id, quantity - written_off as quantity from order_line join orders on orders.id = order_id
@@ -58,7 +59,8 @@ const rules: Rule[] = [
       where expected.quantity is distinct from returned.quantity`,
   },
   {
-    message: (line, details) => `Ordered item ${line}: its returned or lost units do not agree (${details}).`,
+    message: (line, details) =>
+      `Ordered item ${line}: its returned or written-off units do not match its returns or status (${details}).`,
     query: sql`
       select line.id::text as subject, orders.status || ', returned ' || returned || ', by returns '
           || coalesce(sum(entry.quantity), 0) || ', written off ' || written_off as details
@@ -70,9 +72,9 @@ const rules: Rule[] = [
   },
   {
     message: (id, details) =>
-      `Return ${id}: the refund is not the value of its goods and delivery (${details}).`,
+      `Return ${id}: the refund is not the value of its products and delivery (${details}).`,
     query: sql`
-      select refund.id::text as subject, 'refund ' || amount_paisa || ', goods ' || coalesce(sum(entry.quantity * price_paisa), 0)
+      select refund.id::text as subject, 'refund ' || amount_paisa || ', products ' || coalesce(sum(entry.quantity * price_paisa), 0)
           || ', delivery ' || delivery_charge_paisa || ' paisa' as details
       from order_return refund left join order_return_line entry on return_id = refund.id
         left join order_line line on line.id = order_line_id and line.order_id = refund.order_id
@@ -80,7 +82,7 @@ const rules: Rule[] = [
   },
   {
     message: (id, details) =>
-      `Return ${id}: its sellable goods are not those that went back to stock (${details}).`,
+      `Return ${id}: its sellable units are not those that were returned to stock (${details}).`,
     query: sql`
       select return_id::text as subject, 'product ' || product_id as details
       from (select return_id, product_id, sum(entry.quantity) as quantity from order_return_line entry
@@ -106,7 +108,7 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: more was refunded in cash, or for its delivery, than was paid so (${details}).`,
+      `Order ${order}: more was refunded in cash, or for its delivery, than was paid that way (${details}).`,
     query: sql`
       select orders.id::text as subject, 'in cash ' || sum(amount_paisa - refund.credit_paisa) || ' of '
           || total_paisa - credit_used_paisa || ', for delivery ' || sum(refund.delivery_charge_paisa) || ' paisa' as details
@@ -119,9 +121,9 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: its store credit was not booked as it should be (${details}).`,
+      `Order ${order}: its store credit entries do not match the order (${details}).`,
     query: sql`
-      select orders.id::text as subject, status || ', used ' || credit_used_paisa || ', booked '
+      select orders.id::text as subject, status || ', used ' || credit_used_paisa || ', entries '
           || coalesce(sum(delta_paisa), 0) as details
       from orders left join store_credit credit on credit.order_id = orders.id
       group by orders.id
@@ -139,7 +141,7 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: placed under more than one key or by somebody else’s (${details}).`,
+      `Order ${order}: it has several idempotency keys or one of another account (${details}).`,
     query: sql`
       select order_id::text as subject, count(*) || ' keys' as details
       from idempotency_key join orders on orders.id = order_id where result is null
@@ -153,8 +155,8 @@ const rules: Rule[] = [
       select order_line.id::text as subject,
         case when orders.status <> 'delivered' then 'the order is ' || orders.status
           when order_line.product_id <> review.product_id then 'the review is of another product'
-          when review.account_id <> orders.customer_id then 'the review is somebody else’s'
-          when review.id is null then 'marked as reviewed, but there is none'
+          when review.account_id <> orders.customer_id then 'the review belongs to another account'
+          when review.id is null then 'marked as reviewed, but there is no review'
           else 'not marked as reviewed' end as details
       from order_line join orders on orders.id = order_line.order_id left join review on review.order_line_id = order_line.id
       where order_line.reviewed <> (review.id is not null)
@@ -171,8 +173,8 @@ const rules: Rule[] = [
       `Product ${product}: the rating is not that of its visible reviews (${details}).`,
     query: sql`
       select product.id::text as subject,
-        'kept ' || rating_sum || ' of ' || rating_count || ', counted ' || coalesce(sum(rating), 0) || ' of ' || count(review.id)
-          as details
+        'stored ' || rating_sum || ' from ' || rating_count || ' reviews, computed ' || coalesce(sum(rating), 0) || ' from '
+          || count(review.id) as details
       from product left join review on review.product_id = product.id and review.hidden_at is null
       group by product.id
       having rating_sum <> coalesce(sum(rating), 0) or rating_count <> count(review.id)`,
@@ -188,14 +190,14 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: mails tell of a cancellation that there was not, or twice (${details}).`,
+      `Order ${order}: a cancellation was mailed twice, or the order is not cancelled (${details}).`,
     query: sql`
       select orders.id::text as subject, orders.status || ', ' || count(*) || ' mails' as details
       from orders join mail on mail.order_id = orders.id and mail.kind = 'order-cancelled'
       group by orders.id having count(*) > 1 or orders.status <> 'cancelled'`,
   },
   {
-    message: (mail) => `Mail ${mail}: it tells of an order that is not in the books.`,
+    message: (mail) => `Email ${mail}: it refers to an order that does not exist.`,
     query: sql`
       select id::text as subject, kind as details from mail
       where order_id is null and kind in ('order-placed', 'new-order', 'order-cancelled', 'order-edited', 'order-status-changed')`,
@@ -209,17 +211,18 @@ const rules: Rule[] = [
         and due_at is null`,
   },
   {
-    message: (session, details) => `Session ${session}: it outlived its right (${details}).`,
+    message: (session, details) => `Session ${session}: it should have ended (${details}).`,
     query: sql`
       select session.id::text as subject,
-        case when account.id is null then 'the account is gone'
+        case when account.id is null then 'the account was deleted'
           when blocked_at is not null then 'the account is blocked' else 'the password was replaced' end as details
       from session left join account on account.id = account_id
       where session.expires_at > now()
         and (account.id is null or blocked_at is not null or session.last_seen_at < password_changed_at)`,
   },
   {
-    message: (order, details) => `Order ${order}: its cash is not what it had to bring (${details}).`,
+    message: (order, details) =>
+      `Order ${order}: the cash collected differs from the amount due (${details}).`,
     query: sql`
       select id::text as subject, status || ', collected ' || coalesce(cash_collected_paisa::text, 'nothing') || ', due '
           || total_paisa - credit_used_paisa || ', difference ' || cash_difference_paisa || ' paisa' as details
@@ -230,7 +233,7 @@ const rules: Rule[] = [
         else status <> 'delivered' or total_paisa - credit_used_paisa <> cash_collected_paisa - cash_difference_paisa end`,
   },
   {
-    message: (order, details) => `Order ${order}: it is on a route on which it cannot be (${details}).`,
+    message: (order, details) => `Order ${order}: its route does not match its status (${details}).`,
     query: sql`
       select orders.id::text as subject, status || ', route ' || route.id as details
       from orders join delivery_route route on route.id = route_id

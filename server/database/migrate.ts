@@ -99,7 +99,7 @@ async function checkServerVersion(client: pg.Client): Promise<void> {
     throw new UnusableDatabaseError(`The shop needs PostgreSQL 15 or later, but the server is ${name}.`)
   }
   if (isCopy) {
-    throw new UnusableDatabaseError('DATABASE_URL names a read-only copy: name the server it is copied from.')
+    throw new UnusableDatabaseError('DATABASE_URL points to a read-only replica: use the primary.')
   }
 }
 
@@ -116,13 +116,13 @@ async function rejectTransactionPooling(client: pg.Client, url: string): Promise
     if (first.rows[0].pid !== second.rows[0].pid) return
   } catch (error) {
     throw new UnusableDatabaseError(
-      `The database at ${whereIs(url)} refuses the shop's connections: ${reasonOf(error)}.`,
+      `The database at ${whereIs(url)} rejects the shop's connections: ${reasonOf(error)}.`,
     )
   } finally {
     await pool.end()
   }
   throw new UnusableDatabaseError(
-    'DATABASE_URL leads to a pooler in transaction mode: set it to session mode, or name the database itself.',
+    'DATABASE_URL points to a pooler in transaction mode: set it to session mode, or use the database itself.',
   )
 }
 
@@ -133,7 +133,7 @@ async function lock(client: pg.Client, waitMs: number): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
     throw new UnusableDatabaseError(
-      `Another process has been migrating the database for more than ${Math.round(waitMs / 1000)} seconds: look what holds it up, then start again.`,
+      `Another process has been migrating the database for more than ${Math.round(waitMs / 1000)} seconds: find out what blocks it, then start again.`,
     )
   }
 }
@@ -161,7 +161,7 @@ async function ensureDevanagariSearch(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select cardinality(show_trgm('आलु')) as letters`)
   if (rows[0].letters > 0) return
   throw new UnusableDatabaseError(
-    'The database does not know Devanagari letters, so Nepali search would find nothing: create it with LC_CTYPE C.UTF-8 (create database … encoding UTF8 lc_ctype "C.UTF-8" template template0).',
+    'The database does not recognise Devanagari, so Nepali search would find nothing: create it with LC_CTYPE C.UTF-8 (create database … encoding UTF8 lc_ctype "C.UTF-8" template template0).',
   )
 }
 
@@ -196,7 +196,7 @@ async function applyAll(client: pg.Client, known: Migration[], options: MigrateO
   const unknown = rows.map(({ name }) => name).filter((name) => !known.some((ours) => ours.name === name))
   if (unknown.length > 0) {
     options.warn?.(
-      `The database was brought up to date by a newer version of the shop (${unknown.sort().at(-1)}): this one runs on it if it is the version before that.`,
+      `The database was migrated by a newer version of the shop (${unknown.sort().at(-1)}): this version works with it only if it is the one directly before.`,
     )
   }
   for (const migration of known) {
@@ -229,7 +229,7 @@ async function applyWithLockRetry(
         continue
       }
       throw new UnusableDatabaseError(
-        `Migration ${migration.name} failed and left nothing behind: ${reasonOf(error)}.`,
+        `Migration ${migration.name} failed and was rolled back: ${reasonOf(error)}.`,
         { cause: error },
       )
     }

@@ -105,7 +105,7 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
   app.addHook('onSend', async (request, reply) => {
     if (!request.hitsToReturn?.length || isClientError(reply.statusCode)) return
     await returnHits(app.db, app.config.rateLimit, request.hitsToReturn).catch((err: unknown) => {
-      request.log.warn({ err }, 'hits of a successful call were not returned')
+      request.log.warn({ err }, 'the counters of a successful call could not be reset')
     })
   })
 

@@ -41,7 +41,7 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
         log.error({}, error.message)
         return 0
       })
-      if (removed > 0) log.info({ removed }, 'removed pictures that belong to nothing')
+      if (removed > 0) log.info({ removed }, 'removed unused pictures')
     },
     // jobs of the version before 0003_mail_due, also those that its processes add during an upgrade
     'send-mail': async (payload: unknown) => {

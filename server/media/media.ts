@@ -243,7 +243,7 @@ export async function checkPictureIntegrity(pictures: Pictures, db: Db): Promise
       if (present.has(id)) continue
       const modified = await pictures.storage.lastModified(`${folderOf(id)}/${file}`).catch(() => undefined)
       if (!modified || Date.now() - modified.getTime() < SWEPT_AFTER_MS) continue
-      violations.push(`Picture ${id}: it has files, but is not in the books.`)
+      violations.push(`Picture ${id}: files exist, but no database row.`)
     }
   }
   return violations

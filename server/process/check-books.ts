@@ -25,7 +25,9 @@ async function run(): Promise<string[]> {
 try {
   const violations = await run()
   for (const violation of violations) console.error(violation)
-  console.log(violations.length === 0 ? 'The books agree.' : `${violations.length} entries do not agree.`)
+  const inconsistencies =
+    violations.length === 1 ? '1 inconsistency' : `${violations.length || 'No'} inconsistencies`
+  console.log(`${inconsistencies} found.`)
   process.exit(violations.length === 0 ? 0 : 1)
 } catch (error) {
   if (!(error instanceof BadSettingError || error instanceof EmbeddedPostgresError)) throw error

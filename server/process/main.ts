@@ -112,7 +112,7 @@ async function prepareShop(
     const closed = isReachable ? await closeDemoAccounts(demo, db) : []
     if (config.admin && !(await ensureAdmin(db, config.admin))) {
       warn(
-        `ADMIN_EMAIL ${config.admin.email} is no administrator. The setting only makes the first one of a shop; for another: npm run admin -- ${config.admin.email}`,
+        `ADMIN_EMAIL ${config.admin.email} is not an administrator. The setting creates only the first one; for another: npm run admin -- ${config.admin.email}`,
       )
     }
     const demoAdmin = config.demo
@@ -121,7 +121,7 @@ async function prepareShop(
     if (isReachable) closed.push(...(await closeDemoAccounts(demo, db)))
     if (closed.length > 0) {
       warn(
-        `others can reach this shop, and the passwords of the demo are public: ${closed.join(', ')} can no longer sign in, nor open the back office. Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL, to open it yourself. Start a real shop with DEMO=off and an empty DATA_DIR.`,
+        `this shop can be reached from other machines, and the passwords of the demo are public: these accounts were disabled: ${closed.join(', ')}. Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL, to open the back office. Start a real shop with DEMO=off and an empty DATA_DIR.`,
       )
     }
     return { db, demoAdmin: demoAdmin && !closed.includes(demoAdmin.email) ? demoAdmin : undefined }
@@ -168,7 +168,7 @@ function stopOnSignal(cleanups: Cleanup[], log: Logger): () => boolean {
     if (stopping) return
     stopping = true
     setTimeout(() => {
-      log.error('the shop did not stop in time and is cut off')
+      log.error('the shop did not stop in time and was ended by force')
       process.exit(1)
     }, STOP_TIMEOUT_MS).unref()
     const clean = await cleanUp(cleanups, drainMs, log)
@@ -189,7 +189,7 @@ async function cleanUp(cleanups: Cleanup[], drainMs: number, log: Logger): Promi
   for (let step = cleanups.pop(); step; step = cleanups.pop()) {
     await step(drainMs).catch((err: unknown) => {
       clean = false
-      log.error({ err }, 'something could not be closed')
+      log.error({ err }, 'a step of the shutdown failed')
     })
   }
   return clean

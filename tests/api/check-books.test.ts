@@ -75,7 +75,7 @@ describe('a wrong entry is told', () => {
     )
     expect(violations).toEqual([
       expect.stringContaining('the total'),
-      expect.stringContaining(`Order ${id}: not exactly what was ordered`),
+      expect.stringContaining(`Order ${id}: the stock taken differs`),
     ])
   })
 
@@ -85,7 +85,7 @@ describe('a wrong entry is told', () => {
       `update orders set status = 'pending' where id = '${id}'`,
     )
     expect(violations).toEqual([
-      expect.stringContaining(`Order ${id}: its goods did not come back`),
+      expect.stringContaining(`Order ${id}: the stock returned differs`),
       expect.stringContaining('its history (pending) does not lead to cancelled'),
     ])
   })
@@ -109,7 +109,7 @@ describe('a wrong entry is told', () => {
       `update mail set order_id = '${id}' where order_id is null and kind in ('order-placed', 'new-order')`,
     )
     expect(violations).toContainEqual(expect.stringContaining(`Order ${id}: 0 receipts`))
-    expect(violations).toContainEqual(expect.stringContaining('an order that is not in the books'))
+    expect(violations).toContainEqual(expect.stringContaining('an order that does not exist'))
   })
 
   test('a mail that nobody will send', async () => {
@@ -202,7 +202,7 @@ describe('a wrong entry is told', () => {
         `update order_return_line set condition = 'sellable' where order_line_id = '${line}'`,
       ),
     )
-    expect(spoiled).toEqual([expect.stringContaining('not those that went back to stock')])
+    expect(spoiled).toEqual([expect.stringContaining('not those that were returned to stock')])
     const gap = await told(
       'update credit_note_counter set last_number = last_number + 1',
       'update credit_note_counter set last_number = last_number - 1',
@@ -213,7 +213,7 @@ describe('a wrong entry is told', () => {
       unguarded('store_credit', `delete from store_credit where order_id = '${id}'`),
     )
     expect(used).toEqual([
-      expect.stringContaining(`Order ${id}: its store credit was not booked`),
+      expect.stringContaining(`Order ${id}: its store credit entries do not match`),
       expect.stringContaining(`Account ${sita.id}: more store credit was used`),
     ])
     const removed = unguarded('store_credit', `delete from store_credit where account_id = '${sita.id}'`)
@@ -256,11 +256,9 @@ describe('a wrong entry is told', () => {
       setOrder('cash_difference_paisa', '1'),
       setOrder('cash_difference_paisa', '0'),
     )
-    expect(difference).toEqual([
-      expect.stringContaining(`Order ${first}: its cash is not what it had to bring`),
-    ])
+    expect(difference).toEqual([expect.stringContaining(`Order ${first}: the cash collected differs`)])
     expect(cash).toEqual([
-      expect.stringContaining(`Order ${first}: its cash is not what it had to bring`),
+      expect.stringContaining(`Order ${first}: the cash collected differs`),
       expect.stringContaining(`Route ${route}: the cash is not that of its orders`),
     ])
     const missing = await told(
@@ -277,7 +275,7 @@ describe('a wrong entry is told', () => {
       unguarded('orders', `update orders set route_id = '${route}' where id = '${id}'`),
       unguarded('orders', `update orders set route_id = null where id = '${id}'`),
     )
-    expect(misplaced).toEqual([expect.stringContaining('on a route on which it cannot be (pending')])
+    expect(misplaced).toEqual([expect.stringContaining('its route does not match its status (pending')])
     const counted = await told(
       unguarded(
         'delivery_route',

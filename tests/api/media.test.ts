@@ -215,7 +215,7 @@ test('the books and the storage are compared: a missing file and a file of no pi
   const threeDaysAgo = Date.now() / 1000 - 3 * 86_400
   utimesSync(join(strayFolder, '160.webp'), threeDaysAgo, threeDaysAgo)
   expect((await checkPictureIntegrity(pictures, shop.db)).toSorted()).toEqual(
-    [missing, `Picture ${stray}: it has files, but is not in the books.`].toSorted(),
+    [missing, `Picture ${stray}: files exist, but no database row.`].toSorted(),
   )
   await deletePictureRows(shop.db, [id])
   await sweepOrphans(pictures, shop.db, -1000)

@@ -123,7 +123,7 @@ test('a backup made while orders come in is a whole shop again, in which only se
   const twice = await runTool([PROGRAM, 'restore', folder], fresh)
   expect(twice).toEqual({
     code: 1,
-    output: `A shop is running in DATA_DIR ${fresh.DATA_DIR}: restore into a fresh one.`,
+    output: `A shop is running in DATA_DIR ${fresh.DATA_DIR}: restore into a new one.`,
   })
 })
 
@@ -239,13 +239,13 @@ describe('with DATABASE_URL', () => {
           const sums = join(copy, 'SHA256SUMS')
           truncateSync(sums, statSync(sums).size - 80)
         },
-        /SHA256SUMS is not whole/,
+        /SHA256SUMS is incomplete/,
       ],
       [
         (copy) => writeFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../etc/passwd\n`),
-        /a line that is none/,
+        /an invalid line/,
       ],
-      [(copy) => rmSync(join(copy, 'manifest.json')), /is no backup of this shop/],
+      [(copy) => rmSync(join(copy, 'manifest.json')), /is not a backup of this shop/],
     ]
     for (const [damage, sentence] of damages) {
       const parent = newFolder()

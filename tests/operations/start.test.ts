@@ -88,7 +88,7 @@ describe('a shop that cannot start says why in one sentence and ends with 1', ()
     const pooler = await openOldPostgres({ number: '180004', name: '18.4', isCopy: '', session: '7' })
     undo.push(pooler.close)
     expect(await refusal({ DATABASE_URL: pooler.url })).toBe(
-      'DATABASE_URL leads to a pooler in transaction mode: set it to session mode, or name the database itself.',
+      'DATABASE_URL points to a pooler in transaction mode: set it to session mode, or use the database itself.',
     )
   })
 
@@ -101,7 +101,7 @@ describe('a shop that cannot start says why in one sentence and ends with 1', ()
     )
     undo.push(() => asSuperuser((client) => client.query(`drop database ${name} with (force)`)))
     const said = await refusal({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, name) })
-    expect(said).toMatch(/^The database does not know Devanagari letters, .* LC_CTYPE C\.UTF-8 .*\.$/)
+    expect(said).toMatch(/^The database does not recognise Devanagari, .* LC_CTYPE C\.UTF-8 .*\.$/)
     expect(said).not.toContain('\n')
   })
 
@@ -185,13 +185,13 @@ describe('a shop that was begun as a demo', () => {
     )
     expect(rows).toEqual([])
     expect(shop.output()).toContain(
-      `${demoAdmin.email}, ${packer.email}, ${sita?.email} can no longer sign in`,
+      `these accounts were disabled: ${demoAdmin.email}, ${packer.email}, ${sita?.email}`,
     )
     expect(shop.output()).not.toContain(demoAdmin.password)
     await shop.stop()
 
     const again = await open(shop.env)
-    expect(again.output()).not.toContain('can no longer sign in')
+    expect(again.output()).not.toContain('accounts were disabled')
     expect(await signsIn(again, admin)).toBe(200)
   })
 })

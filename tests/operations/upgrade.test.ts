@@ -320,7 +320,7 @@ test('the version before starts on a database that the next one has brought up t
   const shop = await startProcess({ DATABASE_URL: database.url })
   undo.push(() => shop.remove())
   expect(shop.output()).toContain(
-    'Warning: The database was brought up to date by a newer version of the shop (9001_one_more): this one runs on it if it is the version before that.',
+    'Warning: The database was migrated by a newer version of the shop (9001_one_more): this version works with it only if it is the one directly before.',
   )
   expect((await shop.visitor().get('//readyz')).status).toBe(200)
 })

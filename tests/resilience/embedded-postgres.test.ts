@@ -251,7 +251,7 @@ test('a migration that fails leaves nothing behind, and says which it was', asyn
   const directory = newDataDir()
   writeFileSync(join(directory, '9001_broken.sql'), 'create table half (id int); select no_such_thing();')
   await expect(migrate(database.url, { directory })).rejects.toThrow(
-    /^Migration 9001_broken failed and left nothing behind: /,
+    /^Migration 9001_broken failed and was rolled back: /,
   )
   expect(await ask(database.url, `select to_regclass('half')`)).toBeNull()
 })

@@ -58,7 +58,7 @@ function findPackage(): { folder: string; version: string } {
     return { folder, version: String(version) }
   } catch {
     throw new EmbeddedPostgresError(
-      `No PostgreSQL comes with the shop for this kind of machine (${process.platform} ${process.arch}): name one with DATABASE_URL.`,
+      `There is no bundled PostgreSQL for this platform (${process.platform} ${process.arch}): set DATABASE_URL.`,
     )
   }
 }

@@ -71,7 +71,7 @@ export async function stopProcess(pid: number, cluster: string): Promise<void> {
     }
   }
   throw new EmbeddedPostgresError(
-    `The PostgreSQL on ${cluster} (process ${pid}) does not stop: end it by hand.`,
+    `The PostgreSQL on ${cluster} (process ${pid}) does not stop: stop it manually.`,
   )
 }
 

@@ -140,7 +140,7 @@ async function waitUntilReady(cluster: Cluster, launched: LaunchedProgram, log: 
       const code = (error as { code?: string }).code ?? ''
       if (code === '28P01' || code === '28000') {
         throw new EmbeddedPostgresError(
-          `The passwords in ${join(cluster.folder, PASSWORDS_FILE)} do not open this database.`,
+          `The passwords in ${join(cluster.folder, PASSWORDS_FILE)} are not valid for this database.`,
         )
       }
     }
