@@ -7,7 +7,7 @@ export const OFFLINE_PATH = '/offline'
 export const SHELL_CACHE = 'shell-1'
 
 /**
- * Caches of the service worker. Pages and pictures are the same for everyone, but tell what somebody has looked at; only the
+ * Caches of the service worker. Pages and pictures are the same for everyone, but reveal which pages were viewed; only the
  * shell stays on the device after a sign-out.
  */
 export const DEVICE_CACHES = {

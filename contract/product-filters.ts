@@ -33,7 +33,7 @@ function priceFrom(typed: string): number | undefined {
 }
 
 /**
- * Reads the filters from a URL. Invalid values are ignored, and a minimum price above the maximum is exchanged with it. The
+ * Reads the filters from a URL. Invalid values are ignored; if the minimum price is above the maximum, the two are swapped. The
  * search parameter is `search` or `q`.
  */
 export function filtersFrom(params: URLSearchParams): Filters {

@@ -64,7 +64,7 @@ const wholeNumber = (lowest: number, highest: number, message: string) =>
 
 /** How a province is delivered to, and what that costs. */
 export const ProvinceDelivery = z.object({
-  /** 0 is Sunday. Without any weekday, nothing is delivered to the province. */
+  /** 0 is Sunday. If no weekday is selected, there are no deliveries to the province. */
   weekdays: z
     .array(z.number().int().min(0).max(6))
     .refine((days) => new Set(days).size === days.length, messages.badRequest),
@@ -115,7 +115,7 @@ export const Settings = z.object({
   }),
   /** Stock at or below this many units counts as low. */
   lowStockThreshold: z.number().int().min(0).max(100_000),
-  /** How often a parcel is brought before the shop is advised to cancel the order. */
+  /** At this many failed attempts the rider’s page cancels the order, and the back office suggests it. */
   deliveryAttempts: z.number().int().min(1).max(10),
   /** While true, no orders can be placed; the shop can still be browsed. */
   orderingPaused: z.boolean(),

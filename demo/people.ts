@@ -155,5 +155,5 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   },
 ]
 
-/** The first so many customers order regularly. */
+/** The number of customers, from the start of the list, who order regularly. */
 export const REGULARS = 6

@@ -136,7 +136,7 @@ export async function keepOfflinePage(url: string, html: string): Promise<void> 
   await put('shell', url, new Response(page, { headers }))
 }
 
-/** Removes personal data. `isSignedOut`: also what somebody has looked at, so that only the shell stays. */
+/** Removes personal data. `isSignedOut`: also the pages that were viewed, so that only the shell stays. */
 export async function forget({ isSignedOut }: { isSignedOut: boolean }): Promise<void> {
   session += 1
   const names = isSignedOut ? (['personal', 'pages', 'pictures'] as const) : (['personal'] as const)

@@ -22,7 +22,7 @@ const CashEntry = z.object({
 })
 
 /**
- * GET /admin/closing: the books of a day. An order on a route counts on the day of the route, any other on the day on which it
+ * GET /admin/closing: the accounts of a day. An order on a route counts on the day of the route, any other on the day on which it
  * was delivered or failed. Returns count on the day of the credit note.
  */
 export const DailyClosing = z.object({
@@ -42,7 +42,7 @@ export const DailyClosing = z.object({
   ),
   /** `expected` is the sales without the credit used, with these differences. `received` and `difference` are those of the routes handed over. */
   cashTotals: z.object({ expected: z.number(), received: z.number(), difference: z.number() }),
-  /** Routes of the day that were not handed over yet. */
+  /** Routes of the day whose cash was not handed over yet. */
   openRoutes: z.number(),
   returns: z.object({
     count: z.number(),

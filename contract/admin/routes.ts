@@ -20,7 +20,7 @@ export const RouteSummary = RouteLabel.extend({
   riderId: z.string().nullable(),
   closedByName: z.string(),
   stops: z.record(z.enum(STOP_OUTCOMES), z.number()),
-  /** Cash that the remaining stops would bring. */
+  /** Cash due from the remaining stops. */
   toCollect: z.number(),
   /** Cash of the delivered stops: what the rider hands over. */
   collected: z.number(),

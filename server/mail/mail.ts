@@ -75,7 +75,7 @@ async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   )
 }
 
-/** Removes a departing customer's name and address from the outbox. Mails that were not sent yet stay unsent. */
+/** Removes a departing customer's name and address from the outbox. Mails that have not been sent yet will not be sent. */
 export async function anonymizeMails(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('mail')

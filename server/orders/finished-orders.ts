@@ -1,4 +1,4 @@
-/** What the orders of a day brought and lost, for the daily closing. */
+/** Sales, cash and losses of a day’s orders, for the daily closing. */
 import { type RawBuilder, sql } from 'kysely'
 import type { CashDifferenceReason } from '#contract/admin/choices.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'

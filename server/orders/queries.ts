@@ -82,7 +82,7 @@ export interface NewOrder
   id: string
   customerId: string | null
   source: 'web' | 'phone'
-  /** Undefined for an order on the phone: the mails then have the language of the account. */
+  /** Undefined for a phone order of an account: its mails have the language of the account. */
   language?: Language
   actor: 'customer' | 'admin'
   actorId: string
@@ -262,7 +262,7 @@ export interface StatusChangeResult extends OrderRow {
 
 /**
  * Changes the status of an order and records it in the order's history. Concurrent changes are serialized by a row lock: the
- * second one sees the status that the first one set. A delivered order has brought its cash. With `customerId`, only that customer's order is found.
+ * second one sees the status that the first one set. Delivery records the cash as collected. With `customerId`, only that customer's order is found.
  */
 export async function changeStatus(
   tx: Tx,

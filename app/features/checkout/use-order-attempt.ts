@@ -38,7 +38,7 @@ export function useOrderAttempt(keptIn: 'tab' | 'page') {
   }
 }
 
-/** Whether a failed attempt may still have placed the order: no response arrived, or none that decides. */
+/** Whether a failed attempt may still have placed the order: there was no response, or none that settles whether the order exists. */
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof ApiError && !isDecided(error) && error.status !== 503
 }

@@ -7,7 +7,7 @@ import { localName } from '../product-texts/product-texts.ts'
 
 const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
 
-/** The pictures of a product: one large, which opens on the whole screen, with thumbnails to choose from. */
+/** The pictures of a product: one large, which opens full screen, with thumbnails to choose from. */
 export function Gallery({ product }: { product: Product }) {
   const { images, imageAlts } = product
   const [chosen, setChosen] = useState(0)

@@ -29,7 +29,7 @@ function useBackToClose(open: boolean, onClose: () => void) {
 
 const isViewerEntry = () => (window.history.state as { isViewer?: boolean } | null)?.isViewer === true
 
-/** The pictures of a product on the whole screen: swipe to change, pinch or tap twice to zoom. */
+/** The pictures of a product full screen: swipe to change, pinch or tap twice to zoom. */
 export function PictureViewer({ images, altOf, start, open, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [position, setPosition] = useState(start)

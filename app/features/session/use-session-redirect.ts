@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 import { SESSION_KEY } from './state.ts'
 
 /**
- * Leaves the page while `destination` is given: the session may not see it. A path set at sign-out takes precedence and is
+ * Redirects to `destination` if the session has no access to this page. A path set at sign-out takes precedence and is
  * used once. Pass a function declared outside the component; it is called once per redirect.
  */
 export function useSessionRedirect(destination: (() => string) | undefined): void {

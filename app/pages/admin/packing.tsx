@@ -169,7 +169,7 @@ const SLIP_COLUMNS: readonly Column<Slip['items'][number]>[] = [
   },
 ]
 
-/** What to take from the shelves for all orders of a delivery day together. */
+/** The picking list of a delivery day. */
 function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders: number }) {
   return (
     <>

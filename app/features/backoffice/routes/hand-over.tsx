@@ -15,7 +15,7 @@ import { useAdminMutation } from '../api-hooks.ts'
 import { DateTime } from '../dates.tsx'
 import { signedRupees } from '../numbers.ts'
 
-/** The cash of a route: what it should bring, and the hand-over that closes it. */
+/** The cash of a route: the cash due, and the hand-over that closes it. */
 export function HandOverPanel({ route }: { route: Route }) {
   const [isAsking, setIsAsking] = useState(false)
   const { stops, closedAt } = route

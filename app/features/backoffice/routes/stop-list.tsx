@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<Stop>[] = [
 const isToDeliver = ({ isOnRoute, outcome }: Stop) =>
   isOnRoute && (outcome === 'open' || outcome === 'not_at_home')
 
-/** The stops of a route. Those that remain can be moved up and down, given to another rider, or taken off. */
+/** The stops of a route. Those that remain can be moved up and down, assigned to another rider, or removed. */
 export function StopList({ route }: { route: Route }) {
   const remaining = route.stopList.filter(isToDeliver)
   const others = route.stopList.filter((stop) => !isToDeliver(stop))

@@ -60,7 +60,7 @@ const columns = (
   },
 ]
 
-/** The staff with their roles. Nobody can change the own role. */
+/** The staff with their roles. Staff cannot change their own role. */
 export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
   const [asking, setAsking] = useState<Asking>()
   const { user } = useSession()
