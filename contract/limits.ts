@@ -76,7 +76,6 @@ export const MAX_OWN_REVIEWS = 200
 
 export const MAX_REVIEW_PICTURES = 5
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-export const MAX_PICTURE_PIXELS = 50_000_000
 export const REVIEW_MAX_LENGTH = 2000
 export const QUESTION_MAX_LENGTH = 500
 export const ANSWER_MAX_LENGTH = 2000

@@ -1,9 +1,9 @@
-import PQueue from 'p-queue'
-import sharp, { type AvifOptions, type OutputInfo, type Sharp, type WebpOptions } from 'sharp'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#contract/limits.ts'
+import sharp, { type AvifOptions, type Metadata, type OutputInfo, type Sharp, type WebpOptions } from 'sharp'
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import { storedWidths } from '#contract/pictures.ts'
 import * as messages from '#texts/messages.ts'
 import { ShopError } from '../shared/errors.ts'
+import { inTurn } from './turns.ts'
 
 interface Variant {
   /** File name, such as `480.webp`. */
@@ -21,17 +21,22 @@ export interface Encoded {
 // more effort takes five times as long and saves hardly any bytes
 const WEBP: WebpOptions = { quality: 76, effort: 2 }
 const AVIF: AvifOptions = { quality: 52, effort: 1 }
+// without this, libvips keeps the last decoded picture in memory
+sharp.cache(false)
 /** Height in widths. Taller pictures are cropped. */
 const MAX_ASPECT = 3
-/** Decoding one of the largest pictures takes about 200 MB. */
-const queue = new PQueue({ concurrency: 2 })
+/** Decoding a whole picture takes up to 8 bytes for each pixel; AVIF and 16 bits take up to 26. */
+const MAX_PIXELS = 25_000_000
+const MAX_HEAVY_PIXELS = 8_000_000
+/** For pictures that are reduced while they are read. */
+const MAX_REDUCED_PIXELS = 50_000_000
 
 const unreadable = (cause?: unknown) =>
   new ShopError(415, 'picture_unreadable', messages.pictureUnreadable, { cause })
 const tooLarge = () => new ShopError(413, 'picture_too_large', messages.pictureTooLarge)
 const animated = () => new ShopError(422, 'picture_moving', messages.pictureMoving)
 const printColours = () => new ShopError(422, 'picture_print_colours', messages.picturePrintColours)
-const tooManyPixels = () => new ShopError(422, 'picture_too_large', messages.pictureTooLarge)
+const tooManyPixels = () => new ShopError(422, 'picture_too_large', messages.pictureTooManyPixels)
 
 /**
  * Decodes an untrusted picture and encodes it in all stored widths as WebP and AVIF, in sRGB, upright and without metadata.
@@ -41,19 +46,19 @@ const tooManyPixels = () => new ShopError(422, 'picture_too_large', messages.pic
 export function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return Promise.reject(tooLarge())
   if (!isKnownFormat(bytes)) return Promise.reject(unreadable())
-  return queue.add(() => encode(bytes))
+  return inTurn(() => encode(bytes))
 }
 
 async function encode(bytes: Uint8Array): Promise<Encoded> {
   const input = () =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS, sequentialRead: true })
+    sharp(bytes, { failOn: 'error', limitInputPixels: MAX_REDUCED_PIXELS, sequentialRead: true })
   let pixels: { data: Buffer; info: OutputInfo }
   let width: number
   let height: number
   try {
     const size = await input().metadata()
     if (!['jpeg', 'png', 'webp', 'gif', 'heif'].includes(size.format)) throw unreadable()
-    if (size.width * size.height > MAX_PICTURE_PIXELS) throw tooManyPixels()
+    if (size.width * size.height > maxPixels(size)) throw tooManyPixels()
     if ((size.pages ?? 1) > 1) throw animated()
     if (size.space === 'cmyk') throw printColours()
     ;({ width, height } = size.autoOrient)
@@ -77,6 +82,14 @@ async function encode(bytes: Uint8Array): Promise<Encoded> {
     )
   }
   return { width, height: Math.min(height, width * MAX_ASPECT), variants }
+}
+
+function maxPixels({ format, isProgressive, depth, autoOrient }: Metadata): number {
+  if (format === 'heif' || depth === 'ushort') return MAX_HEAVY_PIXELS
+  // the decoder can halve a JPEG several times, unless it is progressive
+  const [largest = 0] = storedWidths(Number.POSITIVE_INFINITY).slice(-1)
+  const isReduced = format === 'jpeg' && !isProgressive && autoOrient.width >= 2 * largest
+  return isReduced ? MAX_REDUCED_PIXELS : MAX_PIXELS
 }
 
 function resized(picture: Sharp, to: number, width: number, height: number): Sharp {

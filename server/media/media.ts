@@ -8,6 +8,7 @@ import { type Encoded, encodePicture } from './encode.ts'
 import { FOLDERS, openStorage, type Storage } from './storage.ts'
 
 export { FOLDERS } from './storage.ts'
+export { grantTurns, type TurnGranted, type TurnMessage } from './turns.ts'
 
 /** The picture storage. Pictures are encoded once into several widths and served unchanged. */
 export interface Pictures {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
+import { grantTurns, type TurnGranted, type TurnMessage } from '../media/media.ts'
 import type { MetricsSnapshot } from '../observability/metrics.ts'
 import {
   exchangeMetrics,
@@ -22,10 +23,10 @@ interface Log {
 }
 
 /** Messages from a worker to the primary. */
-type WorkerMessage = { ready: true } | { failed: string } | WorkerMetricsMessage
+type WorkerMessage = { ready: true } | { failed: string } | WorkerMetricsMessage | TurnMessage
 
 /** Messages from the primary to its workers. */
-type PrimaryMessage = { stopAfterMs: number } | PrimaryMetricsMessage
+type PrimaryMessage = { stopAfterMs: number } | PrimaryMetricsMessage | TurnGranted
 
 /** Environment variable with the name of a worker in its metrics. */
 const PROCESS_NAME = 'HARIYO_PROCESS'
@@ -63,6 +64,7 @@ export async function startWorkers(
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...NODE_FLAGS] })
   const alive = new Set<Worker>()
   const onMetrics = exchangeMetrics(alive, primaryMetrics())
+  const turns = grantTurns()
   let stopping = false
   let pauseMs = FIRST_PAUSE_MS
 
@@ -75,10 +77,13 @@ export async function startWorkers(
       worker.on('message', (message: WorkerMessage) => {
         if ('ready' in message) resolve()
         else if ('failed' in message) reject(toError(message.failed))
-        else onMetrics(worker, message)
+        else if (!('encoding' in message)) onMetrics(worker, message)
+        else if (message.encoding === 'wanted') turns.request(worker)
+        else turns.release(worker)
       })
       worker.once('exit', (code, signal) => {
         alive.delete(worker)
+        turns.release(worker)
         const how = signal ?? `exit code ${code}`
         reject(toError(`A process of the shop ended while it was starting (${how}): see the lines above.`))
         if (stopping) return
@@ -141,7 +146,7 @@ export async function runWorker(config: Config & { databaseUrl: string }): Promi
   )
   process.on('message', (message: PrimaryMessage) => {
     if ('stopAfterMs' in message) void stop(message.stopAfterMs)
-    else metrics.onMessage(message)
+    else if (!('encodeNow' in message)) metrics.onMessage(message)
   })
   process.on('SIGTERM', () => void stop(DRAIN_MS))
   // Ctrl-C reaches all processes; the primary then stops its workers

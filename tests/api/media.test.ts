@@ -133,7 +133,19 @@ describe('what is no picture', () => {
       .png()
       .toBuffer()
     const error = await refusal(bomb)
-    expect([error.status, error.message]).toEqual([422, messages.pictureTooLarge])
+    expect([error.status, error.message]).toEqual([422, messages.pictureTooManyPixels])
+  })
+
+  test.each([
+    ['JPEG', 'of more than 50 megapixels', () => plain(7100, 7100).jpeg().toBuffer()],
+    ['JPEG', 'too narrow to be reduced', () => plain(1200, 21_000).jpeg().toBuffer()],
+    ['progressive JPEG', 'of more than 25', () => plain(5010, 5010).jpeg({ progressive: true }).toBuffer()],
+    ['interlaced PNG', 'of more than 25', () => plain(5010, 5010).png({ progressive: true }).toBuffer()],
+    ['AVIF', 'of more than 8', () => plain(2900, 2900).avif({ effort: 0 }).toBuffer()],
+    ['16-bit PNG', 'of more than 8', () => plain(2900, 2900).toColourspace('rgb16').png().toBuffer()],
+  ])('is refused: a %s %s', async (_kind, _size, make) => {
+    const error = await refusal(await make())
+    expect([error.status, error.message]).toEqual([422, messages.pictureTooManyPixels])
   })
 
   test('is refused when it has too many bytes', async () => {

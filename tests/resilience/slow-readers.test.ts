@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createProducts } from '../support/catalogue.ts'
-import { childrenOf } from '../support/children.ts'
+import { memoryMib } from '../support/children.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { times } from '../support/endurance.ts'
 import { startProcess } from '../support/process.ts'
@@ -26,13 +25,6 @@ function slowReader(port: number, number: number): Socket {
   const timer = setInterval(() => socket.read(100), 1000)
   socket.once('close', () => clearInterval(timer))
   return socket
-}
-
-function memoryMib(pid: number): number {
-  return [pid, ...childrenOf(pid).map((child) => child.pid)].reduce((sum, one) => {
-    const kib = readFileSync(`/proc/${one}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? '0'
-    return sum + Number(kib) / 1024
-  }, 0)
 }
 
 test('clients that read the largest responses byte by byte neither fill the memory nor stop other visitors', async () => {

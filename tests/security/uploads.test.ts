@@ -143,7 +143,12 @@ describe('a review is refused whole', () => {
       415,
       messages.pictureUnreadable,
     ],
-    ['a small file of 65,000 × 65,000 pixels', () => pngOf(65_000, 65_000), 422, messages.pictureTooLarge],
+    [
+      'a small file of 65,000 × 65,000 pixels',
+      () => pngOf(65_000, 65_000),
+      422,
+      messages.pictureTooManyPixels,
+    ],
     [
       'a file of more pixels than numbers can hold',
       () => pngOf(0x7fffffff, 0x7fffffff),

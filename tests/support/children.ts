@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 export interface Child {
   readonly pid: number
@@ -13,4 +14,12 @@ export function childrenOf(pid: number): Child[] {
     if (Number(parent) !== pid || state?.startsWith('Z') || !command) return []
     return [{ pid: Number(child), command }]
   })
+}
+
+/** The resident memory of a process and its children. */
+export function memoryMib(pid: number): number {
+  return [pid, ...childrenOf(pid).map((child) => child.pid)].reduce((sum, one) => {
+    const kib = readFileSync(`/proc/${one}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? '0'
+    return sum + Number(kib) / 1024
+  }, 0)
 }

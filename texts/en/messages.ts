@@ -199,6 +199,8 @@ export const pictureMoving = 'Animated pictures are not supported. Please choose
 export const picturePrintColours =
   'This picture uses print colours (CMYK). Please save it as a normal (RGB) photo.'
 export const pictureTooLarge = 'This picture is too large. Please choose one under 10 MB.'
+export const pictureTooManyPixels =
+  'This picture has too many pixels. A JPEG photo may have up to 50 megapixels; a progressive JPEG or another format up to 25; AVIF and 16-bit pictures up to 8.'
 export const questionGone = 'This question does not exist.'
 export const questionEmpty = 'Question cannot be empty'
 export const questionSubmitted = 'Question submitted successfully!'

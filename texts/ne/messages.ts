@@ -187,6 +187,8 @@ export const pictureUnreadable = 'यो फोटो खुलेन। JPEG, P
 export const pictureMoving = 'चल्ने (एनिमेटेड) फोटो मिल्दैन। साधारण फोटो राख्नुहोस्।'
 export const picturePrintColours = 'यो फोटो छपाइको रङ (CMYK) मा छ। साधारण (RGB) फोटो बनाएर राख्नुहोस्।'
 export const pictureTooLarge = 'यो फोटो धेरै ठूलो छ। 10 MB भन्दा सानो फोटो छान्नुहोस्।'
+export const pictureTooManyPixels =
+  'यो फोटोमा धेरै पिक्सेल छन्। साधारण JPEG फोटो 50 मेगापिक्सेलसम्म, प्रोग्रेसिभ JPEG र अरू ढाँचाका फोटो 25 सम्म, AVIF र 16 बिटका फोटो 8 सम्म मात्र मिल्छ।'
 export const questionGone = 'यस्तो प्रश्न छैन।'
 export const questionEmpty = 'प्रश्न लेख्नुहोस्।'
 export const questionSubmitted = 'तपाईंको प्रश्न पठाइयो!'
