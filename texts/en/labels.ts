@@ -94,7 +94,7 @@ export const orderReasonForCustomer: typeof orderReason = {
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
   short_of_cash: 'Customer had too little cash',
   no_change: 'No small change',
-  goods: 'Some goods were missing or spoiled',
+  goods: 'Some products were missing or spoiled',
   tip: 'Customer gave more',
   other: 'Other reason',
 }
