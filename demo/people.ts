@@ -1,3 +1,5 @@
+import { DEMO_PASSWORDS } from '../server/accounts/passwords.ts'
+
 /** Accounts of the demo shop. Email addresses under example.com are never delivered. */
 
 export interface DemoCustomer {
@@ -11,7 +13,7 @@ export interface DemoCustomer {
 }
 
 /** Administrator of the demo shop; printed at start. */
-export const demoAdmin = { email: 'admin@example.com', password: 'hariyo-demo-2026' } as const
+export const demoAdmin = { email: 'admin@example.com', password: DEMO_PASSWORDS.staff } as const
 
 /** Other staff of the demo shop. They sign in with the administrator's password. */
 export const DEMO_STAFF = [
@@ -22,7 +24,7 @@ export const DEMO_STAFF = [
 ] as const
 
 /** Every demo customer signs in with this password. */
-export const DEMO_CUSTOMER_PASSWORD = 'namaste-hariyo'
+export const DEMO_CUSTOMER_PASSWORD = DEMO_PASSWORDS.customer
 
 export const CUSTOMERS: readonly DemoCustomer[] = [
   {

@@ -282,8 +282,9 @@ export function isReachableByOthers({ host, publicUrl }: Pick<Config, 'host' | '
   return !isLoopback(host) || !isLoopback(publicUrl.hostname)
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+/** Whether a host name or address is this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 }
 
 /**

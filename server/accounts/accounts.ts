@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { sweepPendingSignIns } from './second-factor/pending.ts'
 import { sweepInvitations } from './staff.ts'
 
-export { closePublicAccounts, ensureAdmin, makeAdmin } from './admins.ts'
+export { closeDemoAccounts, ensureAdmin, makeAdmin } from './admins.ts'
 export {
   blockCustomer,
   customersByIds,

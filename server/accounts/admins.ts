@@ -6,7 +6,7 @@ import { isStaff } from '#contract/permissions.ts'
 import { type Operator, writeAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { DEMO_PASSWORDS, hashPassword, isPassword } from './passwords.ts'
 import {
   cancelResetLinks,
   deleteUnverified,
@@ -18,6 +18,8 @@ import {
 import { endSessionsOf } from './sessions.ts'
 
 const RANDOM_PASSWORD_BYTES = 15
+/** Accounts whose password is checked at the start, which takes some ten milliseconds each. */
+const DEMO_STAFF_AT_MOST = 16
 
 /** The actor of changes made on the server itself, without an account. */
 const operator = (name: string): Operator => ({ id: null, name, source: 'the server' })
@@ -90,29 +92,38 @@ export async function makeAdmin(
 }
 
 /**
- * Removes role, password and sessions of those accounts that still have the given password, because it is public. Returns
- * their email addresses.
+ * Removes role, password and sessions of accounts that still have a password of the demo: of staff, who may have changed their
+ * address, and of the demo's customers. Returns their email addresses. Sign-in rejects these passwords as well, so it is enough
+ * to check the oldest of many staff.
  */
-export async function closePublicAccounts(
-  db: Db,
-  accounts: readonly { email: string; password: string }[],
-): Promise<string[]> {
+export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promise<string[]> {
+  const accounts = db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+  const staff = await accounts.where('role', '<>', 'customer').limit(DEMO_STAFF_AT_MOST).execute()
+  const customers = await accounts
+    .where('role', '=', 'customer')
+    .where('email', 'in', customerEmails)
+    .execute()
   const closed: string[] = []
-  for (const { email, password } of accounts) {
-    const known = await findAccountByEmail(db, email)
-    if (!known?.passwordHash || !(await isPassword(password, known.passwordHash))) continue
+  for (const { id, name, email, role, password_hash } of [...staff, ...customers]) {
+    const password = isStaff(role) ? DEMO_PASSWORDS.staff : DEMO_PASSWORDS.customer
+    if (!(await isPassword(password, password_hash))) continue
     await inTransaction(db, async (tx) => {
       await tx
         .updateTable('account')
         .set({ role: 'customer', password_hash: null, updated_at: sql<Date>`now()` })
-        .where('id', '=', known.id)
-        .where('password_hash', '=', known.passwordHash)
+        .where('id', '=', id)
+        .where('password_hash', '=', password_hash)
         .execute()
-      await cancelResetLinks(tx, known.id)
-      await endSessionsOf(tx, known.id)
-      if (!isStaff(known.role)) return
-      const subject = { type: 'customer', id: known.id } as const
-      await writeAudit(tx, operator('Start'), 'customer.dismiss', subject, { name: known.name })
+      await cancelResetLinks(tx, id)
+      await endSessionsOf(tx, id)
+      if (!isStaff(role)) return
+      const subject = { type: 'customer', id } as const
+      await writeAudit(tx, operator('Start'), 'customer.dismiss', subject, { name })
     })
     closed.push(email)
   }

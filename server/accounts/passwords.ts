@@ -69,3 +69,9 @@ export function isPassword(password: string, stored: string | null): Promise<boo
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
+
+/** The passwords of the demo's accounts. Everybody can read them here, so they work only on the shop's own machine. */
+export const DEMO_PASSWORDS = { staff: 'hariyo-demo-2026', customer: 'namaste-hariyo' } as const
+
+/** Whether a password is one of the demo's. */
+export const isDemoPassword = (password: string) => Object.values<string>(DEMO_PASSWORDS).includes(password)

@@ -5,6 +5,7 @@ import { LANGUAGES, languageAfterSignIn, pathIn, splitPath } from '#contract/lan
 import * as messages from '#texts/messages.ts'
 import { actorOf } from '../audit/audit.ts'
 import { redactComplaints } from '../complaints/complaints.ts'
+import { isLoopback } from '../config.ts'
 import { inTransaction } from '../database/retry.ts'
 import { isCrossSite, logSecurityEvent, requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -24,7 +25,9 @@ import {
   setPendingCookie,
   setSessionCookies,
 } from './cookies.ts'
+import { wrongCredentials } from './errors.ts'
 import { completeGoogleSignIn, GoogleSignInError, languageOfSignIn, startGoogleSignIn } from './google.ts'
+import { isDemoPassword } from './passwords.ts'
 import { changePassword, chooseLanguage, deleteAccount, updateProfile } from './profile.ts'
 import { queueResetRequest, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -80,6 +83,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('POST /user/signin'),
     config: { requiredRole: 'anyone', limits: [failuresPerSource('sign-in', 300, QUARTER_S)] },
     async handler(request, reply) {
+      if (isDemoPassword(request.body.password) && !isFromThisMachine(request)) throw wrongCredentials()
       const deviceToken = readCookie(config, request, 'device')
       const signedIn = await signIn(db, config, request.body, sessionContextOf(app, request), deviceToken)
       if ('methods' in signedIn) {
@@ -331,4 +335,9 @@ function signInPage(request: FastifyRequest, error: unknown): string {
     'google sign-in failed',
   )
   return `/signin?error=${reason}`
+}
+
+/** Whether a request was made on the shop's machine; one that a proxy or tunnel passed on was not. */
+function isFromThisMachine({ hostname, headers }: FastifyRequest): boolean {
+  return isLoopback(hostname) && !headers['x-forwarded-for'] && !headers.forwarded
 }

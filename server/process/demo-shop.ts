@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { closePublicAccounts } from '../accounts/accounts.ts'
-import { type Db, openDatabase, type Tx } from '../database/database.ts'
+import { openDatabase, type Tx } from '../database/database.ts'
 import type { Pictures } from '../media/media.ts'
 
 export interface DemoAdmin {
@@ -13,8 +12,6 @@ export interface Demo {
   loadSeed(): Promise<{ seedDemo(tx: Tx, pictures: Pictures): Promise<void> }>
   loadPeople(): Promise<{
     CUSTOMERS: readonly { email: string }[]
-    DEMO_CUSTOMER_PASSWORD: string
-    DEMO_STAFF: readonly { email: string }[]
     demoAdmin: DemoAdmin
   }>
 }
@@ -56,15 +53,4 @@ export async function seedDemoShop(
   } finally {
     await db.destroy()
   }
-}
-
-/**
- * Closes the demo accounts that still have the password from the repository, for a shop that others can reach. Returns their
- * email addresses.
- */
-export async function closeDemoAccounts(demo: Demo, db: Db): Promise<string[]> {
-  const { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } = await demo.loadPeople()
-  const staff = DEMO_STAFF.map(({ email }) => ({ email, password: demoAdmin.password }))
-  const customers = CUSTOMERS.map(({ email }) => ({ email, password: DEMO_CUSTOMER_PASSWORD }))
-  return closePublicAccounts(db, [demoAdmin, ...staff, ...customers])
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
-import { ensureAdmin } from '../accounts/accounts.ts'
+import { closeDemoAccounts, ensureAdmin } from '../accounts/accounts.ts'
 import { bringSearchUpToDate } from '../catalog/catalog.ts'
 import {
   BadSettingError,
@@ -24,7 +24,7 @@ import { migrate, UnusableDatabaseError } from '../database/migrate.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openPictures } from '../media/media.ts'
 import { logSettings } from '../observability/log.ts'
-import { closeDemoAccounts, type Demo, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
+import { type Demo, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './listening.ts'
 import { runWorker, startWorkers } from './workers.ts'
 
@@ -109,7 +109,8 @@ async function prepareShop(
   try {
     await bringSearchUpToDate(db)
     const isReachable = isReachableByOthers(config)
-    const closed = isReachable ? await closeDemoAccounts(demo, db) : []
+    const customers = (await demo.loadPeople()).CUSTOMERS.map(({ email }) => email)
+    const closed = isReachable ? await closeDemoAccounts(db, customers) : []
     if (config.admin && !(await ensureAdmin(db, config.admin))) {
       warn(
         `ADMIN_EMAIL ${config.admin.email} is not an administrator. The setting creates only the first one; for another: npm run admin -- ${config.admin.email}`,
@@ -118,7 +119,7 @@ async function prepareShop(
     const demoAdmin = config.demo
       ? await seedDemoShop(demo, config.databaseUrl, await openPictures(config), log)
       : undefined
-    if (isReachable) closed.push(...(await closeDemoAccounts(demo, db)))
+    if (isReachable) closed.push(...(await closeDemoAccounts(db, customers)))
     if (closed.length > 0) {
       warn(
         `this shop can be reached from other machines, and the passwords of the demo are public: these accounts were disabled: ${closed.join(', ')}. Set ADMIN_EMAIL and ADMIN_PASSWORD, or run npm run admin -- EMAIL, to open the back office. Start a real shop with DEMO=off and an empty DATA_DIR.`,

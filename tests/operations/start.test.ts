@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -193,6 +194,45 @@ describe('a shop that was begun as a demo', () => {
     const again = await open(shop.env)
     expect(again.output()).not.toContain('accounts were disabled')
     expect(await signsIn(again, admin)).toBe(200)
+  })
+
+  test('closes an administrator with the public password also after a change of address', async () => {
+    const database = await demoDatabase()
+    const moved = { ...demoAdmin, email: 'boss@shop.example' }
+    await sql`update account set email = ${moved.email} where role = 'admin'`.execute(database.db)
+    const shop = await open({
+      DATABASE_URL: database.url,
+      DEMO: 'off',
+      PUBLIC_URL: 'https://shop.example',
+    })
+    expect(shop.output()).toContain(`${moved.email}, `)
+    const accounts = database.db.selectFrom('account').select(['email', 'password_hash'])
+    expect(await accounts.where('role', '<>', 'customer').execute()).toEqual([])
+    expect(await accounts.where('email', '=', moved.email).executeTakeFirst()).toMatchObject({
+      password_hash: null,
+    })
+  })
+
+  test('rejects the public passwords through a proxy or tunnel that it does not know of', async () => {
+    const database = await demoDatabase()
+    const shop = await open({ DATABASE_URL: database.url })
+    const statusWith = (headers: Record<string, string>, person: object | undefined) =>
+      new Promise((resolve, reject) => {
+        const url = `${shop.url}/api/user/signin`
+        // fetch sends no Host header of the caller's choice
+        const sent = request(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+        })
+        sent.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
+        sent.end(JSON.stringify(person))
+      })
+    for (const person of [demoAdmin, packer, sita]) {
+      expect(await statusWith({ host: 'localhost' }, person)).toBe(200)
+      expect(await statusWith({ host: 'shop.example' }, person)).toBe(401)
+      expect(await statusWith({ host: 'localhost', 'x-forwarded-for': '203.0.113.7' }, person)).toBe(401)
+    }
+    expect(await statusWith({ host: 'shop.example' }, changed)).toBe(200)
   })
 })
 
