@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { language } from '#texts/language.ts'
 import type { Route } from './+types/root.ts'
 import { handleSessionExpired, queryClient } from './api/query-client.ts'
@@ -21,7 +21,7 @@ import { Toaster } from './ui/toaster.tsx'
  * that it can hide 'Sign In'. Also stops zod from testing whether code generation is allowed, which would violate the policy.
  * On English pages, a device without a Devanagari font loads ours after everything else.
  */
-const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=/.test(document.cookie)?' has-session':'')${
+const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.documentElement.className='js'+(/(^|; )${SESSION_HINT_COOKIE}=${SESSION_HINT.mayExist}/.test(document.cookie)?' has-session':'')${
   language === 'en'
     ? `;addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('devanagari-font'),1500))`
     : ''

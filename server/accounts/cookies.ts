@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_COOKIE, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { LANGUAGE_COOKIE, SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Language } from '#contract/languages.ts'
 import { PENDING_SIGN_IN_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
@@ -31,7 +31,7 @@ export function readCookie(config: Config, request: FastifyRequest, name: Name):
 export function setSessionCookies(config: Config, reply: FastifyReply, token: string): void {
   const settings = options(config, SESSION_DAYS * DAY_S)
   reply.setCookie(cookieName(config, 'session'), token, settings)
-  reply.setCookie(SESSION_HINT_COOKIE, '1', { ...settings, httpOnly: false })
+  reply.setCookie(SESSION_HINT_COOKIE, SESSION_HINT.mayExist, { ...settings, httpOnly: false })
 }
 
 export function clearSessionCookies(config: Config, reply: FastifyReply): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnSession } from '#contract/accounts.ts'
-import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Language } from '#contract/languages.ts'
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -151,9 +151,11 @@ export async function findSignedIn(
 ): Promise<SignedIn | null> {
   const { config, db } = app
   const token = readCookie(config, request, 'session')
+  const hint = request.cookies[SESSION_HINT_COOKIE]
+  if (token && hint === SESSION_HINT.signedOut) await endSession(db, token)
   const session = token && TOKEN.test(token) ? await findSession(db, hashToken(token), RENEW_AFTER_S) : null
   if (!token || !session) {
-    if (token || request.cookies[SESSION_HINT_COOKIE]) clearSessionCookies(config, reply)
+    if (token || hint) clearSessionCookies(config, reply)
     return null
   }
   if (session.needsRenewal && (await extendExpiry(db, session.sessionId)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { type Language, pathIn, splitPath } from '#contract/languages.ts'
 import { SERVICE_WORKER_PATH } from '#contract/offline.ts'
 import { NO_SUCH_PAGE_HASH, VERIFY_NEEDS_SIGN_IN_HASH } from '#contract/page-services.ts'
@@ -121,7 +121,7 @@ async function openRenderers(app: FastifyInstance): Promise<Renderers | undefine
 function redirectWithoutSession(page: Page, request: FastifyRequest): string | undefined {
   if (page.kind === 'unknown') return `/${NO_SUCH_PAGE_HASH}`
   if (page.kind !== 'private' && page.kind !== 'admin') return undefined
-  if (request.cookies[SESSION_HINT_COOKIE]) return undefined
+  if (request.cookies[SESSION_HINT_COOKIE] === SESSION_HINT.mayExist) return undefined
   // riders land on their stops after they sign in
   if (page.path === '/rider') return '/signin'
   return page.path === '/verify-email' ? `/signin${VERIFY_NEEDS_SIGN_IN_HASH}` : '/'

@@ -1,6 +1,15 @@
+import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
-import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
+import {
+  type BrowserContext,
+  expect,
+  expectAccessible,
+  type Page,
+  ready,
+  signInAs,
+  test,
+} from '../support/browsing.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
 import { openReleases } from '../support/releases.ts'
@@ -170,6 +179,47 @@ test.describe('the header', () => {
     await header(page).getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/signin')
     await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test.describe('Logout while the shop cannot be reached', () => {
+    const sessionsOf = (shop: TestShop, { id }: { id: string }) =>
+      shop.db.selectFrom('session').where('account_id', '=', id).select('id').execute()
+    const hint = async (context: BrowserContext) =>
+      (await context.cookies()).find(({ name }) => name === SESSION_HINT_COOKIE)?.value
+
+    test('ends the session when the network is back', async ({ page, context, customer, shop }) => {
+      await page.route('**/api/user/logout', (route) => route.abort())
+      await open(page, '/orders')
+      await header(page).getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/signin')
+      expect(await sessionsOf(shop, customer)).toHaveLength(1)
+      await page.unroute('**/api/user/logout')
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await expect.poll(() => sessionsOf(shop, customer)).toEqual([])
+      await expect.poll(() => hint(context)).toBeUndefined()
+    })
+
+    for (const [contact, path, status] of [
+      ['a later visit', '/', 200],
+      ['the address of personal data', '/api/order/my-orders', 401],
+    ] as const) {
+      test(`ends the session with ${contact}`, async ({ page, context, customer, shop }) => {
+        await open(page, '/orders')
+        // setOffline has no effect on the error page, which loads again by itself
+        await context.route('**/*', (route) => route.abort())
+        await header(page).getByRole('button', { name: 'Logout' }).click()
+        await expect.poll(() => hint(context)).toBe(SESSION_HINT.signedOut)
+        await page.close()
+        await context.unroute('**/*')
+        expect(await sessionsOf(shop, customer)).toHaveLength(1)
+
+        const later = await context.newPage()
+        expect((await later.goto(path))?.status()).toBe(status)
+        await expect.poll(() => sessionsOf(shop, customer)).toEqual([])
+        await expect.poll(() => hint(context)).toBeUndefined()
+      })
+    }
   })
 })
 

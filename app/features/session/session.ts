@@ -4,7 +4,14 @@ import type { User } from '#contract/accounts.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { forgetPerson } from './forget-person.ts'
 import { forgetLanguage } from './language.ts'
-import { clearUserQueries, hasSessionHint, SESSION_KEY, type SessionData, signedOut } from './state.ts'
+import {
+  clearUserQueries,
+  hasSessionHint,
+  markAsSignedOut,
+  SESSION_KEY,
+  type SessionData,
+  signedOut,
+} from './state.ts'
 
 export { signedIn, signedOut } from './state.ts'
 
@@ -16,6 +23,7 @@ export type Session =
 
 async function fetchSession(client: QueryClient): Promise<SessionData> {
   const before = client.getQueryData<SessionData>(SESSION_KEY)
+  await finishSignOut()
   if (!hasSessionHint()) return { user: null }
   try {
     const { user } = await api.get('/user/profile')
@@ -59,17 +67,29 @@ function toSession(data: SessionData | undefined): Session {
   return { status: user.is_verified ? 'verified' : 'unverified', user }
 }
 
-/** Signs out and goes to /signin. This browser counts as signed out even if the request fails. */
+/** Ends the session of somebody who has signed out while the shop could not be reached. */
+async function finishSignOut(): Promise<void> {
+  if (hasSessionHint('signedOut')) await api.post('/user/logout').catch(() => {})
+}
+
+/**
+ * Signs out and goes to /signin. This browser counts as signed out even if the request fails; it is then repeated when the network
+ * is back, or at the next visit.
+ */
 export function useSignOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => api.post('/user/logout'),
     onError: (error) => console.warn('Sign-out was not confirmed', error),
-    onSettled: async () => {
+    onSettled: async (_response, error) => {
       // staff may share a computer
       if (client.getQueryData<SessionData>(SESSION_KEY)?.user?.role !== 'customer') forgetLanguage()
       signedOut(client, '/signin')
+      if (error) {
+        markAsSignedOut()
+        addEventListener('online', finishSignOut, { once: true })
+      }
       await navigate('/signin')
     },
     meta: { handlesSignedOut: true },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
+import { SESSION_MAX_DAYS } from '#contract/limits.ts'
 import { forgetPerson } from './forget-person.ts'
 
 export const SESSION_KEY = ['session'] as const
@@ -12,8 +13,19 @@ export interface SessionData {
   redirectTo?: string
 }
 
-export function hasSessionHint(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_HINT_COOKIE}=`))
+/** Whether this browser has the cookie that a session may exist, or that the customer has signed out without a network. */
+export function hasSessionHint(hint: keyof typeof SESSION_HINT = 'mayExist'): boolean {
+  return document.cookie.split('; ').includes(`${SESSION_HINT_COOKIE}=${SESSION_HINT[hint]}`)
+}
+
+function setSessionHint(value: string, maxAgeS: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers still in use lack the Cookie Store API
+  document.cookie = `${SESSION_HINT_COOKIE}=${value}; Max-Age=${maxAgeS}; Path=/; SameSite=Lax`
+}
+
+/** Makes the next request that needs a session end it. */
+export function markAsSignedOut(): void {
+  setSessionHint(SESSION_HINT.signedOut, SESSION_MAX_DAYS * 24 * 60 * 60)
 }
 
 /** Records a sign-in. Pages for visitors then redirect by themselves. */
@@ -23,8 +35,7 @@ export function signedIn(client: QueryClient, user: User): void {
 
 /** Records a sign-out or the end of a session, and clears personal data. Pages for signed-in customers then go to `redirectTo`. */
 export function signedOut(client: QueryClient, redirectTo?: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: browsers still in use lack the Cookie Store API
-  document.cookie = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/`
+  setSessionHint('', 0)
   client.setQueryData<SessionData>(SESSION_KEY, redirectTo ? { user: null, redirectTo } : { user: null })
   clearUserQueries(client)
   forgetPerson()
