@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import * as messages from '#texts/messages.ts'
 import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
-import { Id, Rupees } from './fields.ts'
+import { Id } from './fields.ts'
+import { hasAtMostDecimals } from './money.ts'
 import { IdempotencyKey } from './orders.ts'
 import { receivedCashProblem } from './received-cash.ts'
 import { okResponse } from './responses.ts'
@@ -40,7 +42,11 @@ export const RiderStopsResponse = okResponse({
 })
 export type RiderStopsResponse = z.infer<typeof RiderStopsResponse>
 
-const Cash = Rupees.max(1_000_000_000)
+const Rupees = z
+  .number()
+  .min(0)
+  .max(1_000_000_000)
+  .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.badRequest)
 
 /** What the rider saw: if the order has changed since, the response is 409. */
 const seen = { order: Id, version: z.number().int().min(0).max(2_000_000_000) }
@@ -55,9 +61,9 @@ export const RiderAction = z.discriminatedUnion('action', [
       action: z.literal('delivered'),
       ...seen,
       /** The cash due that the rider saw. Missing in actions that an earlier version has queued: they received what was due. */
-      due: Cash.optional(),
+      due: Rupees.optional(),
       /** The cash received. */
-      collected: Cash,
+      collected: Rupees,
       /** Why it is not the amount due. */
       reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
     })

@@ -155,7 +155,6 @@ async function editedDay(
     province: shipping.state,
     day,
     exceptOrder: order.id,
-    isKept: day === order.delivery_day,
   })
 }
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -85,13 +84,13 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
   const isSaved = useRef(false)
   const isEmpty = edit.lines.length === 0
   const save = useAdminMutation({
-    call: ({ shipping, day }: { shipping: Shipping; day: string | undefined }) =>
+    call: (shipping: Shipping) =>
       api.put('/admin/orders/:id', {
         params: { id: order._id },
         body: {
           version: order.version,
           shipping,
-          deliveryDay: day,
+          deliveryDay,
           items: edit.lines.map(({ productId, quantity }) => ({ product: productId, quantity })),
         },
       }),
@@ -99,20 +98,15 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
     quietFailure: true,
   })
 
-  const nextDay = save.error instanceof ApiError ? save.error.details.nextDeliveryDay : undefined
-
-  function submit(shipping: Shipping, day = deliveryDay) {
+  function submit(shipping: Shipping) {
     if (save.isPending || isEmpty) return
-    save.mutate(
-      { shipping, day },
-      {
-        onSuccess() {
-          isSaved.current = true
-          void navigate(`/admin/orders/${order._id}`)
-        },
-        onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
+    save.mutate(shipping, {
+      onSuccess() {
+        isSaved.current = true
+        void navigate(`/admin/orders/${order._id}`)
       },
-    )
+      onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
+    })
   }
 
   return (
@@ -127,21 +121,11 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
               {t.loadLatest}
             </Button>
           )}
-          {!onLoadLatest && nextDay && (
-            <Button
-              size="small"
-              className="mt-2"
-              busy={save.isPending}
-              onClick={() => void form.handleSubmit((shipping) => submit(shipping, nextDay))()}
-            >
-              {t.deliverOn(formatDeliveryDayWithBs(nextDay))}
-            </Button>
-          )}
         </Notice>
       )}
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((shipping) => submit(shipping))(event)}
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
         className="grid items-start gap-4 lg:grid-cols-2"
       >
         <EditLines order={order} edit={edit} province={province} error={isEmpty ? messages.orderEmpty : ''} />

@@ -1,0 +1,284 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import { addJob } from '../../server/database/queue.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { isLongRun } from '../support/endurance.ts'
+import { fillLargeShop, type LargeShop } from '../support/large-shop.ts'
+import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { processSettings, type ShopProcess, startProcess } from '../support/process.ts'
+
+/**
+ * A request, a job and a response each have a bound that does not depend on how much the shop has stored. A tenth of the data in
+ * `npm test`; all of it, and response times, in `npm run test:endurance`.
+ */
+const SIZE = isLongRun
+  ? { products: 50_000, pictures: 60_000, orders: 200_000 }
+  : { products: 5000, pictures: 6000, orders: 20_000 }
+/** Calls of one route at the same time. */
+const AT_ONCE = 20
+const MAX_GROWTH_MIB = 300
+/** Bytes of the largest response that may be sent at once; exports are streamed and may be longer. */
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
+const MAX_MEDIAN_CART_MS = 1000
+const STREAMED = /\.csv/
+
+let database: TestDatabase
+let shop: ShopProcess
+let large: LargeShop
+let people: Record<'visitor' | 'customer' | 'admin' | 'rider', Client>
+let neighbour: SignedInPerson
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db } = database
+  const env = await processSettings({ DATABASE_URL: database.url, WORKERS: '2' })
+  const config = completeConfig(readConfig(env))
+  const url = `http://127.0.0.1:${env.PORT}`
+  const place = { db, config, visitor: () => createClient(url) }
+  const customer = await signedInCustomer(place)
+  const rider = await signedInAs(place, 'rider')
+  neighbour = await signedInCustomer(place)
+  people = {
+    visitor: createClient(url),
+    customer: customer.client,
+    rider: rider.client,
+    admin: (await signedInAdmin(place)).client,
+  }
+  large = await fillLargeShop(database, SIZE, { customer, rider })
+  await writePictureFiles(env.DATA_DIR ?? '')
+  shop = await startProcess(env)
+}, 900_000)
+afterAll(async () => {
+  await shop?.stop()
+  await database?.drop()
+})
+
+/** A file for each picture, which the nightly sweep looks at. */
+async function writePictureFiles(dataDir: string): Promise<void> {
+  for (const { id } of await database.db.selectFrom('picture').select('id').execute()) {
+    const folder = join(dataDir, 'pictures', id.slice(0, 2), id)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, '160.webp'), '')
+  }
+}
+
+/** The calls of each GET route with its largest parameters, by who makes them. Null: a route that returns no stored data. */
+function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | null> {
+  const { day, productId, categoryId, categoryName, orderId, complaintId, routeId, returnId, customerId } =
+    large
+  const page = 'limit=200'
+  return {
+    'GET /products': ['visitor', '/products?limit=1000', '/products?limit=1000&page=10&sort=newest'],
+    'GET /products/search': [
+      'visitor',
+      '/products/search?limit=1000&search=fresh+tomato+from',
+      '/products/search?limit=1000&search=grown&minPrice=41&maxPrice=1900&inStock=true&sort=price-low',
+      `/products/search?limit=1000&page=10&category=${encodeURIComponent(categoryName)}`,
+    ],
+    'GET /products/suggestions': ['visitor', '/products/suggestions?q=to'],
+    'GET /products/categories': ['visitor', '/products/categories?category=all&page=1&limit=1000'],
+    'GET /products/:id': ['visitor', `/products/${productId}`],
+    'GET /settings': ['visitor', '/settings'],
+    'GET /delivery-days': ['visitor', '/delivery-days?state=Bagmati'],
+    'GET /user/profile': ['customer', '/user/profile'],
+    'GET /user/google': null,
+    'GET /user/google/callback': null,
+    'GET /user/sessions': ['customer', '/user/sessions'],
+    'GET /user/addresses': ['customer', '/user/addresses'],
+    'GET /user/signin/second-factor': null,
+    'GET /user/second-factor': null,
+    'GET /cart': ['customer', '/cart'],
+    'GET /wishlist': ['customer', '/wishlist'],
+    'GET /order/my-orders': ['customer', '/order/my-orders', '/order/my-orders?limit=200'],
+    'GET /order/credit': ['customer', '/order/credit'],
+    'GET /order/:id': ['customer', `/order/${orderId}`],
+    'GET /order/:id/invoice': ['customer', `/order/${orderId}/invoice`],
+    'GET /order/:id/returns/:returnId': ['customer', `/order/${orderId}/returns/${returnId}`],
+    'GET /complaints/my': ['customer', '/complaints/my'],
+    'GET /complaints/:id': ['customer', `/complaints/${complaintId}`],
+    'GET /review/product/:id': ['visitor', `/review/product/${productId}`],
+    'GET /review/user': ['customer', '/review/user'],
+    'GET /faq/product/:id': ['visitor', `/faq/product/${productId}`],
+    'GET /rider/stops': ['rider', '/rider/stops'],
+    'GET /admin/today': ['admin', '/admin/today'],
+    'GET /admin/figures': ['admin', `/admin/figures?unit=day&from=2024-01-01&to=${day}`],
+    'GET /admin/orders': [
+      'admin',
+      `/admin/orders?${page}&search=Customer`,
+      `/admin/orders?${page}&sort=oldest`,
+    ],
+    'GET /admin/orders.csv': ['admin', '/admin/orders.csv'],
+    'GET /admin/orders/:id': ['admin', `/admin/orders/${orderId}`],
+    'GET /admin/returns': ['admin', `/admin/returns?${page}`],
+    'GET /admin/returns/:id': ['admin', `/admin/returns/${returnId}`],
+    'GET /admin/orders/:id/notes': ['admin', `/admin/orders/${orderId}/notes`],
+    'GET /admin/orders/:id/invoice': ['admin', `/admin/orders/${orderId}/invoice`],
+    'GET /admin/invoices': ['admin', `/admin/invoices?date=${day}`],
+    'GET /admin/calls': ['admin', '/admin/calls'],
+    'GET /admin/packing': ['admin', '/admin/packing?status=pending', '/admin/packing'],
+    'GET /admin/deliveries': ['admin', '/admin/deliveries', '/admin/deliveries?status=shipped'],
+    'GET /admin/riders': ['admin', '/admin/riders'],
+    'GET /admin/routes': ['admin', `/admin/routes?day=${day}`],
+    'GET /admin/routes/:id': ['admin', `/admin/routes/${routeId}`],
+    'GET /admin/closing': ['admin', `/admin/closing?day=${day}`],
+    'GET /admin/closing.csv': ['admin', `/admin/closing.csv?day=${day}`],
+    'GET /admin/products': ['admin', `/admin/products?${page}`, `/admin/products?${page}&search=tomato`],
+    'GET /admin/products.csv': ['admin', '/admin/products.csv'],
+    'GET /admin/products/:id': ['admin', `/admin/products/${productId}`],
+    'GET /admin/products/:id/history': ['admin', `/admin/products/${productId}/history`],
+    'GET /admin/categories': ['admin', '/admin/categories'],
+    'GET /admin/categories/:id': ['admin', `/admin/categories/${categoryId}`],
+    'GET /admin/stock': ['admin', `/admin/stock?${page}`],
+    'GET /admin/stock/movements': ['admin', `/admin/stock/movements?${page}&product=${productId}`],
+    'GET /admin/stock/check': ['admin', '/admin/stock/check'],
+    'GET /admin/questions': ['admin', `/admin/questions?${page}`],
+    'GET /admin/reviews': ['admin', `/admin/reviews?${page}`],
+    'GET /admin/complaints': ['admin', `/admin/complaints?${page}`],
+    'GET /admin/complaints/:id': ['admin', `/admin/complaints/${complaintId}`],
+    'GET /admin/customers': ['admin', `/admin/customers?${page}&search=customer`],
+    'GET /admin/customers/:id': ['admin', `/admin/customers/${customerId}`],
+    'GET /admin/customers/:id/notes': ['admin', `/admin/customers/${customerId}/notes`],
+    'GET /admin/staff': ['admin', '/admin/staff'],
+    'GET /admin/settings': ['admin', '/admin/settings'],
+    'GET /admin/mails': ['admin', `/admin/mails?${page}`],
+    'GET /admin/audit': ['admin', `/admin/audit?${page}`],
+  }
+}
+
+/** Pages and documents outside the API, without the parts of the sitemap. */
+const publicPaths = () => [
+  '/',
+  '/ne',
+  '/products',
+  `/products?category=${encodeURIComponent(large.categoryName)}&sort=price-low`,
+  '/products?search=fresh+tomato&page=800',
+  `/product/${large.productId}`,
+  `/ne/product/${large.productId}`,
+  '/robots.txt',
+  '/sitemap.xml',
+]
+
+interface Outcome {
+  status: number
+  bytes: number
+  text: string
+}
+
+async function read(client: Client, path: string): Promise<Outcome> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(new URL(path, shop.url), { headers: cookie ? { cookie } : {} })
+  // throws if the response ends early
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, bytes: bytes.length, text: STREAMED.test(path) ? '' : bytes.toString() }
+}
+
+/** Calls one path 20 times at once, and returns a complete response. Records what is wrong with the responses. */
+async function attack(client: Client, path: string, problems: string[]): Promise<Outcome | undefined> {
+  const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, () => read(client, path)))
+  const complete = outcomes.find(({ status }) => status === 200)
+  // the others may be rejected as too many
+  const wrong = outcomes.find(({ status }) => ![200, 429, 503].includes(status))
+  if (wrong) problems.push(`${path}: ${wrong.status} ${wrong.text.slice(0, 500)}`)
+  else if (!complete) problems.push(`${path}: no complete response, only ${outcomes[0]?.status}`)
+  else if (!STREAMED.test(path) && complete.bytes > MAX_RESPONSE_BYTES) {
+    problems.push(`${path}: ${complete.bytes} bytes`)
+  }
+  return complete
+}
+
+interface Process {
+  pid: number
+  nowMib: number
+  peakMib: number
+}
+
+/** The Node processes of the shop: the main process and its workers. */
+function processes(): Process[] {
+  const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8').trim().split(' ')
+  return [shop.pid, ...children.filter(Boolean).map(Number)].map((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const mib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+    return { pid, nowMib: mib('VmRSS'), peakMib: mib('VmHWM') }
+  })
+}
+
+describe.runIf(process.platform === 'linux')('a shop that has stored a lot', () => {
+  let before: Process[]
+
+  test('every GET route gives a full response while twenty clients call it, and another customer is served', async () => {
+    const calls = callsOf()
+    const routes = Object.keys(endpoints).filter((name) => name.startsWith('GET '))
+    expect(Object.keys(calls).sort()).toEqual(routes.sort())
+    // what a process needs for its first pages is not growth
+    for (const path of publicPaths()) await read(people.visitor, path)
+    before = processes()
+
+    const problems: string[] = []
+    const attackEnds = new AbortController()
+    const cartMs: number[] = []
+    const neighbours = (async () => {
+      while (!attackEnds.signal.aborted) {
+        const startedAt = performance.now()
+        const { status } = await neighbour.client.get('/cart')
+        if (status === 200) cartMs.push(performance.now() - startedAt)
+      }
+    })()
+    try {
+      for (const call of Object.values(calls)) {
+        if (!call) continue
+        const [who, ...paths] = call
+        for (const path of paths) await attack(people[who], `/api${path}`, problems)
+      }
+      for (const path of publicPaths()) await attack(people.visitor, path, problems)
+      const { text = '' } = (await attack(people.visitor, '/sitemap.xml', problems)) ?? {}
+      const parts = [...text.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))
+      expect(parts.length).toBeGreaterThanOrEqual(SIZE.products / 1000)
+      for (const { pathname } of parts) await attack(people.visitor, pathname, problems)
+    } finally {
+      attackEnds.abort()
+      await neighbours
+    }
+
+    expect(problems).toEqual([])
+    expect(cartMs.length).toBeGreaterThan(0)
+    const median = cartMs.sort((one, other) => one - other)[Math.floor(cartMs.length / 2)] ?? Infinity
+    if (isLongRun) expect(median).toBeLessThan(MAX_MEDIAN_CART_MS)
+  }, 1_800_000)
+
+  test('every job ends', async () => {
+    const { db } = database
+    const jobs = ['update-popularity', 'sweep', 'sweep-pictures', 'back-in-stock', 'request-reset']
+    const payloads: Record<string, Record<string, unknown>> = {
+      'back-in-stock': { productIds: [large.productId] },
+      'request-reset': { email: neighbour.email },
+    }
+    for (const job of jobs) {
+      await addJob(db, job, payloads[job] ?? {}, { key: `large shop: ${job}` })
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql<{ attempts: number; last_error: string | null }>`
+              select attempts, last_error from graphile_worker.jobs where key = ${`large shop: ${job}`}`.execute(
+                db,
+              )
+            ).rows,
+          { timeout: 120_000 },
+        )
+        .toEqual([])
+    }
+  }, 900_000)
+
+  test('no process has ended or has grown without bound', () => {
+    const after = processes()
+    expect(after.map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid))
+    for (const [at, { peakMib }] of after.entries()) {
+      expect(peakMib - (before[at]?.nowMib ?? 0)).toBeLessThan(MAX_GROWTH_MIB)
+    }
+  })
+})
