@@ -169,7 +169,7 @@ export const PRODUCT_REVIEWS: Record<string, readonly DemoReview[]> = {
     [4, 'Coarse and tasty, sieve it if you want it fine.'],
   ],
   'honey-wild-cliff': [[3, 'Interesting and very strong. For this price I would like a larger jar.']],
-  'green-peas': [[4, 'Sweet and easy to shell. Please bring them back soon.']],
+  'green-peas': [[4, 'Sweet and easy to shell. Half of the weight is pods, as it should be.']],
   'mango-maldah': [[5, 'June was one long feast. I am counting the months.', 2]],
 }
 

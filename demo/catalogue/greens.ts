@@ -107,7 +107,7 @@ export const greens = category(
       unit: mutha,
       priceRupees: 30,
       stock: 66,
-      also: 'dhaniya, dhania, hariyo dhaniya, cilantro, धनियाँ, हरियो धनियाँ',
+      also: 'dhaniya, dhania, dhania patta, hariyo dhaniya, coriander, coriander leaves, cilantro, धनियाँ पात, धनियाँ, हरियो धनियाँ',
       pictures: 2,
     },
     {

@@ -267,7 +267,7 @@ export const vegetables = category(
         'धादिङको हिउँदे बारीका भरिला कोसा। एक केजीबाट एक कचौरा केराउ निस्किन्छ, छोडाउनुको मज्जा बेग्लै।',
       unit: kilo(),
       priceRupees: 210,
-      stock: 0,
+      stock: 24,
       also: 'kerau, hariyo kerau, matar, peas, केराउ, मटर',
       pictures: 2,
     },

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProductQuery } from '#contract/catalog.ts'
+import { PRODUCTS } from '../../demo/catalogue.ts'
+import { unitsSold, writeHistory } from '../../demo/history.ts'
 import { archiveProduct, listProducts, updateProduct } from '../../server/catalog/catalog.ts'
 import { inTransaction } from '../../server/database/retry.ts'
 import { createProducts } from '../support/catalogue.ts'
@@ -51,4 +53,61 @@ test('edits, archiving and new products change what a word means at once', async
   await create('Hibisgus honey')
   // no product has the word now, so it counts as misspelled
   expect(await names('hibiscus')).toEqual(['Hibisgus honey'])
+})
+
+describe('in the demo catalogue', () => {
+  let demo: TestDatabase
+  beforeAll(async () => {
+    demo = await createTestDatabase()
+    const sold = unitsSold(writeHistory(new Date()))
+    await createProducts(
+      demo.db,
+      PRODUCTS.map(({ priceRupees, slug, keywords, pictures: _, ...product }) => ({
+        ...product,
+        price: priceRupees,
+        keywords: [...keywords],
+        soldUnits: sold.get(slug) ?? 0,
+      })),
+    )
+  })
+  afterAll(() => demo.drop())
+
+  const found = async (search: string) => {
+    const { products } = await listProducts(demo.db, ProductQuery.parse({ search }))
+    return products.map(({ name }) => name)
+  }
+
+  test.each([
+    ['pyaj', 'Red Onions'],
+    ['प्याज', 'Red Onions'],
+    ['aduwa', 'Fresh Ginger'],
+    ['kerau', 'Green Peas in the Pod'],
+    ['besar', 'Turmeric Powder'],
+    ['dhania patta', 'Fresh Coriander'],
+    ['धनियाँ पात', 'Fresh Coriander'],
+  ])('%s shows %s first', async (typed, first) => {
+    expect((await found(typed))[0]).toBe(first)
+  })
+
+  test.each([
+    ['aloo 2 kg', 'aloo'],
+    ['आलु २ केजी', 'आलु'],
+    ['doodh 1 ltr', 'doodh'],
+    ['500gm chini', 'chini'],
+    ['tmatar 2 kg', 'tmatar'],
+  ])('%s finds the same as %s, because no product of that name has this amount', async (typed, thing) => {
+    const products = await found(thing)
+    expect(products.length).toBeGreaterThan(0)
+    expect(await found(typed)).toEqual(products)
+  })
+
+  test('an amount that a product has selects it', async () => {
+    expect(await found('anda 1 crate')).toEqual(['Farm Eggs, Full Crate'])
+    // a description that names onions does not count
+    expect(await found('pyaaj 1kg')).toEqual(['Red Onions'])
+  })
+
+  test('an amount alone finds the products with that unit', async () => {
+    expect(await found('2 kg')).toContain('Jumli Marsi Red Rice')
+  })
 })

@@ -2,7 +2,7 @@ import { groupsOfWord } from './synonyms.ts'
 import { romanised, singular, symbolsOf, wordsOf } from './words.ts'
 
 /** Increase it when `searchColumns` returns other values than before: the next start then rewrites all rows. */
-export const SEARCH_VERSION = 6
+export const SEARCH_VERSION = 7
 
 /** Words that searches ignore. */
 export const STOP_WORDS = new Set(wordsOf('and or of the with for in a an to र को'))
@@ -24,7 +24,7 @@ export interface SearchColumns {
   search_words: string
   /** The words of name, Nepali name and keywords. */
   search_name_words: string
-  /** `nameKey` of the name and of the Nepali name. */
+  /** `nameKey` of the name, of the Nepali name and of each keyword. */
   search_names: string[]
 }
 
@@ -36,13 +36,20 @@ export function searchColumns(product: SearchTexts): SearchColumns {
   return {
     search_words: vectorOf([...nameLexemes, ...otherLexemes]),
     search_name_words: vectorOf(nameLexemes),
-    search_names: [...new Set([nameKey(product.name), nameKey(product.nepali_name)])].filter((key) => key),
+    search_names: [...new Set([product.name, product.nepali_name, ...product.keywords].map(nameKey))].filter(
+      (key) => key,
+    ),
   }
 }
 
 /** A key that ignores case, plurals, punctuation and repeated words. */
 export function nameKey(name: string): string {
   return wordsOf(name).join(' ')
+}
+
+/** The same for normalized words. */
+export function nameKeyOf(words: readonly string[]): string {
+  return [...new Set(words.map(singular))].join(' ')
 }
 
 /** The lexemes that people type: no synonym groups, numbers or symbols. */

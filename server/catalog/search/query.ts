@@ -7,10 +7,21 @@ import { normalizedWords, romanised, singular, symbolsOf } from './words.ts'
 const PUNCTUATION = new Set('-–—,.;:!?\'’"“”()[]{}/&+।')
 const MAX_WORDS = 8
 
+/** Units in which people order; products have some of them in their unit, not in their names. */
+const UNITS = new Set(
+  normalizedWords(
+    `kg kgs kilo kilos kilogram g gm gms gram grams l ltr ltrs litre litres liter liters ml dozen darjan piece pieces pc pcs
+    wata bundle mutha packet packets crate pau dharni केजी किलो ग्राम लिटर मिलि दर्जन वटा मुठा प्याकेट क्रेट पाउ धार्नी`,
+  ),
+)
+
 /** The parts of a typed search. */
 export interface TypedSearch {
   /** Distinct normalized words without stop words. */
   words: string[]
+  /** The words without amounts and units, such as `2 kg`; all words if these are the only ones. */
+  things: string[]
+  hasUnit: boolean
   /** Symbols that must be in the name. */
   symbols: string[]
 }
@@ -20,8 +31,12 @@ export function parseSearch(typed: string): TypedSearch | undefined {
   const all = normalizedWords(typed)
   const significant = all.filter((word) => !STOP_WORDS.has(singular(word)))
   const words = [...new Set(significant.length > 0 ? significant : all)].slice(0, MAX_WORDS)
+  const named = words.filter((word) => !UNITS.has(word) && !/^\p{N}+$/u.test(word))
+  const things = named.length > 0 ? named : words
   const symbols = symbolsOf(typed).filter((symbol) => words.length === 0 || !PUNCTUATION.has(symbol))
-  return words.length + symbols.length === 0 ? undefined : { words, symbols }
+  return words.length + symbols.length === 0
+    ? undefined
+    : { words, things, hasUnit: words.some((word) => UNITS.has(word)), symbols }
 }
 
 /** A tsquery for this word, its synonyms, and the same word in the other script. */

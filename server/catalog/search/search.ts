@@ -12,7 +12,7 @@ import {
 } from '../pagination.ts'
 import { type ProductRow, productColumns } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
-import { nameKey, quoteLexeme } from './documents.ts'
+import { nameKey, nameKeyOf, quoteLexeme } from './documents.ts'
 import { allOf, exactQuery, parseSearch } from './query.ts'
 
 /** The columns that ORDERS sorts by. A search reads them for every match; reading no other columns takes a third less time. */
@@ -22,22 +22,36 @@ const SORT_COLUMNS: Record<Exclude<Sort, 'popular'>, RawBuilder<unknown>> = {
   'price-high': sql`price_paisa`,
 }
 
+/** Products with the typed name or keyword that come first; a keyword may be shared by thousands. */
+const MAX_NAMED = 20
+
+/** What a search looks for; `words` and `names` are tsqueries. */
+interface Wanted {
+  words: string
+  /** Must match the name, the Nepali name or the keywords. */
+  names?: string | undefined
+  /** The key of the product that comes first in the popular order. */
+  nameKey: string
+}
+
 /**
  * The popular order of a search as one number, because four columns take more time to store and to compare: products in stock,
- * the one with the typed name, those with all words in their names, then units sold.
+ * those with the typed name or keyword, those with all words in their names, then units sold.
  */
-const rank = (typed: string, words: string) => sql`(
+const rank = ({ words, nameKey }: Wanted) => sql`(
   in_stock::int * 4
   + (id = any (array(
-      select id from product where archived_at is null and search_names @> array[(select ${nameKey(typed)}::text)]
+      select id from product where archived_at is null and search_names @> array[(select ${nameKey}::text)]
+      order by in_stock desc, sold_units desc, id limit ${sql.lit(MAX_NAMED)}
     )))::int * 2
   + (search_name_words @@ (select ${words}::tsquery))::int
 ) * 1e15::bigint + sold_units as rank`
 
 /**
  * One page of the products that have all words of `query.search`, with the number of all matches. In the popular order,
- * products in stock come first; among them the one with the typed name, then those with all words in their names. If
- * nothing is found, words that no product has are completed or corrected.
+ * products in stock come first; among them those with the typed name or keyword, then those with all words in their names.
+ * Amounts and units, such as `2 kg`, are ignored if no product has them and the other words in its name. If nothing is found,
+ * words that no product has are completed or corrected.
  */
 export function searchProducts(
   db: Db,
@@ -46,15 +60,25 @@ export function searchProducts(
 ): Promise<ProductPage> {
   const typed = parseSearch(query.search)
   if (!typed) return Promise.resolve({ rows: [], total: 0 })
+  const { words, things, hasUnit } = typed
   const symbols = typed.symbols.map(quoteLexeme)
-  const exact = typed.words.map(exactQuery)
+  const exact = things.map(exactQuery)
+  const hasAmount = things.length < words.length
+  const key = hasAmount ? nameKeyOf(things) : nameKey(query.search)
   // on one connection: under load, each statement would otherwise wait for a connection again
   return db.connection().execute(async (connection) => {
-    const page = await findPage(connection, query, category, allOf([...exact, ...symbols]))
-    if (page.total > 0 || typed.words.length === 0) return page
-    const corrected = await correctWords(connection, typed.words)
+    const find = (wanted: Wanted) => findPage(connection, query, category, wanted)
+    if (hasAmount) {
+      const all = allOf([...words.map(exactQuery), ...symbols])
+      const names = hasUnit ? allOf(exact) : undefined
+      const page = await find({ words: all, names, nameKey: nameKey(query.search) })
+      if (page.total > 0) return page
+    }
+    const page = await find({ words: allOf([...exact, ...symbols]), nameKey: key })
+    if (page.total > 0 || things.length === 0) return page
+    const corrected = await correctWords(connection, things)
     if (!corrected || corrected.every((part, index) => part === exact[index])) return page
-    return findPage(connection, query, category, allOf([...corrected, ...symbols]))
+    return find({ words: allOf([...corrected, ...symbols]), nameKey: key })
   })
 }
 
@@ -66,16 +90,18 @@ async function findPage(
   db: Db,
   query: ProductQuery,
   category: string | undefined,
-  words: string,
+  wanted: Wanted,
 ): Promise<ProductPage> {
-  const columns = query.sort === 'popular' ? rank(query.search, words) : SORT_COLUMNS[query.sort]
+  const inNames =
+    wanted.names === undefined ? sql`true` : sql`search_name_words @@ (select ${wanted.names}::tsquery)`
+  const columns = query.sort === 'popular' ? rank(wanted) : SORT_COLUMNS[query.sort]
   const order = query.sort === 'popular' ? sql`p.rank desc, p.id` : ORDERS[query.sort]
   const { limit, offset } = pageBounds(query)
   const { rows } = await sql<ProductRow & { total: number }>`
     with match as materialized (
       select id, ${columns} from product p
-      where archived_at is null and ${inCategory(category)} and search_words @@ (select ${words}::tsquery)
-        and ${stockAndPriceFilter(query) ?? sql`true`}
+      where archived_at is null and ${inCategory(category)} and search_words @@ (select ${wanted.words}::tsquery)
+        and ${inNames} and ${stockAndPriceFilter(query) ?? sql`true`}
     ),
     page as materialized (
       select id, row_number() over () as position from (

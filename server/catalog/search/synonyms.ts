@@ -17,6 +17,7 @@ const GROUPS = [
   'cabbage banda bandagobi बन्दा',
   'spinach palungo palak पालुङ्गो',
   'greens saag साग',
+  'leaf leaves patta pat पात पत्ता',
   'mustard tori rayo sarson तोरी',
   'radish mula मुला',
   'carrot gajar गाजर',
