@@ -40,6 +40,7 @@ export const CODE_LIFETIME_MINUTES = 10
 export const CODE_MAX_TRIES = 5
 export const CODE_RESEND_AFTER_SECONDS = 60
 export const CODES_PER_HOUR = 5
+export const CODES_PER_DAY = 10
 export const RESET_LIFETIME_MINUTES = 60
 export const SESSION_DAYS = 30
 /** A session ends after this time even if it is used. */

@@ -50,7 +50,7 @@ export const adminEmails = sql<string[]>`(
   select coalesce(array_agg(email order by email), '{}') from account where role = 'admin' and blocked_at is null)`
 
 /**
- * Deletes expired sessions, pending sign-ins, reset links, staff invitations, Google sign-in states and old codes, and accounts that were not
+ * Deletes expired sessions, pending sign-ins, reset links, staff invitations, Google sign-in states and codes, and accounts that were not
  * verified within the maximum lifetime of a session.
  */
 export async function sweepAccounts(db: Db): Promise<void> {
@@ -60,11 +60,7 @@ export async function sweepAccounts(db: Db): Promise<void> {
   await db.deleteFrom('google_return').where('expires_at', '<', now).execute()
   await sweepPendingSignIns(db)
   await sweepInvitations(db)
-  // the row of a code also counts the codes of the last hour
-  await db
-    .deleteFrom('one_time_code')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute()
+  await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('account')
     .where('is_verified', '=', false)

@@ -5,14 +5,17 @@ import {
   CODE_LIFETIME_MINUTES,
   CODE_MAX_TRIES,
   CODE_RESEND_AFTER_SECONDS,
+  CODES_PER_DAY,
   CODES_PER_HOUR,
 } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { takeHits } from '../http/rate-limit.ts'
 import { keyedHash, sameBytes } from '../shared/crypto.ts'
-import { invalid, ShopError, tooManyRequests } from '../shared/errors.ts'
+import { invalid, ShopError } from '../shared/errors.ts'
 
 const PURPOSE = 'verify_email'
+const HOUR_S = 60 * 60
 
 /** The hash includes account, email and purpose, so that a code is not valid for others. */
 function hashCode(secret: string, accountId: string, email: string, code: string): Buffer {
@@ -21,7 +24,7 @@ function hashCode(secret: string, accountId: string, email: string, code: string
 
 /**
  * Creates a code that replaces the previous one. Throws 429 if the last code for this email is less than a minute old, or if
- * the account has reached the limit per hour.
+ * the account has reached the limit per hour or day.
  */
 export async function issueCode(tx: Tx, secret: string, accountId: string, email: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
@@ -31,34 +34,27 @@ export async function issueCode(tx: Tx, secret: string, accountId: string, email
     values (${accountId}, ${PURPOSE}, ${hash}, ${email}, now() + make_interval(mins => ${CODE_LIFETIME_MINUTES}))
     on conflict (account_id, purpose) do update set
       code_hash = excluded.code_hash, email = excluded.email, attempts = 0, used_at = null,
-      created_at = now(), expires_at = excluded.expires_at,
-      hour_began_at = case when previous.hour_began_at <= now() - interval '1 hour' then now() else previous.hour_began_at end,
-      issued_in_hour =
-        case when previous.hour_began_at <= now() - interval '1 hour' then 1 else previous.issued_in_hour + 1 end
-    where (previous.email <> excluded.email or previous.created_at <= now() - make_interval(secs => ${CODE_RESEND_AFTER_SECONDS}))
-      and (previous.hour_began_at <= now() - interval '1 hour' or previous.issued_in_hour < ${CODES_PER_HOUR})
+      created_at = now(), expires_at = excluded.expires_at
+    where previous.email <> excluded.email or previous.created_at <= now() - make_interval(secs => ${CODE_RESEND_AFTER_SECONDS})
     returning 1`.execute(tx)
-  if (rows.length > 0) return code
-  throw await tooManyCodes(tx, accountId)
+  if (rows.length === 0) throw await tooSoon(tx, accountId)
+  await takeHits(tx, 1, [
+    { key: `code:hour:${accountId}`, hits: CODES_PER_HOUR, windowS: HOUR_S },
+    { key: `code:day:${accountId}`, hits: CODES_PER_DAY, windowS: 24 * HOUR_S },
+  ])
+  return code
 }
 
-async function tooManyCodes(tx: Tx, accountId: string): Promise<ShopError> {
-  const last = await tx
+async function tooSoon(tx: Tx, accountId: string): Promise<ShopError> {
+  const { leftS } = await tx
     .selectFrom('one_time_code')
-    .select([
-      sql<number>`extract(epoch from hour_began_at + interval '1 hour' - now())::float8`.as('hourLeftS'),
-      sql<number>`extract(epoch from created_at - now())::float8 + ${CODE_RESEND_AFTER_SECONDS}`.as(
-        'pauseLeftS',
-      ),
-      'issued_in_hour',
-    ])
+    .select(
+      sql<number>`extract(epoch from created_at - now())::float8 + ${CODE_RESEND_AFTER_SECONDS}`.as('leftS'),
+    )
     .where('account_id', '=', accountId)
     .where('purpose', '=', PURPOSE)
     .executeTakeFirstOrThrow()
-  if (last.issued_in_hour >= CODES_PER_HOUR) return tooManyRequests(Math.max(1, Math.ceil(last.hourLeftS)))
-  return new ShopError(429, 'too_soon', messages.codeTooSoon, {
-    retryAfterS: Math.max(1, Math.ceil(last.pauseLeftS)),
-  })
+  return new ShopError(429, 'too_soon', messages.codeTooSoon, { retryAfterS: Math.max(1, Math.ceil(leftS)) })
 }
 
 /** Whether the account has a code that is still valid. */

@@ -30,6 +30,7 @@ import {
   toUser,
   unlinkGoogle,
 } from './queries.ts'
+import { endCodePause } from './second-factor/authenticator-app.ts'
 import { requireConfirmation } from './second-factor/confirmation.ts'
 import { endSessionsOf, renewSession, rotateSession } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
@@ -118,6 +119,7 @@ export async function changePassword(
     await endSessionsOf(tx, account.id, signedIn.sessionId)
     const token = await renewSession(tx, signedIn.sessionId)
     if (!token) throw notSignedIn()
+    await endCodePause(tx, account.id)
     await queuePasswordChangedMail(tx, account)
     return { token, deviceToken: createDeviceToken(secret, { id: account.id, passwordHash: newHash }) }
   })

@@ -10,6 +10,7 @@ import { resetLinkInvalid } from './errors.ts'
 import { hashPassword } from './passwords.ts'
 import { queuePasswordChangedMail, requireStaffPasswordLength } from './profile.ts'
 import { cancelResetLinks, findAccount, findAccountByEmail, lockEmail, unlinkGoogle } from './queries.ts'
+import { endCodePause } from './second-factor/authenticator-app.ts'
 import { endSessionsOf } from './sessions.ts'
 import { resetSignInLimits } from './sign-in.ts'
 
@@ -102,6 +103,7 @@ export async function resetPassword(
     await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id)
     await invalidateCodes(tx, account.id)
+    await endCodePause(tx, account.id)
     await queuePasswordChangedMail(tx, account)
     return account
   })

@@ -65,6 +65,8 @@ export interface Schema {
     account_id: string
     encrypted_secret: string
     last_step: number
+    wrong_codes: Generated<number>
+    next_code_at: Time
     created_at: Time
   }
   recovery_code: {
@@ -94,8 +96,6 @@ export interface Schema {
     created_at: Time
     expires_at: Time
     used_at: NullableTime
-    hour_began_at: Time
-    issued_in_hour: Generated<number>
   }
   google_return: {
     state_hash: Buffer

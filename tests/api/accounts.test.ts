@@ -428,6 +428,22 @@ describe('asking for another code', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60)
   })
 
+  test('works ten times a day', async () => {
+    const maya = signUpDetails()
+    const browser = await signUp(shop, maya)
+    const nextHour = () => sql`delete from rate_limit where key not like 'code:day:%'`.execute(shop.db)
+    for (let time = 2; time <= 10; time++) {
+      await waitAMinute(maya.email)
+      await nextHour()
+      expect((await browser.post('/user/resend-otp', { email: maya.email })).status).toBe(200)
+    }
+    await waitAMinute(maya.email)
+    await nextHour()
+    const eleventh = await browser.post('/user/resend-otp', { email: maya.email })
+    expect(eleventh).toMatchObject(refused(429, messages.tooManyRequests))
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(60 * 60)
+  })
+
   test('needs a session, is only for one’s own address, and tells nothing of others', async () => {
     const [maya, other] = [signUpDetails(), signUpDetails()]
     const browser = await signUp(shop, maya)

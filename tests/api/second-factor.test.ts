@@ -672,4 +672,52 @@ describe('guessing codes', () => {
       await guarded.close()
     }
   })
+
+  test('is mailed to the owner after ten wrong codes, and then needs ever longer pauses', async () => {
+    const staff = await signedInStaff(shop)
+    const { nextCode, recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
+    const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
+    let browser = await beginSignIn(shop, staff)
+    const enter = async (typed: string) => {
+      const answer = await code(browser, typed)
+      if (answer.body.code !== 'sign_in_again') return answer
+      browser = await beginSignIn(shop, staff)
+      return code(browser, typed)
+    }
+    const endPause = () =>
+      sql`update authenticator_app set next_code_at = now() where account_id = ${staff.id}`.execute(shop.db)
+
+    for (let time = 1; time <= 9; time++) expect((await enter(wrong)).status).toBe(422)
+    expect(await eventsMailedTo(staff)).toEqual(['app-added'])
+    for (const minutes of [1, 2, 4]) {
+      expect((await enter(wrong)).status).toBe(422)
+      const paused = await enter(nextCode())
+      expect(paused.status).toBe(429)
+      expect(Math.ceil(Number(paused.headers.get('retry-after')) / 60)).toBe(minutes)
+      await endPause()
+    }
+    expect(await eventsMailedTo(staff)).toEqual(['app-added', 'wrong-codes'])
+
+    // a recovery code works during a pause, and a correct code ends the counting
+    await enter(wrong)
+    expect((await enter(recoveryCodes[0] ?? '')).status).toBe(200)
+    browser = await beginSignIn(shop, staff)
+    expect((await enter(nextCode())).status).toBe(429)
+    await endPause()
+    expect((await enter(nextCode())).status).toBe(200)
+    browser = await beginSignIn(shop, staff)
+    for (let time = 1; time <= 9; time++) expect((await enter(wrong)).status).toBe(422)
+  })
+
+  test('with many wrong codes stops no owner who sets a new password', async () => {
+    const staff = await signedInStaff(shop)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
+    await sql`update authenticator_app set wrong_codes = 30, next_code_at = now() + interval '1 day'
+      where account_id = ${staff.id}`.execute(shop.db)
+    expect((await code(await beginSignIn(shop, staff), nextCode())).status).toBe(429)
+    const password = 'another long enough password'
+    const change = { currentPassword: staff.password, newPassword: password }
+    expect((await staff.client.post('/user/change-password', change)).status).toBe(200)
+    expect((await code(await beginSignIn(shop, { ...staff, password }), nextCode())).status).toBe(200)
+  })
 })

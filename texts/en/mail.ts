@@ -59,6 +59,7 @@ export const googleLinkedWarning =
 // second factor
 export const secondFactorSubject = 'Two-step verification for your Hariyo account was changed'
 export const recoveryCodeSubject = 'A recovery code for your Hariyo account was used'
+export const wrongCodesSubject = 'Wrong codes for your Hariyo account'
 export const secondFactorText = {
   'passkey-added':
     'A passkey was added to your account. You will use it as the second step when you sign in. If this was you, there is nothing to do.',
@@ -73,6 +74,8 @@ export const secondFactorText = {
     'Someone has signed in to your account with a recovery code. If this was you, there is nothing to do.',
   'recovery-codes-replaced':
     'New recovery codes were created for your account. The old ones no longer work. If this was you, there is nothing to do.',
+  'wrong-codes':
+    'Someone who got past the first step of your sign-in has entered ten wrong codes in place of those of your authenticator app. After each further wrong code, the next one has to wait longer, up to a day. If this was you, there is nothing to do.',
 } as const
 export const secondFactorWarning =
   'If this was not you, please set a new password now, and ask the other administrators of the shop for help.'

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { AUTHENTICATOR_SET_UP_MINUTES } from '#contract/limits.ts'
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { decrypt, encrypt } from '../../shared/crypto.ts'
+import { tooManyRequests } from '../../shared/errors.ts'
 import { setUpExpired, wrongCode } from './errors.ts'
 
 const ISSUER = 'Hariyo'
@@ -11,6 +12,9 @@ const SECRET_BYTES = 20
 const STEP_S = 30
 /** A code is valid one step before and after its time, because clocks differ. */
 const WINDOW_STEPS = 1
+export const WRONG_CODES_WITHOUT_PAUSE = 10
+const MAX_PAUSE_S = 24 * 60 * 60
+const NO_WRONG_CODES = { wrong_codes: 0, next_code_at: sql<Date>`now()` }
 
 /** The stored secret. It is encrypted and bound to its account. */
 const StoredSecret = z.object({ accountId: z.string(), secret: z.string(), madeAt: z.number() })
@@ -62,7 +66,7 @@ export async function addAuthenticator(
   if (!content || Date.now() - content.madeAt > AUTHENTICATOR_SET_UP_MINUTES * 60_000) throw setUpExpired()
   const step = stepOf(content.secret, code)
   if (step === undefined) throw wrongCode()
-  const values = { encrypted_secret: setUp, last_step: step }
+  const values = { encrypted_secret: setUp, last_step: step, ...NO_WRONG_CODES }
   await tx
     .insertInto('authenticator_app')
     .values({ account_id: accountId, ...values })
@@ -70,6 +74,33 @@ export async function addAuthenticator(
       known.column('account_id').doUpdateSet({ ...values, created_at: sql<Date>`now()` }),
     )
     .execute()
+}
+
+/**
+ * Counts a code as wrong before it is checked, so that parallel guesses cannot exceed the limits. Returns the number of wrong codes
+ * since the last correct one. From the tenth on, each is followed by a pause, which doubles from a minute up to a day. Throws 429
+ * during a pause.
+ */
+export async function countWrongCode(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ wrong_codes: number }>`
+    update authenticator_app set wrong_codes = wrong_codes + 1, next_code_at = now() + make_interval(secs =>
+      case when wrong_codes + 1 < ${WRONG_CODES_WITHOUT_PAUSE} then 0
+        else least(60 * 2 ^ (wrong_codes + 1 - ${WRONG_CODES_WITHOUT_PAUSE}), ${MAX_PAUSE_S}) end)
+    where account_id = ${accountId} and next_code_at <= now()
+    returning wrong_codes`.execute(db)
+  if (rows[0]) return rows[0].wrong_codes
+  const app = await db
+    .selectFrom('authenticator_app')
+    .select(sql<number>`ceil(extract(epoch from next_code_at - now()))::int`.as('pauseS'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (app) throw tooManyRequests(Math.max(1, app.pauseS))
+  return 0
+}
+
+/** Ends the pause after wrong codes, because a new password stops the person who entered them. */
+export async function endCodePause(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('authenticator_app').set(NO_WRONG_CODES).where('account_id', '=', accountId).execute()
 }
 
 /** Uses a code of the account's app. False if it is wrong, or if this or a later code was used before. */
@@ -89,7 +120,7 @@ export async function useAuthenticatorCode(
   if (!app || step === undefined) return false
   const { numUpdatedRows } = await tx
     .updateTable('authenticator_app')
-    .set({ last_step: step })
+    .set({ last_step: step, ...NO_WRONG_CODES })
     .where('account_id', '=', accountId)
     .where('encrypted_secret', '=', app.encrypted_secret)
     .where('last_step', '<', step)

@@ -9,7 +9,7 @@ import { hashToken } from '../../shared/crypto.ts'
 import { type Account, findAccountForShare } from '../queries.ts'
 import type { SessionContext } from '../sessions.ts'
 import { afterSignIn, openSignedInSession, type SignInResult } from '../sign-in.ts'
-import { useAuthenticatorCode } from './authenticator-app.ts'
+import { countWrongCode, useAuthenticatorCode, WRONG_CODES_WITHOUT_PAUSE } from './authenticator-app.ts'
 import { confirmSession } from './confirmation.ts'
 import { signInAgain, wrongCode } from './errors.ts'
 import { type ChallengeOwner, checkUsedPasskey, passkeyRequestOptions, recordPasskeyUse } from './passkeys.ts'
@@ -17,10 +17,8 @@ import { claimAttempt, getPendingSignIn, type PendingSignIn, usePendingSignIn } 
 import { useRecoveryCode } from './recovery-codes.ts'
 
 const QUARTER_S = 15 * 60
-const HOUR_S = 60 * 60
-/** Each sign-in allows five attempts. These limits stop a person who knows the password from starting new sign-ins. */
+/** Each sign-in allows five attempts. This limit and the pauses of the app stop a person who knows the password from starting new ones. */
 const CODES_PER_SOURCE = 10
-const CODES_PER_ACCOUNT = 30
 
 export interface CompletedSignIn extends SignInResult {
   /** Whether the password was entered in this browser; false after signing in with Google. */
@@ -37,13 +35,10 @@ export async function signInWithCode(
 ): Promise<CompletedSignIn> {
   if (!token) throw signInAgain()
   const pending = await claimAttempt(db, token)
-  const account = `second-factor:account:${pending.accountId}`
   const pair = `second-factor:pair:${context.source}:${pending.accountId}`
-  await takeHits(db, config.rateLimit, [
-    { key: pair, hits: CODES_PER_SOURCE, windowS: QUARTER_S },
-    { key: account, hits: CODES_PER_ACCOUNT, windowS: HOUR_S },
-  ])
+  await takeHits(db, config.rateLimit, [{ key: pair, hits: CODES_PER_SOURCE, windowS: QUARTER_S }])
   const isRecoveryCode = code.length > 6
+  const wrongCodes = isRecoveryCode ? 0 : await countWrongCode(db, pending.accountId)
   const completed = await complete(db, config, token, pending, context, async (tx, { id, name, email }) => {
     if (isRecoveryCode) {
       if (!(await useRecoveryCode(tx, id, code))) throw wrongCode()
@@ -58,9 +53,22 @@ export async function signInWithCode(
     } else if (!(await useAuthenticatorCode(tx, config.sessionSecret, id, code))) {
       throw wrongCode()
     }
+  }).catch(async (error: unknown) => {
+    if (wrongCodes > 0 && wrongCodes % WRONG_CODES_WITHOUT_PAUSE === 0) await warnOwner(db, pending.accountId)
+    throw error
   })
-  await resetHits(db, [pair, account])
+  await resetHits(db, [pair])
   return completed
+}
+
+/** Mails the owner that somebody enters wrong codes. */
+async function warnOwner(db: Db, accountId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const account = await findAccountForShare(tx, accountId)
+    if (!account) return
+    const { name, email } = account
+    await queueMail(tx, { kind: 'second-factor', to: email, accountId, data: { name, event: 'wrong-codes' } })
+  })
 }
 
 /** Options for the browser to use a passkey of the account. Throws 409 if the pending sign-in has expired. */

@@ -113,10 +113,15 @@ export const googleLinked: MailKind<{ name: string }> = {
   }),
 }
 
-/** Sent after every change of the second factor, and after a sign-in with a recovery code. */
+function secondFactorSubject(event: keyof MailTexts['secondFactorText'], t: MailTexts): string {
+  if (event === 'recovery-code-used') return t.recoveryCodeSubject
+  return event === 'wrong-codes' ? t.wrongCodesSubject : t.secondFactorSubject
+}
+
+/** Sent after every change of the second factor, after a sign-in with a recovery code, and after ten wrong codes. */
 export const secondFactor: MailKind<{ name: string; event: keyof MailTexts['secondFactorText'] }> = {
   write: ({ name, event }, { shopUrl, t }) => ({
-    subject: event === 'recovery-code-used' ? t.recoveryCodeSubject : t.secondFactorSubject,
+    subject: secondFactorSubject(event, t),
     preview: t.nothingToDo,
     heading: t.greeting(name),
     parts: [
