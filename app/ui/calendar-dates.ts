@@ -1,4 +1,7 @@
+import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
 import { bsDate, dateFormat } from '#texts/dates.ts'
+import { formatDay, formatDayAndTime } from './dates.ts'
 
 const plainDay = dateFormat({
   timeZone: 'UTC',
@@ -17,3 +20,15 @@ export function formatDate(day: string): string {
 export function formatDateWithBs(date: string, dateBs: string | null): string {
   return dateBs ? bsDate(formatDate(date), dateBs) : formatDate(date)
 }
+
+/** `20 Nov 2026 (4 Mangsir 2083 BS)`, as `formatDay`. */
+export function formatDayWithBs(iso: string): string {
+  return inBothCalendars(iso, formatDay(iso))
+}
+
+/** `20 Nov 2026, 4:05 pm (4 Mangsir 2083 BS)`, as `formatDayAndTime`. */
+export function formatDayAndTimeWithBs(iso: string): string {
+  return inBothCalendars(iso, formatDayAndTime(iso))
+}
+
+const inBothCalendars = (iso: string, text: string) => text && withBikramSambat(nepalDay(new Date(iso)), text)

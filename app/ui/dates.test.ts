@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDayAndTime, formatDayAndTimeWithBs, formatDayWithBs } from './dates.ts'
+import { formatDayAndTimeWithBs, formatDayWithBs } from './calendar-dates.ts'
+import { formatDay, formatDayAndTime } from './dates.ts'
 
 test('the day is the day in Kathmandu, five hours and three quarters ahead', () => {
   expect(formatDay('2026-11-20T18:20:00Z')).toBe('21 Nov 2026')

@@ -1,5 +1,4 @@
-import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
+// Without Bikram Sambat (calendar-dates.ts), whose table a first visit does not need.
 import { dateFormat } from '#texts/dates.ts'
 
 const day = dateFormat({
@@ -27,18 +26,6 @@ export function formatDay(iso: string): string {
 export function formatDayAndTime(iso: string): string {
   return formatted(dayAndTime, iso)
 }
-
-/** `20 Nov 2026 (4 Mangsir 2083 BS)`, as `formatDay`. */
-export function formatDayWithBs(iso: string): string {
-  return inBothCalendars(iso, formatDay(iso))
-}
-
-/** `20 Nov 2026, 4:05 pm (4 Mangsir 2083 BS)`, as `formatDayAndTime`. */
-export function formatDayAndTimeWithBs(iso: string): string {
-  return inBothCalendars(iso, formatDayAndTime(iso))
-}
-
-const inBothCalendars = (iso: string, text: string) => text && withBikramSambat(nepalDay(new Date(iso)), text)
 
 function formatted(format: ReturnType<typeof dateFormat>, iso: string): string {
   const time = new Date(iso)

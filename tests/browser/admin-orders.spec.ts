@@ -1,3 +1,4 @@
+import * as adminOrders from '#texts/admin/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { expect, expectAccessible, type Page, ready, signInAs, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -120,7 +121,7 @@ adminTest.describe("a shopkeeper's day", () => {
       await expect(page.getByText('After five')).toBeVisible()
 
       await page.getByRole('button', { name: 'Start packing' }).click()
-      await expect(page.getByText(messages.orderStatusChanged(short, 'processing'))).toBeVisible()
+      await expect(page.getByText(adminOrders.statusChanged(short, 'processing'))).toBeVisible()
 
       await open(page, '/admin/packing', 'Picking list')
       const line = page.getByRole('row').filter({ hasText: 'Tomato for the day' })

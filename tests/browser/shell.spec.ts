@@ -163,6 +163,21 @@ test.describe('the header', () => {
     await expect(products).toBeHidden()
   })
 
+  test('the links of a customer are in one line on a laptop, in both languages', async ({
+    page,
+    customer,
+  }) => {
+    expect(customer.id).toBeTruthy()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    for (const path of ['/cart', '/ne/cart']) {
+      await open(page, path)
+      const links = await header(page).getByRole('navigation').getByRole('listitem').all()
+      const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))
+      expect(tops.length, path).toBeGreaterThan(5)
+      expect(new Set(tops).size, path).toBe(1)
+    }
+  })
+
   test('Logout signs the user out and goes to /signin', async ({ page, customer, shop }) => {
     await open(page, '/orders')
     await header(page).getByRole('button', { name: 'Logout' }).click()
@@ -293,7 +308,7 @@ test.describe('the footer', () => {
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Terms and Conditions' })
     await expect(dialog).toContainText('Nepali Rupees')
-    await expect(dialog).toContainText('governing law is the law of Nepal')
+    await expect(dialog).toContainText('governed by the law of Nepal')
     await expect(dialog).toContainText('courts in Kathmandu')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).click()

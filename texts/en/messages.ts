@@ -155,7 +155,6 @@ export const orderEditedMeanwhile =
   'Someone else has just changed this order. Please load their version and make your changes again.'
 export const orderNotEditable = (status: string) => `This order is ${status} and can no longer be edited.`
 export const orderInvoiced = 'An invoice has been issued for this order, so it can no longer be edited.'
-export const orderEdited = (id: string) => `Order ${id} edited.`
 export const notEnoughStockOf = (name: string, left: number) =>
   left === 0 ? `No more ${name} in stock.` : `Only ${left} more in stock: ${name}.`
 export const orderCancelFailed = 'Failed to cancel order'
@@ -222,8 +221,6 @@ export const complaintGone = 'This complaint does not exist.'
 
 // back office
 export const callLogged = 'Call saved.'
-export const invoiceIssued = (number: string) => `Invoice ${number} issued.`
-export const orderStatusChanged = (id: string, status: string) => `Order ${id} is now ${status}.`
 export const orderChangeUnconfirmed =
   'No answer from the server. Please check whether this order was updated.'
 export const adminNotLoaded = 'This page could not be loaded.'

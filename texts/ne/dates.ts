@@ -61,11 +61,16 @@ const BS_MONTHS: Record<string, string> = {
   Falgun: 'फागुन',
   Chaitra: 'चैत',
 }
-/** A date with the same date in Bikram Sambat: `सोमबार, 2083 मङ्सिर 7 (23 नोभेम्बर 2026)`; the weekday belongs to both. */
+/**
+ * A date with the same date in Bikram Sambat: `सोमबार, 2083 मङ्सिर 7 (23 नोभेम्बर 2026)`; the weekday belongs to both. Lines break only
+ * between the dates and after a comma.
+ */
 export const bsDate = (date: string, dateBs: string) => {
   const bs = dateBs.replace(
     /^(\d+) (\w+) (\d+)$/,
     (_, day, month, year) => `${year} ${BS_MONTHS[month] ?? month} ${day}`,
   )
-  return date.replace(/^(\S+बार, )?(.*)$/, (_, weekday = '', day) => `${weekday}${bs} (${day})`)
+  return date
+    .replace(/^(\S+बार, )?(.*)$/, (_, weekday = '', day) => `${weekday}${bs} (${day})`)
+    .replace(/([^,]) (?!\()/g, '$1\u00a0')
 }

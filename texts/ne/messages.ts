@@ -144,7 +144,6 @@ export const orderChangedMeanwhile = (status: string) =>
 export const orderEditedMeanwhile = 'अरू कसैले भर्खरै यो अर्डर बदल्नुभयो। उहाँले बदलेको अर्डर खोलेर आफ्नो काम फेरि गर्नुहोस्।'
 export const orderNotEditable = (status: string) => `यो अर्डरको अवस्था “${status}” भएकाले अब बदल्न मिल्दैन।`
 export const orderInvoiced = 'यो अर्डरको बिल काटिसकेकाले अब बदल्न मिल्दैन।'
-export const orderEdited = (id: string) => `अर्डर ${id} बदलियो।`
 export const notEnoughStockOf = (name: string, left: number) =>
   left === 0 ? `${name} अब स्टकमा छैन।` : `${name}: स्टकमा अब ${left} मात्र बाँकी छ।`
 export const orderCancelFailed = 'अर्डर रद्द गर्न सकिएन।'
@@ -209,8 +208,6 @@ export const complaintGone = 'यस्तो गुनासो छैन।'
 
 // back office
 export const callLogged = 'कल सेभ भयो।'
-export const invoiceIssued = (number: string) => `बिल ${number} काटियो।`
-export const orderStatusChanged = (id: string, status: string) => `अर्डर ${id} को अवस्था अब “${status}” छ।`
 export const orderChangeUnconfirmed = 'सर्भरबाट जवाफ आएन। यो अर्डर बदलियो कि बदलिएन, हेर्नुहोस्।'
 export const adminNotLoaded = 'यो पेज खुलेन।'
 export const adminNotSaved = 'सेभ गर्न सकिएन। फेरि प्रयास गर्नुहोस्।'

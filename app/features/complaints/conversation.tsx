@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDayAndTimeWithBs } from '../../ui/dates.ts'
+import { formatDayAndTimeWithBs } from '../../ui/calendar-dates.ts'
 
 interface ConversationMessage {
   _id: number

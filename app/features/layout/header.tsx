@@ -29,7 +29,7 @@ const ITEM =
   'flex min-h-11 items-center gap-2 rounded-box px-3 font-bold text-ink transition-colors hover:bg-leaf-soft lg:px-1.5 xl:px-2.5 whitespace-nowrap'
 
 /** Hidden where the search field needs the room. */
-const ICON = 'size-5 lg:max-xl:hidden'
+const ICON = 'size-5 lg:hidden'
 
 function itemClass({ isActive }: { isActive: boolean }): string {
   return isActive ? `${ITEM} bg-leaf-soft text-leaf` : ITEM
@@ -208,7 +208,7 @@ function HeaderSearch({ isOnList }: { isOnList: boolean }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the field, as its button does
         <div
           data-open={open}
-          className="menu order-3 w-full py-2 lg:order-none lg:w-auto lg:min-w-48 lg:max-w-sm lg:grow lg:py-0"
+          className="menu order-3 w-full py-2 lg:order-none lg:w-48 lg:min-w-48 lg:max-w-sm lg:grow lg:py-0"
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.defaultPrevented || !open) return
             setOpen(false)

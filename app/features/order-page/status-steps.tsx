@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { OwnOrder } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
-import { formatDayAndTimeWithBs } from '../../ui/dates.ts'
+import { formatDayAndTimeWithBs } from '../../ui/calendar-dates.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 
 const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']

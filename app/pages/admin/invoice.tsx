@@ -57,7 +57,7 @@ function NotIssued({ orderId, message }: { orderId: string; message: string }) {
   const [asking, setAsking] = useState(false)
   const issue = useAdminMutation({
     call: () => api.post('/admin/orders/:id/invoice', { params: { id: orderId } }),
-    done: ({ invoice }) => messages.invoiceIssued(invoice.number),
+    done: ({ invoice }) => t.issued(invoice.number),
   })
   return (
     <>

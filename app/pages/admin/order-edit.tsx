@@ -94,7 +94,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
           items: edit.lines.map(({ productId, quantity }) => ({ product: productId, quantity })),
         },
       }),
-    done: messages.orderEdited(shortOrderId(order._id)),
+    done: t.saved(shortOrderId(order._id)),
     quietFailure: true,
   })
 

@@ -9,6 +9,7 @@ export const issueHint =
 export const issueTitle = 'Issue the invoice'
 export const issueWarning = 'It will get the next invoice number. This cannot be undone.'
 export const issueConfirm = 'Issue it'
+export const issued = (number: string) => `Invoice ${number} issued.`
 
 // the invoices of a day
 export const invoicesOfDay = 'Invoices of a day'

@@ -32,6 +32,7 @@ export const changeTo: Record<OrderStatus, string> = {
   cancelled: 'Cancel order',
 }
 export const nextSteps = 'What to do next'
+export const statusChanged = (id: string, status: string) => `Order ${id} is now ${status}.`
 export const deliveredTitle = (id: string) => `Mark order ${id} as delivered?`
 export const deliveredWarning = (total: string, name: string) =>
   `You confirm that ${total} was collected from ${name}. An invoice will be issued, and this cannot be undone.`

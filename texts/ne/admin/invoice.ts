@@ -6,6 +6,7 @@ export const issueHint = 'अर्डर डेलिभर भएपछि ब
 export const issueTitle = 'बिल काट्नुहोस्'
 export const issueWarning = 'यसले क्रमअनुसारको बिल नम्बर पाउँछ। यो फर्काउन मिल्दैन।'
 export const issueConfirm = 'काट्नुहोस्'
+export const issued = (number: string) => `बिल ${number} काटियो।`
 
 // the invoices of a day
 export const invoicesOfDay = 'एक दिनका बिल'

@@ -15,7 +15,7 @@ export const searchInCategoryText = (term: string, category: string) =>
   `${category} मा “${term}” खोज्दा भेटिएका सामान। पूरै पसलमा खोज्न “सबै श्रेणी” छान्नुहोस्।`
 export const categoryReasons = (category: string) => `हाम्रो ${category} नै किन?`
 export const searchProducts = 'सामान खोज्नुहोस्'
-export const searchProductsExample = 'आलु, गोलभेंडा, चामल'
+export const searchProductsExample = 'आलु, गोलभेंडा'
 export const filters = 'फिल्टर'
 export const category = 'श्रेणी'
 export const allCategories = 'सबै श्रेणी'

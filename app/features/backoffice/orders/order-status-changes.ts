@@ -2,6 +2,7 @@ import type { CancelReason } from '#contract/admin/choices.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
+import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../../api/client.ts'
@@ -22,7 +23,7 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'>) 
         body: { ...change, from: order.status },
       }),
     done: (_response, { status }) =>
-      messages.orderStatusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
+      t.statusChanged(shortOrderId(order._id), labels.orderStatusInSentence[status]),
   })
 }
 

@@ -18,7 +18,7 @@ export function PackingStepButton({ orderId, status: from }: { orderId: string; 
     call: () => api.post('/admin/orders/moves', { body: { status, orders: [{ _id: orderId, from }] } }),
     done: ({ results: [result] }) => {
       if (result?.moved)
-        return messages.orderStatusChanged(shortOrderId(orderId), labels.orderStatusInSentence[status])
+        return orders.statusChanged(shortOrderId(orderId), labels.orderStatusInSentence[status])
       toast.error(result?.message ?? messages.orderChangeUnconfirmed)
       return undefined
     },
