@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { disableTimeouts, openPool } from './database.ts'
+import { isDatabaseAway } from './retry.ts'
 
 /** The database cannot be used. The message is one sentence for the operator. */
 export class UnusableDatabaseError extends Error {
@@ -21,6 +22,8 @@ export interface MigrateOptions {
   only?: ReadonlySet<string>
   /** How long to wait for another migrating process and for table locks, in milliseconds. */
   waitMs?: number
+  /** How long to wait for a server that is unreachable or starting, in milliseconds. */
+  waitForServerMs?: number
 }
 
 export interface Migration {
@@ -33,6 +36,7 @@ const OLDEST_SERVER = 150_000
 /** Key of an advisory lock; no other lock in this database may use it. */
 const LOCK_KEY = 4_726_190_518
 const CONNECT_MS = 5000
+const RECONNECT_MS = 3000
 const WAIT_MS = 120_000
 /**
  * Short lock timeout with retries: while DDL waits for a table, all later readers of the table wait behind it, which would block
@@ -57,7 +61,7 @@ const FORMER_BASELINE = '0001_shop'
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const known = knownMigrations(options.directory)
-  const client = await connect(url)
+  const client = await connect(url, options)
   try {
     await checkServerVersion(client)
     await rejectTransactionPooling(client, url)
@@ -72,20 +76,27 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'hariyo migration',
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await disableTimeouts(client)
-    return client
-  } catch (error) {
-    throw new UnusableDatabaseError(`The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`)
+async function connect(url: string, { warn, waitForServerMs = 0 }: MigrateOptions): Promise<pg.Client> {
+  const deadline = Date.now() + waitForServerMs
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: 'hariyo migration',
+      keepAlive: true,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await disableTimeouts(client)
+      return client
+    } catch (error) {
+      const sentence = `The database at ${whereIs(url)} cannot be reached: ${reasonOf(error)}.`
+      // waiting does not help against a wrong password or a missing database
+      if (!isDatabaseAway(error) || Date.now() >= deadline) throw new UnusableDatabaseError(sentence)
+      warn?.(`${sentence} Trying again.`)
+      await pause(RECONNECT_MS)
+    }
   }
 }
 

@@ -28,8 +28,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code ?? ''
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/.test(
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(
+      code,
+    ) ||
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)/.test(
       error.message,
     )
   )

@@ -37,6 +37,8 @@ class CannotStartError extends Error {}
 type Cleanup = (drainMs: number) => Promise<unknown>
 
 const PORT_WAIT_MS = 3000
+/** For a database that starts at the same time. */
+const DATABASE_WAIT_MS = 5 * 60_000
 /** Connections of the jobs, of the listeners for changes and of this process. */
 const OTHER_CONNECTIONS = 15
 const PRIMARY_CONNECTIONS = 3
@@ -73,7 +75,7 @@ async function runPrimary(settings: Config): Promise<void> {
       databaseUrl: settings.databaseUrl ?? (embedded as EmbeddedPostgres).url,
     })
     const warn = (sentence: string) => console.warn(`Warning: ${sentence}`)
-    await migrate(config.databaseUrl, { log: logProgress, warn })
+    await migrate(config.databaseUrl, { log: logProgress, warn, waitForServerMs: DATABASE_WAIT_MS })
 
     const { db, demoAdmin } = await prepareShop(config, logProgress, warn)
     cleanups.push(() => db.destroy())

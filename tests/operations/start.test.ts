@@ -12,8 +12,10 @@ import { CUSTOMERS, DEMO_CUSTOMER_PASSWORD, DEMO_STAFF, demoAdmin } from '../../
 import { makeAdmin } from '../../server/accounts/accounts.ts'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import type { Db } from '../../server/database/database.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { childrenOf } from '../support/children.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openOldPostgres } from '../support/old-postgres.ts'
 import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
 import { launchProcess, processSettings, type ShopProcess, startProcess } from '../support/process.ts'
@@ -64,9 +66,9 @@ describe('a shop that cannot start says why in one sentence and ends with 1', ()
     expect(said).toMatch(/^DATA_DIR .*file\/data cannot be used: .*\.$/)
   })
 
-  test('when the database is unreachable', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' })
-    expect(said).toBe('The database at 127.0.0.1:9/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:9.')
+  test('when the database is missing', async () => {
+    const said = await refusal({ DATABASE_URL: testPostgres().url.replace(/[^/]+$/, 'nowhere') })
+    expect(said).toMatch(/^The database at .* cannot be reached: database "nowhere" does not exist\.$/)
   })
 
   test('when the database refuses the password, without repeating it', async () => {
@@ -136,6 +138,33 @@ test('a shop on the database of the operator serves, stops with 0 and starts aga
   expect(await shop.stop()).toEqual({ code: 0, signal: null })
   const again = await open(shop.env)
   expect((await again.visitor().get('//readyz')).status).toBe(200)
+})
+
+test('a shop that starts before its database waits for it, and says so', async () => {
+  const database = await createTestDatabase()
+  undo.push(() => database.drop())
+  const proxy = await openDatabaseProxy(database.url)
+  undo.push(() => proxy.close())
+  proxy.refuse()
+  const shop = await launchProcess({ DATABASE_URL: proxy.url })
+  undo.push(() => shop.remove())
+  const inTime = { timeout: 60_000 }
+  await expect
+    .poll(() => shop.output(), inTime)
+    .toMatch(/^Warning: The database at .* cannot be reached: connect ECONNREFUSED .*\. Trying again\.$/m)
+  await proxy.restore()
+  await expect.poll(() => shop.output(), inTime).toContain('Hariyo is open.')
+})
+
+test('a shop does not wait for its database for ever', async () => {
+  const warnings: string[] = []
+  const start = migrate('postgres://shop:secret@127.0.0.1:9/shop', {
+    warn: (sentence) => warnings.push(sentence),
+    waitForServerMs: 10,
+  })
+  const sentence = 'The database at 127.0.0.1:9/shop cannot be reached: connect ECONNREFUSED 127.0.0.1:9.'
+  await expect(start).rejects.toThrow(sentence)
+  expect(warnings).toEqual([`${sentence} Trying again.`])
 })
 
 describe('a shop that was begun as a demo', () => {
