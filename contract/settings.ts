@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { Day, email, optionalText } from './fields.ts'
+import { Day, email, optionalText, text } from './fields.ts'
 import {
   MAX_CLOSED_DATES,
   NAME_MAX_LENGTH,
@@ -16,17 +16,14 @@ const optionalEmail = z
   .union([z.literal(''), email()])
   .optional()
   .default('')
-const optionalLink = z
-  .string()
-  .trim()
-  .max(SETTING_LINE_MAX_LENGTH, messages.tooLong)
-  .refine((typed) => typed === '' || /^https:\/\/[^\s]+$/.test(typed), messages.settingsLink)
-  .optional()
-  .default('')
+const optionalLink = optionalLine.refine(
+  (typed) => typed === '' || /^https:\/\/[^\s]+$/.test(typed),
+  messages.settingsLink,
+)
 
 /** The seller, as named in the footer and on invoices. */
 const Seller = z.object({
-  name: z.string(messages.required).trim().min(1, messages.required).max(NAME_MAX_LENGTH, messages.tooLong),
+  name: text(NAME_MAX_LENGTH),
   /** Permanent account number of the tax office: nine digits, or empty. */
   pan: z
     .string()

@@ -54,7 +54,10 @@ function toPictures(parts: FormPart[]): UploadedPicture[] {
     }
     if (part.name !== ALT) throw malformedForm()
     const text = AltText.safeParse(part.value)
-    if (!text.success) throw invalid(messages.tooLong, { [ALT]: messages.tooLong })
+    if (!text.success) {
+      const message = text.error.issues[0]?.message ?? messages.badRequest
+      throw invalid(message, { [ALT]: message })
+    }
     alt = text.data
   }
   if (pictures.length === 0)

@@ -133,14 +133,22 @@ test.each(BODIES)('%s %s never fails on an odd body', async (method, template, b
   }
 })
 
-test('the settings take odd texts for what they are, and answer them again', async () => {
+test('the settings take markup as text, and reject characters that nobody can read', async () => {
   const { settings, version } = (await admin.client.get('/admin/settings')).body
-  const seller = { ...settings.seller, name: '<script>alert(1)</script> \ud800' }
-  const answer = await admin.client.put('/admin/settings', { version, settings: { ...settings, seller } })
-  expect(answer.status).toBe(200)
-  expect((await shop.visitor().get('/settings')).body.settings.seller.name).toContain(
-    '<script>alert(1)</script>',
-  )
+  const save = (changes: object) =>
+    admin.client.put('/admin/settings', { version, settings: { ...settings, ...changes } })
+  for (const unreadable of ['\u0000', '\u0007', '\ud800']) {
+    const name = await save({ seller: { ...settings.seller, name: `Hariyo ${unreadable}` } })
+    expect(name.body).toMatchObject({
+      code: 'invalid',
+      fields: { 'settings.seller.name': expect.any(String) },
+    })
+    const link = await save({ social: { ...settings.social, tiktok: `https://example.com/${unreadable}x` } })
+    expect(link.body.fields).toHaveProperty(['settings.social.tiktok'])
+  }
+  const markup = '<script>alert(1)</script>'
+  expect((await save({ seller: { ...settings.seller, name: markup } })).status).toBe(200)
+  expect((await shop.visitor().get('/settings')).body.settings.seller.name).toBe(markup)
 })
 
 test('a value that only the database refuses is the caller’s mistake, not a failure of the shop', async () => {
