@@ -6,8 +6,10 @@ import { UnusableDatabaseError } from '../database/migrate.ts'
 import { requireShop, withDatabase } from '../database/with-database.ts'
 import { openPictures } from '../media/media.ts'
 import { describeError } from '../observability/log.ts'
+import { DOCUMENT_NUMBER } from '../shared/document-number.ts'
 import { BackupError, makeBackup, openBackup, restoreBackup } from './backup.ts'
 import { createKey, readKey } from './encryption.ts'
+import type { LastNumbers } from './restore.ts'
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -33,17 +35,29 @@ async function backup(config: Settings, folder: string, recipient: string | unde
   }
 }
 
-/** `npm run restore -- FOLDER [--identity FILE]`: restores a backup into a new DATA_DIR or an empty DATABASE_URL. */
-async function restore(config: Settings, folder: string, identity: string | undefined): Promise<void> {
+/** `npm run restore -- FOLDER [--identity FILE] [--last-invoice NUMBER] [--last-credit-note NUMBER]`: restores a backup into a new DATA_DIR or an empty DATABASE_URL. */
+async function restore(
+  config: Settings,
+  folder: string,
+  identity: string | undefined,
+  lastNumbers: LastNumbers,
+): Promise<void> {
+  if (Object.values(lastNumbers).some((number) => number !== undefined && !DOCUMENT_NUMBER.test(number))) {
+    throw new BackupError('A number of an invoice or credit note looks like 2083/84-000012.')
+  }
   const verified = await openBackup(folder, identity ? await readKey(identity) : undefined)
   if (!config.databaseUrl && findRunningDatabase(config.dataDir)) {
     throw new BackupError(`A shop is running in DATA_DIR ${config.dataDir}: restore into a new one.`)
   }
   const done = await withDatabase(config, (url) =>
-    restoreBackup(verified, url, openPictures(config), stop.signal),
+    restoreBackup(verified, url, openPictures(config), { stop: stop.signal, lastNumbers }),
   )
   console.log(
     `Restored the backup of ${done.madeAt}: ${done.rows} rows and ${done.pictures} pictures. Everyone has to sign in again.`,
+  )
+  const { invoice = 'none', creditNote = 'none' } = done.lastNumbers
+  console.log(
+    `Last invoice: ${invoice}. Last credit note: ${creditNote}. If higher numbers were given after the backup, restore it again with --last-invoice and --last-credit-note.`,
   )
   if (done.mailsHeldBack > 0) {
     console.log(
@@ -64,14 +78,21 @@ function readArguments() {
   const [task, ...args] = process.argv.slice(2)
   const { values, positionals } = parseArgs({
     args,
-    options: { recipient: { type: 'string' }, 'new-key': { type: 'string' }, identity: { type: 'string' } },
+    options: {
+      recipient: { type: 'string' },
+      'new-key': { type: 'string' },
+      identity: { type: 'string' },
+      'last-invoice': { type: 'string' },
+      'last-credit-note': { type: 'string' },
+    },
     allowPositionals: true,
   })
   const { recipient, identity, 'new-key': keyFile } = values
+  const lastNumbers = { invoice: values['last-invoice'], creditNote: values['last-credit-note'] }
   if (task === 'backup' ? identity : (recipient ?? keyFile)) {
     throw new BackupError('A backup takes --recipient or --new-key, a restore takes --identity.')
   }
-  return { task, folder: positionals[0], recipient, identity, keyFile }
+  return { task, folder: positionals[0], recipient, identity, keyFile, lastNumbers }
 }
 
 /** Resolves a path from the folder in which npm was called; npm itself changes to the folder of the project. */
@@ -82,14 +103,15 @@ function fromCallersFolder(path: string): string {
 const CANNOT_WRITE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
 
 try {
-  const { task, folder, recipient, identity, keyFile } = readArguments()
+  const { task, folder, recipient, identity, keyFile, lastNumbers } = readArguments()
   if (keyFile) await newKey(fromCallersFolder(keyFile))
   else if (!folder || (task !== 'backup' && task !== 'restore')) {
     throw new BackupError(`A folder is required: npm run ${task} -- FOLDER`)
   } else if (task === 'backup') {
     await backup(readConfig(process.env), fromCallersFolder(folder), recipient)
   } else {
-    await restore(readConfig(process.env), fromCallersFolder(folder), identity && fromCallersFolder(identity))
+    const key = identity && fromCallersFolder(identity)
+    await restore(readConfig(process.env), fromCallersFolder(folder), key, lastNumbers)
   }
 } catch (error) {
   const isExpected =

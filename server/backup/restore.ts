@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { holdBackRestoredMails } from '../mail/mail.ts'
 import type { Pictures } from '../media/media.ts'
+import { DOCUMENT_NUMBER, documentNumber } from '../shared/document-number.ts'
 import { BackupError } from './errors.ts'
 import type { Manifest, VerifiedBackup } from './folder.ts'
 import { connect, migrationsOf, quoted, tablesOf } from './tables.ts'
@@ -14,6 +15,14 @@ export interface RestoreReport {
   pictures: number
   /** Mails that were waiting when the backup was made; they are not sent automatically. */
   mailsHeldBack: number
+  /** The highest number of an invoice and of a credit note; undefined when there is none. */
+  lastNumbers: LastNumbers
+}
+
+/** Numbers like 2083/84-000012. */
+export interface LastNumbers {
+  invoice: string | undefined
+  creditNote: string | undefined
 }
 
 const CONCURRENT_WRITES = 8
@@ -21,13 +30,14 @@ const CONCURRENT_WRITES = 8
 /**
  * Restores a backup into an empty database and the picture storage. The pictures are written first, then the tables in one
  * transaction, then newer migrations are applied. All sessions end. Waiting mails are held back, because they may have been
- * sent after the backup was made. Throws BackupError and UnusableDatabaseError.
+ * sent after the backup was made. New invoices and credit notes get numbers above `lastNumbers`. Throws BackupError and
+ * UnusableDatabaseError.
  */
 export async function restoreBackup(
   backup: VerifiedBackup,
   databaseUrl: string,
   pictures: Pictures,
-  stop?: AbortSignal,
+  { stop, lastNumbers }: { stop?: AbortSignal; lastNumbers?: LastNumbers } = {},
 ): Promise<RestoreReport> {
   const { manifest } = backup
   rejectOtherVersion(manifest)
@@ -38,12 +48,36 @@ export async function restoreBackup(
     await writePictures(pictures, backup, stop)
     const mailsHeldBack = await writeTables(client, backup, stop)
     await migrate(databaseUrl)
+    const last = {
+      invoice: await raiseCounter(client, 'invoice_counter', lastNumbers?.invoice),
+      creditNote: await raiseCounter(client, 'credit_note_counter', lastNumbers?.creditNote),
+    }
     await client.query('analyze')
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { madeAt: manifest.madeAt, rows, pictures: manifest.pictures, mailsHeldBack }
+    return { madeAt: manifest.madeAt, rows, pictures: manifest.pictures, mailsHeldBack, lastNumbers: last }
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Raises the counter to a number that was given after the backup. Returns the last number. */
+async function raiseCounter(
+  client: pg.Client,
+  counter: 'invoice_counter' | 'credit_note_counter',
+  last: string | undefined,
+): Promise<string | undefined> {
+  if (last !== undefined) {
+    const [, year, number] = DOCUMENT_NUMBER.exec(last) ?? []
+    await client.query(
+      `insert into ${counter} as counter values ($1, $2) on conflict (fiscal_year)
+        do update set last_number = greatest(counter.last_number, excluded.last_number)`,
+      [year, number],
+    )
+  }
+  const { rows } = await client.query(
+    `select fiscal_year as year, last_number as number from ${counter} order by fiscal_year desc limit 1`,
+  )
+  return rows[0] && documentNumber(rows[0].year, rows[0].number)
 }
 
 function rejectOtherVersion(manifest: Manifest): void {

@@ -323,6 +323,35 @@ describe('with DATABASE_URL', () => {
     expect(readdirSync(parent)).toEqual([])
   })
 
+  test('numbers of documents that were issued after the backup are not given a second time', async () => {
+    const database = await createBareDatabase()
+    undo.push(() => database.drop())
+    const fresh = { DATABASE_URL: database.url, DATA_DIR: join(newFolder(), 'data') }
+    const restore = (...args: string[]) => runTool([PROGRAM, 'restore', folder, ...args], fresh)
+    const { number, fiscal_year: year } = await shop.db
+      .selectFrom('invoice')
+      .select(['number', 'fiscal_year'])
+      .executeTakeFirstOrThrow()
+    expect(number).toBe(1)
+    expect((await restore('--last-invoice', '130')).output).toContain('looks like 2083/84-000012')
+    const restored = await restore('--last-invoice', `${year}-000130`, '--last-credit-note', `${year}-000007`)
+    expect(restored.code, restored.output).toBe(0)
+    expect(restored.output).toContain(`Last invoice: ${year}-000130. Last credit note: ${year}-000007.`)
+
+    const again = await open(fresh)
+    const config = completeConfig(readConfig(again.env))
+    const people = { db: database.db, config, visitor: again.visitor }
+    const admin = await signedInAdmin(people)
+    const { body } = await placeOrder(await signedInCustomer(people), [[tomato, 1]])
+    await deliverOrder(admin, body.order._id)
+    const { invoice } = (await admin.client.get(`/admin/orders/${body.order._id}/invoice`)).body
+    expect(invoice.number).toBe(`${year}-000131`)
+    const [_id] = body.order.items.map((item: { _id: string }) => item._id)
+    const goods = { lines: [{ _id, sellable: 1, spoiled: 0 }], refund: 'cash' }
+    const returned = await admin.client.post(`/admin/orders/${body.order._id}/returns`, goods)
+    expect(returned.body.creditNote).toBe(`${year}-000008`)
+  })
+
   test('one of a newer shop is refused before anything is written', async () => {
     const database = await createBareDatabase()
     undo.push(() => database.drop())
