@@ -434,7 +434,7 @@ adminTest.describe("a shopkeeper's day", () => {
         await page.getByLabel('Delivery province').selectOption('Gandaki')
         await page.getByRole('combobox', { name: 'City' }).fill('Kaski')
         await page.getByLabel('Address').fill('Lakeside 6')
-        const suggestion = `Possible customer: Possible Caller, ${caller.email} - ask the caller to confirm`
+        const suggestion = `Possible customer: Possible Caller, ${caller.email}. Ask the caller to confirm.`
         await expect(page.getByText(suggestion)).toBeVisible()
         const box = page.getByRole('checkbox', { name: 'Link this order to the account' })
         await expect(box).not.toBeChecked()
