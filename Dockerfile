@@ -1,6 +1,6 @@
 # The shop for an external database and picture storage: see compose.yaml and docs/growing.md.
-# The same version of Node as in package.json.
-ARG NODE_VERSION=24.21.0
+# The newest Node 24: its security releases appear here before those of the package in package.json.
+ARG NODE_VERSION=24.22.1
 
 FROM node:${NODE_VERSION}-slim AS build
 WORKDIR /app

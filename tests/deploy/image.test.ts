@@ -60,7 +60,7 @@ describe.skipIf(reason)('the image', () => {
 
   /** An image like the official one: Debian with Node, npm and a user `node`. */
   async function buildBase(): Promise<string> {
-    const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).dependencies.node
+    const version = /^ARG NODE_VERSION=(.*)$/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))?.[1]
     const name = `docker.io/library/node:${version}-slim`
     const debian = await unpackDebian()
     const inside = (path: string) => join(debian, path)

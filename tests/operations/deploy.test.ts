@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '../../server/config.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { MALLOC_SETTINGS, NODE_FLAGS } from '../../server/process/workers.ts'
 import { findFreePort } from '../support/free-port.ts'
+import { asSuperuser, testPostgres } from '../support/postgres.ts'
 import { startShop } from '../support/shop.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -36,11 +38,11 @@ describe('the image', () => {
     )
   })
 
-  test('runs as nobody special, on the Node that the project names, where the shop listens', () => {
-    expect(instructions).toContainEqual({
-      word: 'ARG',
-      rest: `NODE_VERSION=${packageJson.dependencies.node}`,
-    })
+  test('runs as nobody special, on a Node at least as new as that of the project, where the shop listens', () => {
+    const image = instructions.find(({ word }) => word === 'ARG')?.rest.replace('NODE_VERSION=', '') ?? ''
+    const [project = '', [major]] = [packageJson.dependencies.node, image.split('.')]
+    expect(project.split('.')[0]).toBe(major)
+    expect(image.localeCompare(project, 'en', { numeric: true })).toBeGreaterThanOrEqual(0)
     expect(only('USER')).toEqual(['node'])
     const env = Object.fromEntries(
       only('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('='))),
@@ -130,18 +132,54 @@ describe('the machines of compose.yaml', () => {
       expect([config.demo, config.s3?.bucket]).toEqual([false, 'pictures'])
       const store = services.store?.environment ?? {}
       expect([config.s3?.accessKeyId, config.s3?.secretAccessKey]).toEqual([
-        store.ROOT_ACCESS_KEY,
-        store.ROOT_SECRET_KEY,
+        store.SHOP_ACCESS_KEY,
+        store.SHOP_SECRET_KEY,
       ])
-      const { username, password, hostname, pathname } = new URL(config.databaseUrl ?? '')
-      const database = services[hostname]?.environment ?? {}
-      expect([username, password, pathname.slice(1)]).toEqual([
-        database.POSTGRES_USER,
-        database.POSTGRES_PASSWORD,
-        database.POSTGRES_DB,
-      ])
+      const { password, hostname } = new URL(config.databaseUrl ?? '')
+      expect(password).toBe(services[hostname]?.environment?.POSTGRES_PASSWORD)
       expect(Object.keys(services)).toContain(new URL(config.s3?.endpoint ?? '').hostname)
     }
+  })
+
+  test('use a role of the database that is no superuser, and needs none', async () => {
+    const name = `compose_${Date.now()}`
+    const { DATABASE_URL = '' } = shops[0]?.[1].environment ?? {}
+    const { username, password, pathname } = new URL(DATABASE_URL)
+    const statements = read('deploy/database.sql')
+      .split('\n')
+      .filter((line) => line.startsWith('create '))
+      .map((line) => line.replaceAll(username, name).replace(":'password'", `'${password}'`))
+    expect([statements.length, pathname]).toEqual([2, `/${username}`])
+    try {
+      for (const statement of statements) await asSuperuser((client) => client.query(statement))
+      const url = new URL(testPostgres().url)
+      Object.assign(url, { username: name, password, pathname: `/${name}` })
+      await migrate(url.href)
+      const roles = await asSuperuser((client) =>
+        client.query(
+          'select rolsuper or rolcreaterole or rolcreatedb as might from pg_roles where rolname = $1',
+          [name],
+        ),
+      )
+      expect(roles.rows).toEqual([{ might: false }])
+    } finally {
+      await asSuperuser((client) => client.query(`drop database if exists ${name} with (force)`))
+      await asSuperuser((client) => client.query(`drop role if exists ${name}`))
+    }
+  })
+
+  test('use a key of the picture store that is not its root key', () => {
+    const script = read('deploy/store.sh')
+    expect(services.store?.volumes).toContain('./deploy/store.sh:/store.sh:ro')
+    expect(Object.keys(services.store?.environment ?? {}).toSorted()).toEqual([
+      'SHOP_ACCESS_KEY',
+      'SHOP_SECRET_KEY',
+    ])
+    expect(script).toMatch(/^ROOT_SECRET_KEY=\$\(head -c 32 \/dev\/urandom /m)
+    expect(script).toContain(
+      'create-user --access "$SHOP_ACCESS_KEY" --secret "$SHOP_SECRET_KEY" --role user',
+    )
+    expect(script).toContain('change-bucket-owner --bucket pictures --owner "$SHOP_ACCESS_KEY"')
   })
 
   test('may write only where something is kept, and have time to stop', () => {
