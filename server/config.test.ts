@@ -90,6 +90,11 @@ test('a shop is open to others by its host, or by the address its proxy has', ()
   expect(open({ HOST: '0.0.0.0' })).toBe(true)
   expect(open({ PUBLIC_URL: 'https://shop.example' })).toBe(true)
   expect(open({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe(false)
+  expect(open({ PUBLIC_URL: 'http://[::1]:8080' })).toBe(false)
+  // names that anybody can own
+  expect(open({ PUBLIC_URL: 'https://127.shop.example' })).toBe(true)
+  expect(open({ PUBLIC_URL: 'https://127.0.0.1.shop.example' })).toBe(true)
+  expect(() => readConfig({ GOOGLE_ISSUER: 'http://127.shop.example' })).toThrow('https')
 })
 
 describe('the secret', () => {

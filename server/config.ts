@@ -284,7 +284,12 @@ export function isReachableByOthers({ host, publicUrl }: Pick<Config, 'host' | '
 
 /** Whether a host name or address is this machine. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
+  )
 }
 
 /**
