@@ -149,7 +149,10 @@ export const ImportError = z.object({
   message: z.string(),
 })
 export type ImportError = z.infer<typeof ImportError>
-/** `applied` is false after a dry run and if there are errors. */
+/**
+ * `applied` is false if nothing was written: after a dry run, and if a row is invalid. With `applied` and errors, the import
+ * ended at these rows, because somebody has changed their products meanwhile, and `changed` products were written.
+ */
 export const ImportResponse = okResponse({
   applied: z.boolean(),
   rows: z.number(),

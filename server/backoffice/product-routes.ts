@@ -244,14 +244,16 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         const csv = request.body.replaceAll('\u0000', '')
         const plan = await planImport(app.db, csv)
         if (dryRun === 'true') return ok(importResult(plan))
-        const result = await asStaff(app, request, async (tx, actor) => {
-          const outcome = await applyImport(tx, plan, actor.id)
-          if (outcome.applied) {
-            const { created, changed } = outcome
-            await writeAudit(tx, actor, 'product.import', { type: 'product' }, { created, changed })
-          }
-          return outcome
-        })
+        const result = await applyImport(plan, (step) =>
+          asStaff(app, request, async (tx, actor) => {
+            const done = await step(tx, actor.id)
+            const { created, changed } = done
+            if (created + changed > 0) {
+              await writeAudit(tx, actor, 'product.import', { type: 'product' }, { created, changed })
+            }
+            return done
+          }),
+        )
         return ok(result)
       },
     })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { changeStock, lockProducts } from '../../server/catalog/catalog.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -508,6 +509,62 @@ describe('the product sheet', () => {
     })
     expect((await find(rice._id)).stock).toBe(8)
     expect((await find(lentils._id)).price).toBe(lentils.price)
+  })
+
+  describe('with more rows than are locked at once', () => {
+    const NUMBER = 600
+    let ids: string[]
+    const price = async (id = '') => {
+      const row = await shop.db
+        .selectFrom('product')
+        .select('price_paisa')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.price_paisa
+    }
+    const withPrice = (rupees: number) =>
+      `id,version,price\n${ids.map((id) => `${id},1,${rupees}`).join('\n')}\n`
+
+    beforeEach(async () => {
+      const drafts = Array.from({ length: NUMBER }, (_, number) => ({ name: `Sheet ${number}`, price: 10 }))
+      ids = await createProducts(shop.db, drafts)
+    })
+
+    test('writes and releases the first before it waits for the last', async () => {
+      let sent: ReturnType<typeof send> | undefined
+      await shop.db.transaction().execute(async (tx) => {
+        await lockProducts(tx, ids.slice(-1))
+        sent = send(withPrice(20))
+        await expect.poll(() => price(ids[0])).toBe(2000)
+        await shop.db
+          .transaction()
+          .execute((other) => sql`select from product where id = ${ids[0]} for update nowait`.execute(other))
+        expect(await price(ids.at(-1))).toBe(1000)
+      })
+      expect((await sent)?.body).toMatchObject({ applied: true, changed: NUMBER, errors: [] })
+    })
+
+    test('ends where a product has changed meanwhile, and says how many were written; the file can be sent again', async () => {
+      const csv = withPrice(30)
+      let sent: ReturnType<typeof send> | undefined
+      await shop.db.transaction().execute(async (tx) => {
+        await sql`update product set price_paisa = 1500, version = 2 where id = ${ids.at(-1)}`.execute(tx)
+        sent = send(csv)
+        await expect.poll(() => price(ids[0])).toBe(3000)
+      })
+      const { body } = (await sent) ?? {}
+      expect(body).toMatchObject({
+        applied: true,
+        errors: [{ line: NUMBER + 1, column: 'version', message: messages.productChanged }],
+      })
+      expect([await price(ids.at(-2)), await price(ids.at(-1))]).toEqual([1000, 1500])
+      const again = await send(csv.replace(`${ids.at(-1)},1,`, `${ids.at(-1)},2,`))
+      expect(again.body).toMatchObject({
+        changed: NUMBER - body.changed,
+        unchanged: body.changed,
+        errors: [],
+      })
+    })
   })
 
   test('says in the dry run already which numbers are too small to keep', async () => {

@@ -50,7 +50,7 @@ export default function ImportPage() {
           <div ref={result} tabIndex={-1} className="mt-4 empty:hidden">
             {send.error ? (
               <Notice tone="bad" live>
-                {t.failed(messageOf(send.error, messages.adminNotSaved))}
+                {(isDryRun ? t.checkFailed : t.importFailed)(messageOf(send.error, messages.adminNotSaved))}
               </Notice>
             ) : (
               send.data && !send.isPending && <ImportResult result={send.data} onApply={apply} />

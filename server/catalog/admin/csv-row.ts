@@ -35,16 +35,27 @@ export function readRow(
   const fields = readFields(cells, product, reportError)
   const archived = readArchived(cells.archived, product?.archived ?? false, reportError)
   const stockDelta = readStock(cells, product, reportError)
-  if (cells.version && product && Number(cells.version) !== product.version) {
-    reportError('version', messages.productChanged)
-  }
-  return fields && !hasErrors ? { fields, archived, stockDelta } : undefined
+  if (!fields || hasErrors) return undefined
+  const result = { fields, archived, stockDelta }
+  const isOutdated = product && cells.version && Number(cells.version) !== product.version
+  // a row that was imported already changes nothing
+  if (!isOutdated || !isChange(result, product)) return result
+  report('version', messages.productChanged)
+  return undefined
 }
 
 /** Whether a row changes the product. */
-export function isChange({ fields, archived, stockDelta }: RowResult, product: EditableProductRow): boolean {
+export function isChange(result: RowResult, product: EditableProductRow): boolean {
+  const { fields, archived, stockDelta } = result
   if (stockDelta !== 0 || archived !== product.archived) return true
   return JSON.stringify(Fields.parse(fields)) !== JSON.stringify(Fields.parse(toProductFields(product)))
+}
+
+/** Whether a row changes what searches find. */
+export function isTextChange({ fields }: RowResult, product: EditableProductRow): boolean {
+  const { price: _price, content: _content, ...texts } = Fields.parse(fields)
+  const { price: _, content: __, ...before } = Fields.parse(toProductFields(product))
+  return JSON.stringify(texts) !== JSON.stringify(before)
 }
 
 const COLUMN_OF: Record<string, ProductCsvColumn> = {
@@ -136,6 +147,7 @@ function readStock(
     return 0
   }
   if (!product) return stock
+  if (stock === product.stock) return 0
   if (cells.stock_at_export === undefined || cells.stock_at_export === '') return stock - product.stock
   const exported = toNumber(cells.stock_at_export)
   if (exported === undefined) {

@@ -18,9 +18,13 @@ export const checking = 'Checking every row…'
 export const updating = 'Updating products…'
 
 // result
-export const failed = (message: string) => `${message} Nothing was changed.`
+export const checkFailed = (message: string) => `${message} Nothing was changed.`
+export const importFailed = (message: string) =>
+  `${message} Some rows may have been imported. Upload the file again: rows that were imported are unchanged then.`
 export const invalidRows = (invalid: number, total: number) =>
   `${rowCount(invalid)} of ${formatNumber(total)} cannot be imported. Nothing was changed.`
+export const endedEarly = (changed: number, invalid: number) =>
+  `${changed} ${plural(changed, 'product was', 'products were')} updated. Then the import ended, because ${plural(invalid, 'a product', 'products')} changed meanwhile.`
 export const correctRows = 'Correct these rows in your file and upload it again.'
 export const errorsCaption = 'Problems by row'
 export const columnRow = 'Row'

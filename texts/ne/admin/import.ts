@@ -16,9 +16,13 @@ export const checking = 'सबै पङ्क्ति जाँच्दै�
 export const updating = 'सामान बदल्दैछ…'
 
 // result
-export const failed = (message: string) => `${message} केही बदलिएन।`
+export const checkFailed = (message: string) => `${message} केही बदलिएन।`
+export const importFailed = (message: string) =>
+  `${message} केही पङ्क्ति इम्पोर्ट भइसकेका हुन सक्छन्। फाइल फेरि अपलोड गर्नुहोस्: इम्पोर्ट भइसकेका पङ्क्ति जस्ताको तस्तै रहन्छन्।`
 export const invalidRows = (invalid: number, total: number) =>
   `${formatNumber(total)} मध्ये ${rowCount(invalid)} इम्पोर्ट गर्न मिल्दैन। केही बदलिएन।`
+export const endedEarly = (changed: number, _invalid: number) =>
+  `${formatNumber(changed)} सामान बदलियो। त्यसपछि बीचमा अरू कसैले सामान बदलेकाले इम्पोर्ट रोकियो।`
 export const correctRows = 'आफ्नो फाइलमा यी पङ्क्ति सच्याएर फेरि अपलोड गर्नुहोस्।'
 export const errorsCaption = 'पङ्क्तिअनुसार समस्या'
 export const columnRow = 'पङ्क्ति'

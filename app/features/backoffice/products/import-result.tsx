@@ -20,7 +20,7 @@ interface ImportResultProps {
 /** The result of checking or importing a CSV file. */
 export function ImportResult({ result, onApply }: ImportResultProps) {
   const { applied, rows, created, changed, unchanged, errors } = result
-  if (errors.length > 0) return <ImportErrors rows={rows} errors={errors} />
+  if (errors.length > 0) return <ImportErrors result={result} />
   if (applied) {
     return (
       <Notice live>
@@ -45,12 +45,14 @@ export function ImportResult({ result, onApply }: ImportResultProps) {
   )
 }
 
-function ImportErrors({ rows, errors }: { rows: number; errors: readonly ImportError[] }) {
+function ImportErrors({ result: { applied, rows, changed, errors } }: { result: ImportResponse }) {
   const invalidRows = new Set(errors.map(({ line }) => line)).size
   return (
     <>
       <Notice tone="bad" live>
-        <p className="font-bold">{t.invalidRows(invalidRows, rows)}</p>
+        <p className="font-bold">
+          {applied ? t.endedEarly(changed, invalidRows) : t.invalidRows(invalidRows, rows)}
+        </p>
         <p>{t.correctRows}</p>
       </Notice>
       <DataTable
