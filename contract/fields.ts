@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { EMAIL_MAX_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY, PRODUCTS_PER_PAGE } from './limits.ts'
+import { hasAtMostDecimals } from './money.ts'
 
 /** Control characters except tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches them to reject them
@@ -58,6 +59,12 @@ export function email(missing: string = messages.emailMissing) {
 
 /** The id of any record, in lower case so that equal ids are equal strings. Clients must not interpret ids. */
 export const Id = z.guid(messages.badRequest).toLowerCase()
+
+/** An amount of money in rupees. */
+export const Rupees = z
+  .number()
+  .nonnegative()
+  .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.amountDecimals)
 
 export const Quantity = z
   .number()

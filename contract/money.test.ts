@@ -30,7 +30,7 @@ describe('rupees and paisa', () => {
   })
 
   test('fractions of a paisa are no money', () => {
-    for (const amount of [0.001, 10.005, 1e17, Number.NaN, Number.POSITIVE_INFINITY]) {
+    for (const amount of [0.001, 1e-10, 10.005, 650.001, 1e17, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => toPaisa(amount), String(amount)).toThrow(RangeError)
     }
   })

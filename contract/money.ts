@@ -10,7 +10,7 @@ const groupedWithPaisa = new Intl.NumberFormat('en-IN', {
 /** Whole paisa for an amount in rupees. Throws RangeError when the amount has fractions of a paisa or is not finite. */
 export function toPaisa(rupees: number): number {
   const paisa = Math.round(rupees * 100)
-  if (!Number.isSafeInteger(paisa) || Math.abs(paisa / 100 - rupees) > 1e-9 * Math.max(1, Math.abs(rupees))) {
+  if (!Number.isSafeInteger(paisa) || !hasAtMostDecimals(rupees, 2)) {
     throw new RangeError(`not an amount of whole paisa: ${rupees}`)
   }
   return paisa
@@ -44,10 +44,10 @@ export function spokenRupees(rupees: number): string {
   return `${amount} ${SPOKEN[textLanguage]}`
 }
 
-/** Whether a number has at most `decimals` decimal places, within floating-point error. */
+/** Whether a number has at most `decimals` decimal places, but for the floating-point error of a sum. */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   const scale = 10 ** decimals
-  return Math.abs(Math.round(value * scale) / scale - value) < 1e-9
+  return Math.abs(Math.round(value * scale) / scale - value) <= 1e-12 * Math.max(1, Math.abs(value))
 }
 
 /** The cash to collect for an order, in rupees: its total without the store credit that was used. */

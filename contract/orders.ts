@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
 import { addressFields, cityOutside, isInProvince, place, withOfficialCity } from './addresses.ts'
-import { Day, email, Id, optionalText, Quantity, text } from './fields.ts'
+import { Day, email, Id, optionalText, Quantity, Rupees, text } from './fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   IDEMPOTENCY_KEY_MAX_LENGTH,
@@ -23,23 +23,28 @@ const OptionalEmail = z
 export const Substitution = z.enum(['call', 'similar', 'leave_out'])
 export type Substitution = z.infer<typeof Substitution>
 
+const shippingFields = {
+  email: OptionalEmail,
+  note: optionalText(NOTE_MAX_LENGTH),
+  substitution: Substitution.optional(),
+  ...addressFields,
+}
+
 /** The shipping form of the second checkout step. */
-export const Shipping = z
-  .object({
-    email: OptionalEmail,
-    note: optionalText(NOTE_MAX_LENGTH),
-    substitution: Substitution.optional(),
-    ...addressFields,
-  })
+export const Shipping = z.object(shippingFields).refine(isInProvince, cityOutside).transform(withOfficialCity)
+export type Shipping = z.infer<typeof Shipping>
+
+/** For the change of an order: fields that may be empty stay as they are when they are left out. */
+export const ShippingChange = z
+  .object({ ...shippingFields, email: shippingFields.email.unwrap(), note: shippingFields.note.unwrap() })
   .refine(isInProvince, cityOutside)
   .transform(withOfficialCity)
-export type Shipping = z.infer<typeof Shipping>
 
 const OrderLineRequest = z.object({
   product: Id,
   quantity: Quantity,
   /** Rupees for one unit, as shown to the shopper. */
-  price: z.number().nonnegative(),
+  price: Rupees,
 })
 
 export const CreateOrder = z
@@ -53,7 +58,7 @@ export const CreateOrder = z
         abort: true,
       }),
     shippingAddress: text(ADDRESS_MAX_LENGTH),
-    total: z.number().nonnegative(),
+    total: Rupees,
     paymentMethod: z.literal('cod'),
     fullName: optionalText(NAME_MAX_LENGTH),
     email: OptionalEmail,

@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const OkResponse = z.object({ success: z.literal(true), message: z.string().optional() })
 export type OkResponse = z.infer<typeof OkResponse>
 
+const ErrorDetails = z.object({
+  /** With the codes `delivery_day_full` and `delivery_day_impossible`: the next day with room, as YYYY-MM-DD. */
+  nextDeliveryDay: z.string().optional(),
+})
+export type ErrorDetails = z.infer<typeof ErrorDetails>
+
 /** Every error response. `message` can be shown to customers; `code` is stable, for programs. */
 export const ErrorResponse = z.object({
   success: z.literal(false),
@@ -11,8 +17,7 @@ export const ErrorResponse = z.object({
   code: z.string(),
   /** The message for each invalid field. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** With the code `delivery_day_full`: the next day with room, as YYYY-MM-DD. */
-  nextDeliveryDay: z.string().optional(),
+  details: ErrorDetails.optional(),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 

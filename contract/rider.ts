@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import * as messages from '#texts/messages.ts'
 import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
-import { Id } from './fields.ts'
-import { hasAtMostDecimals } from './money.ts'
+import { Id, Rupees } from './fields.ts'
 import { IdempotencyKey } from './orders.ts'
 import { receivedCashProblem } from './received-cash.ts'
 import { okResponse } from './responses.ts'
@@ -42,11 +40,7 @@ export const RiderStopsResponse = okResponse({
 })
 export type RiderStopsResponse = z.infer<typeof RiderStopsResponse>
 
-const Rupees = z
-  .number()
-  .min(0)
-  .max(1_000_000_000)
-  .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.badRequest)
+const Cash = Rupees.max(1_000_000_000)
 
 /** What the rider saw: if the order has changed since, the response is 409. */
 const seen = { order: Id, version: z.number().int().min(0).max(2_000_000_000) }
@@ -61,9 +55,9 @@ export const RiderAction = z.discriminatedUnion('action', [
       action: z.literal('delivered'),
       ...seen,
       /** The cash due that the rider saw. Missing in actions that an earlier version has queued: they received what was due. */
-      due: Rupees.optional(),
+      due: Cash.optional(),
       /** The cash received. */
-      collected: Rupees,
+      collected: Cash,
       /** Why it is not the amount due. */
       reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
     })

@@ -9,6 +9,7 @@ import {
 } from './limits.ts'
 import { hasAtMostDecimals } from './money.ts'
 import { isProvince, PROVINCES } from './nepal/provinces.ts'
+import { addDays, nepalDay } from './nepal/time.ts'
 import { okResponse } from './responses.ts'
 
 const optionalLine = optionalText(SETTING_LINE_MAX_LENGTH)
@@ -83,8 +84,14 @@ export type ProvinceDelivery = z.infer<typeof ProvinceDelivery>
 export const forEachProvince = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(PROVINCES.map(({ name }) => [name, schema])) as Record<string, Schema>)
 
+/** A day in the next two years. Later ones are probably dates of Bikram Sambat, which is 57 years ahead. */
+export const ClosedDay = Day.refine(
+  (day) => day <= addDays(nepalDay(new Date()), 731),
+  messages.closedDateTooFar,
+)
+
 const ClosedDate = z.object({
-  date: Day,
+  date: ClosedDay,
   /** Empty for all provinces. */
   province: z.string().refine((name) => name === '' || isProvince(name), messages.badRequest),
 })

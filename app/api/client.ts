@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointName, Endpoints, Method, ParamNames } from '#contract/endpoints.ts'
-import type { ErrorResponse } from '#contract/responses.ts'
+import type { ErrorDetails, ErrorResponse } from '#contract/responses.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
 
@@ -16,6 +16,7 @@ export class ApiError extends Error {
   readonly code: string
   /** Messages by the field of the request that they are about. */
   readonly fields: Record<string, string>
+  readonly details: ErrorDetails
   /** Whether `message` is the server's own. */
   readonly fromServer: boolean
 
@@ -24,6 +25,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = error?.code ?? (status === 0 ? 'network' : 'unknown')
     this.fields = error?.fields ?? {}
+    this.details = error?.details ?? {}
     this.fromServer = Boolean(error?.message)
   }
 }

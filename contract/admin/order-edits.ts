@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Shipping } from '../orders.ts'
+import { ShippingChange } from '../orders.ts'
 import { PhoneOrder } from './phone-orders.ts'
 
 /**
@@ -12,7 +12,7 @@ export const EditOrder = z.object({
     .int()
     .min(0)
     .max(2 ** 31 - 1),
-  shipping: Shipping,
+  shipping: ShippingChange,
   /** Stays as it is without it. */
   deliveryDay: PhoneOrder.shape.deliveryDay,
   items: PhoneOrder.shape.items,

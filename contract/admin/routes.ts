@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { Id, optionalText } from '../fields.ts'
+import { Id, optionalText, Rupees } from '../fields.ts'
 import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
 import { hasAtMostDecimals } from '../money.ts'
 import { STAFF_ROLES } from '../permissions.ts'
@@ -102,7 +102,7 @@ export const OrderStops = z.object({ stops: z.array(Id).max(1000) })
  * another one by now, the response is 409. A difference needs a reason.
  */
 export const HandOver = z.object({
-  expected: z.number().nonnegative(),
+  expected: Rupees,
   counted: z
     .number(messages.countedInvalid)
     .nonnegative(messages.countedInvalid)

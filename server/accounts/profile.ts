@@ -154,14 +154,17 @@ async function lockAccount(tx: Tx, id: string) {
 
 /**
  * Deletes the account and mails its owner a confirmation. Each of `redactions` removes personal data from the records of
- * another domain. Throws 409 for the last administrator.
+ * another domain. `lockOrders` locks the customer's orders: orders are locked before accounts, because whoever changes an order
+ * may then refer to its account. Throws 409 for the last administrator.
  */
 export async function deleteAccount(
   db: Db,
   accountId: string,
+  lockOrders: (tx: Tx, accountId: string) => Promise<unknown>,
   redactions: ((tx: Tx, accountId: string) => Promise<unknown>)[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockOrders(tx, accountId)
     // locked, so that no order can be placed meanwhile
     const { role, name, email, is_verified: isVerified, language } = await lockAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()

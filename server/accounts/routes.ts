@@ -11,7 +11,7 @@ import { isCrossSite, logSecurityEvent, requireSignedIn } from '../http/authoriz
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { anonymizeCustomerOrders } from '../orders/orders.ts'
+import { anonymizeCustomerOrders, lockOrdersOfCustomer } from '../orders/orders.ts'
 import { redactQuestions } from '../questions/questions.ts'
 import { redactReviews } from '../reviews/reviews.ts'
 import { ShopError } from '../shared/errors.ts'
@@ -139,7 +139,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...endpoint('DELETE /user/profile'),
     config: { requiredRole: 'session' },
     async handler(request, reply) {
-      await deleteAccount(db, requireSignedIn(request).id, REDACTIONS)
+      await deleteAccount(db, requireSignedIn(request).id, lockOrdersOfCustomer, REDACTIONS)
       logSecurityEvent(request, 'account_deleted')
       clearSessionCookies(config, reply)
       return reply.send(ok({ message: messages.profileDeleted }))

@@ -40,7 +40,7 @@ export function toErrorResponse(error: ShopError): ErrorResponse {
     message: error.message,
     code: error.code,
     ...(error.fields && Object.keys(error.fields).length > 0 ? { fields: error.fields } : {}),
-    ...(error.nextDeliveryDay === undefined ? {} : { nextDeliveryDay: error.nextDeliveryDay }),
+    ...(error.details && { details: error.details }),
   }
 }
 

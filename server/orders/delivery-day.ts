@@ -13,6 +13,8 @@ interface WantedDay {
   day?: string | undefined
   /** An order that does not count, because its day is being changed. */
   exceptOrder?: string
+  /** The day was chosen for another province. */
+  isKept?: boolean
 }
 
 /** The next days with room for another order to this province, earliest first. */
@@ -32,15 +34,22 @@ export async function offeredDeliveryDays(
 /**
  * The delivery day of an order that is placed or changed in this transaction: the wanted one, or else the first possible one.
  * Where a day has a maximum of orders, other orders to the same province on the same day wait until the transaction ends.
- * Throws 422 for a day without deliveries, and 409 (delivery_day_full, no_delivery_day).
+ * Throws 422 for a day without deliveries, and 409 (delivery_day_full, delivery_day_impossible, no_delivery_day).
  */
 export async function reserveDeliveryDay(
   tx: Tx,
   delivery: Delivery,
-  { province, day, exceptOrder }: WantedDay,
+  { province, day, exceptOrder, isKept = false }: WantedDay,
 ): Promise<string> {
   const possible = possibleDays(delivery, province)
+  const offerNext = async (code: string, messageOf: (day: string, next: string) => string) => {
+    const [next] = await offeredDeliveryDays(tx, delivery, province, exceptOrder)
+    if (day === undefined || next === undefined) return noDay(province)
+    const message = messageOf(formatDeliveryDay(day), formatDeliveryDay(next))
+    throw conflict(code, message, { nextDeliveryDay: next })
+  }
   if (day !== undefined && !possible.includes(day)) {
+    if (isKept) return offerNext('delivery_day_impossible', messages.deliveryDayImpossibleThere)
     const message = messages.deliveryDayImpossible(formatDeliveryDay(day))
     throw invalid(message, { deliveryDay: message })
   }
@@ -57,15 +66,7 @@ export async function reserveDeliveryDay(
     const now = await ordersByDay(tx, province, [candidate], exceptOrder)
     if ((now.get(candidate) ?? 0) < maxOrders) return candidate
   }
-  const [next] = await offeredDeliveryDays(tx, delivery, province, exceptOrder)
-  if (day === undefined || next === undefined) return noDay(province)
-  throw conflict(
-    'delivery_day_full',
-    messages.deliveryDayFull(formatDeliveryDay(day), formatDeliveryDay(next)),
-    {
-      nextDeliveryDay: next,
-    },
-  )
+  return offerNext('delivery_day_full', messages.deliveryDayFull)
 }
 
 function noDay(province: string): never {

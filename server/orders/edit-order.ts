@@ -155,6 +155,7 @@ async function editedDay(
     province: shipping.state,
     day,
     exceptOrder: order.id,
+    isKept: day === order.delivery_day,
   })
 }
 

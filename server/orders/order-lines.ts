@@ -1,4 +1,3 @@
-import { toPaisa } from '#contract/money.ts'
 import * as messages from '#texts/messages.ts'
 import type { ProductPicture, StockRequest, StockReservation } from '../catalog/catalog.ts'
 import { conflict } from '../shared/errors.ts'
@@ -39,13 +38,4 @@ export function toNewOrderLines(requests: StockRequest[], reservations: StockRes
 /** Sum of price × quantity, in paisa. */
 export function subtotalPaisa(lines: Pick<NewOrderLine, 'pricePaisa' | 'quantity'>[]): number {
   return lines.reduce((sum, line) => sum + line.pricePaisa * line.quantity, 0)
-}
-
-/** Whether an amount in rupees, as a client sent it, is exactly this many paisa. */
-export function isAmount(rupees: number, paisa: number): boolean {
-  try {
-    return toPaisa(rupees) === paisa
-  } catch {
-    return false
-  }
 }

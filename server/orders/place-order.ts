@@ -13,7 +13,7 @@ import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
 import { claimKey, hashOf, orderOfKey } from './idempotency.ts'
 import { ordersPlaced } from './metrics.ts'
-import { isAmount, type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
+import { type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { mailOrderPlaced } from './order-mails.ts'
 import { findOrderOf } from './own-orders.ts'
 import * as queries from './queries.ts'
@@ -131,10 +131,11 @@ async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Or
   }
 }
 
-/** Whether the request shows the prices that will be paid. */
+/** Whether the request shows the prices that will be paid. The amounts have two decimals at most. */
 function sawPrices({ items, total }: CreateOrder, lines: NewOrderLine[], totalPaisa: number): boolean {
+  const paisaOf = (rupees: number) => Math.round(rupees * 100)
   return (
-    isAmount(total, totalPaisa) &&
-    items.every((item, index) => isAmount(item.price, lines[index]?.pricePaisa ?? Number.NaN))
+    paisaOf(total) === totalPaisa &&
+    items.every(({ price }, index) => paisaOf(price) === lines[index]?.pricePaisa)
   )
 }

@@ -1,3 +1,4 @@
+import type { ErrorDetails } from '#contract/responses.ts'
 import * as messages from '#texts/messages.ts'
 
 /** An expected error. The error handler responds with its HTTP status, its stable code and its message for customers. */
@@ -9,8 +10,8 @@ export class ShopError extends Error {
   readonly fields: Record<string, string> | undefined
   /** Sent as the Retry-After header. */
   readonly retryAfterS: number | undefined
-  /** The delivery day that is offered instead of a full one. */
-  readonly nextDeliveryDay: string | undefined
+  /** Data for programs, such as the next possible delivery day. */
+  readonly details: ErrorDetails | undefined
 
   constructor(
     status: number,
@@ -19,7 +20,7 @@ export class ShopError extends Error {
     options: {
       fields?: Record<string, string>
       retryAfterS?: number
-      nextDeliveryDay?: string
+      details?: ErrorDetails
       cause?: unknown
     } = {},
   ) {
@@ -28,13 +29,13 @@ export class ShopError extends Error {
     this.code = code
     this.fields = options.fields
     this.retryAfterS = options.retryAfterS
-    this.nextDeliveryDay = options.nextDeliveryDay
+    this.details = options.details
   }
 }
 
 export const notFound = (message: string = messages.notFound) => new ShopError(404, 'not_found', message)
-export const conflict = (code: string, message: string, options: { nextDeliveryDay?: string } = {}) =>
-  new ShopError(409, code, message, options)
+export const conflict = (code: string, message: string, details?: ErrorDetails) =>
+  new ShopError(409, code, message, details && { details })
 export const notSignedIn = (message: string = messages.signInRequired) =>
   new ShopError(401, 'not_signed_in', message)
 export const notVerified = () => new ShopError(403, 'not_verified', messages.verifyFirst)

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
+import { lockProducts } from '../../server/catalog/catalog.ts'
 import { startJobs } from '../../server/jobs/jobs.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
+import { raceBehind, untilWaiting } from '../support/locks.ts'
+import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
-import { addProduct, checkoutBody, deliverOrder } from '../support/products.ts'
+import { addProduct, checkoutBody, deliverOrder, productRow } from '../support/products.ts'
 import { startShop } from '../support/shop.ts'
 import { signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { statementsOf } from '../support/statements.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -233,6 +236,33 @@ describe('deleting the account', () => {
     } finally {
       await offline.close()
     }
+  })
+
+  test('while staff work on an order of the customer waits for them instead of a deadlock', async () => {
+    const person = await signedInCustomer(shop)
+    const good = await addProduct(shop)
+    const placed: string[] = []
+    for (let at = 0; at < 2; at++) {
+      placed.push((await expectOk(person.client.post('/order/create', checkoutBody([[good, 1]])))).order._id)
+    }
+    const second = placed.toSorted().at(-1)
+    const statements = await statementsOf(async () => {
+      const [deletion, cancellation] = await raceBehind(
+        shop,
+        (tx) => lockProducts(tx, [good.id]),
+        async () => {
+          const deletion = person.client.delete('/user/profile')
+          await untilWaiting(shop.db, 1)
+          const reason = { status: 'cancelled', reason: 'customer_asked' }
+          return Promise.all([deletion, admin.client.patch(`/admin/orders/${second}`, reason)])
+        },
+        2,
+      )
+      expect([deletion.status, cancellation.status]).toEqual([200, 409])
+    })
+    // the lock of the test, the deletion and the cancellation: the victim of a deadlock would begin again
+    expect(statements.filter((statement) => /^begin/i.test(statement))).toHaveLength(3)
+    expect(await productRow(shop, good)).toMatchObject({ stock: 10 })
   })
 
   test('never reads a whole table: every reference to an account has an index', async () => {

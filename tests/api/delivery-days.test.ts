@@ -114,9 +114,22 @@ describe('an order', () => {
     expect(body).toMatchObject({
       code: 'delivery_day_full',
       message: messages.deliveryDayFull(formatDeliveryDay(inDays(1)), formatDeliveryDay(inDays(3))),
-      nextDeliveryDay: inDays(3),
+      details: { nextDeliveryDay: inDays(3) },
     })
     expect((await order()).body.order.deliveryDay).toBe(inDays(3))
+  })
+
+  test('more than two years ahead cannot be closed: it is probably a date of Bikram Sambat', async () => {
+    const { settings, version } = (await admin.client.get('/admin/settings')).body
+    const close = (date: string) => {
+      const delivery = { ...settings.delivery, closedDates: [{ date, province: '' }] }
+      return admin.client.put('/admin/settings', { version, settings: { ...settings, delivery } })
+    }
+    expect(await close('2083-07-03')).toMatchObject({
+      status: 422,
+      body: { fields: { 'settings.delivery.closedDates.0.date': messages.closedDateTooFar } },
+    })
+    expect(await close(inDays(700))).toMatchObject({ status: 200 })
   })
 
   test('to a province without delivery days is rejected', async () => {
@@ -157,7 +170,7 @@ describe('the last place of a day', () => {
       2,
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(responses.find(({ status }) => status === 409)?.body.nextDeliveryDay).toBe(inDays(2))
+    expect(responses.find(({ status }) => status === 409)?.body.details.nextDeliveryDay).toBe(inDays(2))
   })
 
   test('moves the other order to the next day when neither has chosen one', async () => {
@@ -204,7 +217,7 @@ describe('the back office', () => {
       })
     expect((await edit(inDays(2))).body).toMatchObject({
       code: 'delivery_day_full',
-      nextDeliveryDay: inDays(1),
+      details: { nextDeliveryDay: inDays(1) },
     })
     const { status, body: edited } = await edit(inDays(3))
     expect([status, edited.order?.deliveryDay]).toEqual([200, inDays(3)])
@@ -222,7 +235,18 @@ describe('the back office', () => {
         items: [{ product: good.id, quantity: 1 }],
         deliveryDay,
       })
-    expect((await edit()).status).toBe(422)
+    expect(await edit()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'delivery_day_impossible',
+        message: messages.deliveryDayImpossibleThere(
+          formatDeliveryDay(inDays(1)),
+          formatDeliveryDay(inDays(2)),
+        ),
+        details: { nextDeliveryDay: inDays(2) },
+      },
+    })
+    expect((await edit(inDays(0))).status).toBe(422)
     expect((await edit(inDays(3))).body.order).toMatchObject({ state: 'Gandaki', deliveryDay: inDays(3) })
   })
 

@@ -307,6 +307,7 @@ describe('a hand-over', () => {
       body: { code: 'route_closed' },
     })
     expect((await handOver(crypto.randomUUID(), { expected: 0, counted: 0 })).status).toBe(404)
+    expect((await handOver(id, { expected: 250.251, counted: 250.25 })).status).toBe(422)
   })
 
   test('counts cash without the store credit of an order', async () => {

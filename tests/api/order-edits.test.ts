@@ -284,6 +284,20 @@ describe('editing an order', () => {
     }
   })
 
+  test('keeps note and email when they are left out, and empties them when they are empty', async () => {
+    const good = await addProduct(shop)
+    const id = await place([[good, 1]], { note: 'Ring twice', email: customer.email })
+    const { note: _note, email: _email, ...shipping } = SHIPPING
+    const change = (version: number, more: object) =>
+      admin.client.put(`/admin/orders/${id}`, {
+        version,
+        shipping: { ...shipping, address: `Asan ${version}`, ...more },
+        items: itemsOf([[good, 1]]),
+      })
+    expect((await change(0, {})).body.order).toMatchObject({ note: 'Ring twice', email: customer.email })
+    expect((await change(1, { note: '', email: '' })).body.order).toMatchObject({ note: '', email: '' })
+  })
+
   test('below the used store credit gives the rest of it back', async () => {
     const good = await addProduct(shop, { price: 100 })
     const id = await place([[good, 5]])

@@ -1,4 +1,4 @@
-import { formatDeliveryDay } from '#contract/delivery-days.ts'
+import { formatDeliveryDay, formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
@@ -201,4 +201,31 @@ test('a phone order gets a delivery day', async ({ page, shop, context }) => {
   await expect(day(page, 3)).toBeChecked()
   await expectNoOverflow(page)
   await expectAccessible(page)
+})
+
+test('a change of an order to a day that has filled up meanwhile is saved for the next day with one tap', async ({
+  page,
+  shop,
+  context,
+  customer,
+}) => {
+  const admin = await signedInAdmin(shop)
+  await setDelivery(admin)
+  await signInAs(context, shop, admin.client)
+  const good = await addProduct(shop)
+  const { body } = await placeOrder(customer, [[good, 1]], { deliveryDay: inDays(2) })
+  await page.goto(`/admin/orders/${body.order._id}/edit`)
+  await ready(page)
+  await day(page, 3).check()
+  await placeOrder(customer, [[good, 1]], { deliveryDay: inDays(3) })
+  await setDelivery(admin, { maxOrders: 1 }, [{ date: inDays(2), province: '' }])
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const offer = page.getByRole('button', { name: /^Save with delivery on / })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  const offered = await offer.textContent()
+  await offer.click()
+  await expect(page).toHaveURL(`/admin/orders/${body.order._id}`)
+  const { order } = (await admin.client.get(`/admin/orders/${body.order._id}`)).body
+  expect(offered).toBe(`Save with delivery on ${formatDeliveryDayWithBs(order.deliveryDay)}`)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../server/database/database.ts'
+import type { Db, Tx } from '../../server/database/database.ts'
 import type { TestShop } from './shop.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function raceBehind<Result>(
   return running
 }
 
-async function untilWaiting(tx: Tx, count: number): Promise<void> {
+/** Resolves when `count` statements wait for a lock. */
+export async function untilWaiting(tx: Db, count: number): Promise<void> {
   for (;;) {
     // a transaction keeps its first snapshot of pg_stat_activity
     await sql`select pg_stat_clear_snapshot()`.execute(tx)

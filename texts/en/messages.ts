@@ -136,6 +136,8 @@ export const keyRunning = 'This was already sent and is being processed. Please 
 export const orderUnknownProvince = 'We do not deliver to this province.'
 export const deliveryDayImpossible = (day: string) =>
   `We cannot deliver on ${day}. Please choose another day.`
+export const deliveryDayImpossibleThere = (day: string, next: string) =>
+  `We cannot deliver there on ${day}. The next available day is ${next}.`
 export const deliveryDayFull = (day: string, next: string) =>
   `${day} is now fully booked. The next available day is ${next}.`
 export const addressSaved = 'Address saved'
@@ -311,6 +313,7 @@ export const settingsCutoffHour = 'Please enter an hour from 1 to 24.'
 export const settingsLeadDays = 'Please enter a number of days from 0 to 30.'
 export const settingsMaxOrders = 'Please enter a number of orders above 0, or leave it empty.'
 export const settingsCharge = 'Please enter an amount in rupees, 0 or more.'
+export const closedDateTooFar = 'This date is more than two years away. Is it a date of Bikram Sambat?'
 export const settingsClosedDates = 'There are too many closed dates.'
 export const settingsPan = 'A PAN has nine digits.'
 export const dateRangeInvalid =
@@ -328,6 +331,7 @@ export const csvIdUnknown = 'No product has this id. Leave it empty for a new pr
 // general
 export const badRequest = 'Something here is not valid. Please check what you entered.'
 export const valueNotAllowed = 'A value in this request is not allowed.'
+export const amountDecimals = 'Enter an amount with at most two decimals.'
 export const tooLong = 'This is too long.'
 export const signInRequired = 'Please sign in first.'
 export const verifyFirst = 'Please verify your email first.'

@@ -126,6 +126,8 @@ export const keyReused = 'यो पहिले नै अर्कै वि�
 export const keyRunning = 'यो पठाइसकिएको छ र अहिले हुँदैछ। एकछिन पर्खनुहोस्।'
 export const orderUnknownProvince = 'हामी यो प्रदेशमा डेलिभरी गर्दैनौं।'
 export const deliveryDayImpossible = (day: string) => `${day} का दिन डेलिभरी गर्न सकिँदैन। अर्को दिन छान्नुहोस्।`
+export const deliveryDayImpossibleThere = (day: string, next: string) =>
+  `${day} का दिन त्यहाँ डेलिभरी गर्न सकिँदैन। त्यसपछि मिल्ने दिन ${next} हो।`
 export const deliveryDayFull = (day: string, next: string) =>
   `${day} का लागि डेलिभरी भरियो। त्यसपछि मिल्ने दिन ${next} हो।`
 export const addressSaved = 'ठेगाना सेभ भयो।'
@@ -286,6 +288,7 @@ export const settingsCutoffHour = '1 देखि 24 बजेसम्मको
 export const settingsLeadDays = '0 देखि 30 सम्मको दिन सङ्ख्या लेख्नुहोस्।'
 export const settingsMaxOrders = '0 भन्दा बढी अर्डर सङ्ख्या लेख्नुहोस् वा खाली छोड्नुहोस्।'
 export const settingsCharge = '0 वा बढी रुपैयाँ लेख्नुहोस्।'
+export const closedDateTooFar = 'यो मिति दुई वर्षभन्दा पछिको छ। कतै यो वि.सं. को मिति त होइन?'
 export const settingsClosedDates = 'बन्द हुने दिन धेरै भयो।'
 export const settingsPan = 'PAN नौ अङ्कको हुन्छ।'
 export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
@@ -302,6 +305,7 @@ export const csvIdUnknown = 'यो id को सामान छैन। न�
 // general
 export const badRequest = 'लेखेको कुरामा केही गल्ती छ। फेरि हेर्नुहोस्।'
 export const valueNotAllowed = 'यसमा लेखेको एउटा कुरा मिल्दैन।'
+export const amountDecimals = 'रकममा दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।'
 export const tooLong = 'यो धेरै लामो भयो।'
 export const signInRequired = 'पहिले लग इन गर्नुहोस्।'
 export const verifyFirst = 'पहिले इमेल पुष्टि गर्नुहोस्।'

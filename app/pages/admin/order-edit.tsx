@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -84,13 +85,13 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
   const isSaved = useRef(false)
   const isEmpty = edit.lines.length === 0
   const save = useAdminMutation({
-    call: (shipping: Shipping) =>
+    call: ({ shipping, day }: { shipping: Shipping; day: string | undefined }) =>
       api.put('/admin/orders/:id', {
         params: { id: order._id },
         body: {
           version: order.version,
           shipping,
-          deliveryDay,
+          deliveryDay: day,
           items: edit.lines.map(({ productId, quantity }) => ({ product: productId, quantity })),
         },
       }),
@@ -98,15 +99,20 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
     quietFailure: true,
   })
 
-  function submit(shipping: Shipping) {
+  const nextDay = save.error instanceof ApiError ? save.error.details.nextDeliveryDay : undefined
+
+  function submit(shipping: Shipping, day = deliveryDay) {
     if (save.isPending || isEmpty) return
-    save.mutate(shipping, {
-      onSuccess() {
-        isSaved.current = true
-        void navigate(`/admin/orders/${order._id}`)
+    save.mutate(
+      { shipping, day },
+      {
+        onSuccess() {
+          isSaved.current = true
+          void navigate(`/admin/orders/${order._id}`)
+        },
+        onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
       },
-      onError: (error) => form.showFieldErrors(shippingErrorsOf(error)),
-    })
+    )
   }
 
   return (
@@ -121,11 +127,21 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
               {t.loadLatest}
             </Button>
           )}
+          {!onLoadLatest && nextDay && (
+            <Button
+              size="small"
+              className="mt-2"
+              busy={save.isPending}
+              onClick={() => void form.handleSubmit((shipping) => submit(shipping, nextDay))()}
+            >
+              {t.deliverOn(formatDeliveryDayWithBs(nextDay))}
+            </Button>
+          )}
         </Notice>
       )}
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        onSubmit={(event) => void form.handleSubmit((shipping) => submit(shipping))(event)}
         className="grid items-start gap-4 lg:grid-cols-2"
       >
         <EditLines order={order} edit={edit} province={province} error={isEmpty ? messages.orderEmpty : ''} />

@@ -11,6 +11,7 @@ export const priceNow = (price: string, unit: string) => `${price} / ${unit}, cu
 export const oldTotal = 'Current total'
 export const newTotal = 'New total'
 export const save = 'Save changes'
+export const deliverOn = (day: string) => `Save with delivery on ${day}`
 export const saved = (id: string) => `Order ${id} edited.`
 export const loadLatest = 'Load their version'
 

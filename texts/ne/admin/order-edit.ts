@@ -10,6 +10,7 @@ export const priceNow = (price: string, unit: string) => `${price} / ${unit}, �
 export const oldTotal = 'पहिलेको जम्मा'
 export const newTotal = 'नयाँ जम्मा'
 export const save = 'सेभ गर्नुहोस्'
+export const deliverOn = (day: string) => `${day} मा डेलिभरी हुने गरी सेभ गर्नुहोस्`
 export const saved = (id: string) => `अर्डर ${id} बदलियो।`
 export const loadLatest = 'उहाँले बदलेको खोल्नुहोस्'
 

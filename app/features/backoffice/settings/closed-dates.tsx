@@ -4,8 +4,10 @@ import { Day } from '#contract/fields.ts'
 import { toGregorian } from '#contract/nepal/bikram-sambat.ts'
 import { provinceName } from '#contract/nepal/place-names.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
+import { ClosedDay } from '#contract/settings.ts'
 import { asciiDigits } from '#contract/text.ts'
 import * as t from '#texts/admin/settings.ts'
+import * as messages from '#texts/messages.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError, SelectField, TextField } from '../../../ui/field.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
@@ -65,8 +67,9 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
   const isBs = calendar === 'bikramSambat'
 
   function add() {
-    const date = Day.safeParse(isBs ? gregorianOf(typed) : typed).data
-    setError(date ? '' : t.dateInvalid)
+    const day = Day.safeParse(isBs ? gregorianOf(typed) : typed).data
+    const date = ClosedDay.safeParse(day).data
+    setError(date ? '' : day ? messages.closedDateTooFar : t.dateInvalid)
     if (!date) return
     onAdd(date, province)
     setTyped('')
