@@ -10,10 +10,10 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2
 
-/** Retries after a lost connection and while the server is overloaded; other errors would recur. */
+/** Retries after a lost connection, and while the server or other tabs of the account are busy; other errors would recur. */
 function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return failures < RETRIES && navigator.onLine && (error.status === 0 || error.status === 503)
+  return failures < RETRIES && navigator.onLine && [0, 429, 503].includes(error.status)
 }
 
 let onSessionExpired: (client: QueryClient) => void = () => {}

@@ -1,8 +1,10 @@
-import { unavailable } from '../shared/errors.ts'
+import { tooManyRequests } from '../shared/errors.ts'
+
+const RETRY_AFTER_S = 2
 
 /**
  * Returns a function that runs expensive work of an account, at most `max` at once in this process. Further calls of the account
- * get 503 with Retry-After.
+ * get 429. Not 503, because one customer could then raise the alert about server errors.
  */
 export function limitConcurrency(
   max: number,
@@ -10,7 +12,7 @@ export function limitConcurrency(
   const running = new Map<string, number>()
   return async (accountId, work) => {
     const count = running.get(accountId) ?? 0
-    if (count >= max) throw unavailable()
+    if (count >= max) throw tooManyRequests(RETRY_AFTER_S)
     running.set(accountId, count + 1)
     try {
       return await work()
