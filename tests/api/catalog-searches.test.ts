@@ -81,6 +81,7 @@ describe('in the demo catalogue', () => {
     ['pyaj', 'Red Onions'],
     ['प्याज', 'Red Onions'],
     ['aduwa', 'Fresh Ginger'],
+    ['अदुवा', 'Fresh Ginger'],
     ['kerau', 'Green Peas in the Pod'],
     ['besar', 'Turmeric Powder'],
     ['dhania patta', 'Fresh Coriander'],
@@ -93,6 +94,8 @@ describe('in the demo catalogue', () => {
     ['aloo 2 kg', 'aloo'],
     ['आलु २ केजी', 'आलु'],
     ['doodh 1 ltr', 'doodh'],
+    ['दूध २ लि.', 'doodh'],
+    ['green chilli 100gm', 'green chilli'],
     ['500gm chini', 'chini'],
     ['tmatar 2 kg', 'tmatar'],
   ])('%s finds the same as %s, because no product of that name has this amount', async (typed, thing) => {

@@ -10,8 +10,8 @@ const MAX_WORDS = 8
 /** Units in which people order; products have some of them in their unit, not in their names. */
 const UNITS = new Set(
   normalizedWords(
-    `kg kgs kilo kilos kilogram g gm gms gram grams l ltr ltrs litre litres liter liters ml dozen darjan piece pieces pc pcs
-    wata bundle mutha packet packets crate pau dharni केजी किलो ग्राम लिटर मिलि दर्जन वटा मुठा प्याकेट क्रेट पाउ धार्नी`,
+    `kg kgs kilo kilos kilogram g gm gms gram grams l lt ltr ltrs litre litres liter liters ml dozen darjan piece pieces pc pcs
+    wata bundle mutha packet packets pkt crate pau dharni केजी किलो ग्राम लिटर लि मिलि दर्जन वटा मुठा प्याकेट क्रेट पाउ धार्नी`,
   ),
 )
 
