@@ -69,13 +69,21 @@ export const Product = z.object({
   /** Empty when the shop has written none. */
   nepaliCategory: z.string(),
   images: z.array(z.string()),
-  /** Alternative texts, one for each image. */
+  /** Alternative texts, one for each image. Empty where the shop has written none. */
   imageAlts: z.array(z.string()),
+  nepaliImageAlts: z.array(z.string()),
   /** Average of the visible reviews; 0 without reviews. */
   rating: z.number(),
   totalReviews: z.number(),
 })
 export type Product = z.infer<typeof Product>
+
+/** The alternative text of a picture in both languages. */
+export const PictureTexts = z.object({
+  alt: optionalText(NAME_MAX_LENGTH),
+  nepaliAlt: optionalText(NAME_MAX_LENGTH),
+})
+export type PictureTexts = z.infer<typeof PictureTexts>
 
 /** A category with products on sale. Texts that the shop has not written are empty. */
 export const Category = z.object({
@@ -171,7 +179,7 @@ export const ProductDraft = z.object({
   stock: Stock.max(MAX_STOCK, messages.stockInvalid).default(0),
   /** In display order; the first is shown on product cards. */
   pictures: z
-    .array(z.object({ pictureId: Id, alt: optionalText(NAME_MAX_LENGTH) }))
+    .array(z.object({ pictureId: Id, ...PictureTexts.shape }))
     .max(MAX_PRODUCT_PICTURES, messages.productTooManyPictures)
     .default([]),
 })

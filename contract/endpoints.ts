@@ -199,7 +199,7 @@ export const endpoints = {
   'POST /admin/products/:id/archive': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/unarchive': { response: products.AdminProductResponse, errors: [404] },
   'GET /admin/products/:id/history': { response: products.ProductHistoryResponse, errors: [404] },
-  // pictures in the fields `images`, the alt text of each in a field `alt` before it
+  // pictures in the fields `images`, the texts of each in the fields `alt` and `nepaliAlt` before it
   'POST /admin/products/:id/pictures': { consumes: 'multipart/form-data', response: products.AdminProductResponse, errors: [404, 409, 413, 415, 422] },
   'PUT /admin/products/:id/pictures': { body: products.ArrangePictures, response: products.AdminProductResponse, errors: [404, 409, 422] },
   'DELETE /admin/products/:id/pictures/:pictureId': { response: products.AdminProductResponse, errors: [404] },

@@ -215,6 +215,7 @@ async function insertCatalogue(
       pictures: need(pictures, product.slug).map((pictureId, index) => ({
         pictureId,
         alt: index === 0 ? product.name : `${product.name}, another view`,
+        nepaliAlt: index === 0 ? product.nepaliName : `${product.nepaliName}, अर्को दृश्य`,
       })),
     })),
   )

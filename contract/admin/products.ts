@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as messages from '#texts/messages.ts'
-import { Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
-import { Id, optionalText } from '../fields.ts'
+import { PictureTexts, Price, ProductDraft, Stock, UNIT_MEASURES } from '../catalog.ts'
+import { Id } from '../fields.ts'
 import { MAX_BULK_ROWS, MAX_PRODUCT_PICTURES, MAX_STOCK } from '../limits.ts'
 import { okResponse } from '../responses.ts'
 import { CategoryChoice } from './categories.ts'
@@ -18,6 +18,7 @@ const AdminPicture = z.object({
   _id: z.string(),
   url: z.string(),
   alt: z.string(),
+  nepaliAlt: z.string(),
   width: z.number(),
   height: z.number(),
 })
@@ -79,7 +80,7 @@ export type EditProduct = z.infer<typeof EditProduct>
 
 /** PUT /admin/products/:id/pictures: all pictures of the product in their new order. */
 export const ArrangePictures = z.object({
-  pictures: z.array(z.object({ _id: Id, alt: optionalText(200) })).max(MAX_PRODUCT_PICTURES),
+  pictures: z.array(z.object({ _id: Id, ...PictureTexts.shape })).max(MAX_PRODUCT_PICTURES),
 })
 
 /** GET /admin/products/:id/history: newest first. */

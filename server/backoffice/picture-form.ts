@@ -1,27 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import { optionalText } from '#contract/fields.ts'
+import { PictureTexts } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { type FormPart, malformedForm, PICTURES_FIELD, pictureFormReader } from '../http/picture-form.ts'
 import { invalid } from '../shared/errors.ts'
 
-const ALT = 'alt'
-const AltText = optionalText(NAME_MAX_LENGTH)
-
-export interface UploadedPicture {
+export interface UploadedPicture extends PictureTexts {
   bytes: Buffer
-  alt: string
 }
 
 const read = pictureFormReader({
   maxPictures: MAX_PRODUCT_PICTURES,
   tooManyPictures: messages.productTooManyPictures,
-  maxFields: MAX_PRODUCT_PICTURES,
+  maxFields: MAX_PRODUCT_PICTURES * 2,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
 })
 
-/** The pictures of a multipart form, each with the alt text in the field before it. Throws 400, 413, 415, 422 and 503. */
+/** The pictures of a multipart form, each with its texts in the fields before it. Throws 400, 413, 415, 422 and 503. */
 export function readPictureForm(request: FastifyRequest): Promise<UploadedPicture[]> {
   return read(request, toPictures)
 }
@@ -45,20 +41,20 @@ export function readOnePicture(request: FastifyRequest): Promise<Buffer> {
 
 function toPictures(parts: FormPart[]): UploadedPicture[] {
   const pictures: UploadedPicture[] = []
-  let alt = ''
+  let typed: Record<string, unknown> = {}
   for (const part of parts) {
     if ('picture' in part) {
-      pictures.push({ bytes: part.picture, alt })
-      alt = ''
+      pictures.push({ bytes: part.picture, ...PictureTexts.parse(typed) })
+      typed = {}
       continue
     }
-    if (part.name !== ALT) throw malformedForm()
-    const text = AltText.safeParse(part.value)
-    if (!text.success) {
-      const message = text.error.issues[0]?.message ?? messages.badRequest
-      throw invalid(message, { [ALT]: message })
+    if (!Object.hasOwn(PictureTexts.shape, part.name)) throw malformedForm()
+    typed[part.name] = part.value
+    const { error } = PictureTexts.safeParse(typed)
+    if (error) {
+      const message = error.issues[0]?.message ?? messages.badRequest
+      throw invalid(message, { [part.name]: message })
     }
-    alt = text.data
   }
   if (pictures.length === 0)
     throw invalid(messages.pictureMissing, { [PICTURES_FIELD]: messages.pictureMissing })

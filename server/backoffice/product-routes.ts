@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
@@ -138,7 +139,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     config,
     async handler(request) {
       const { id } = request.params
-      const pictures = request.body.pictures.map(({ _id, alt }) => ({ pictureId: _id, alt }))
+      const pictures = request.body.pictures.map(({ _id, ...texts }) => ({ pictureId: _id, ...texts }))
       await asStaff(app, request, async (tx, actor) => {
         await arrangePictures(tx, id, pictures)
         await writeAudit(
@@ -206,10 +207,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id } = request.params
         const uploads = await readPictureForm(request)
         await getAdminProduct(app.db, id)
-        const stored: { pictureId: string; alt: string }[] = []
+        const stored: ProductDraft['pictures'] = []
         try {
-          for (const { bytes, alt } of uploads) {
-            stored.push({ pictureId: (await storePicture(app.pictures, app.db, bytes)).id, alt })
+          for (const { bytes, ...texts } of uploads) {
+            stored.push({ pictureId: (await storePicture(app.pictures, app.db, bytes)).id, ...texts })
           }
           await asStaff(app, request, async (tx, actor) => {
             await addPictures(tx, id, stored)

@@ -4,18 +4,20 @@ import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 
 /** A picture of a product; sizes in px. */
-export type ProductPicture = [id: string, width: number, alt: string, height: number]
+export type ProductPicture = [id: string, width: number, alt: string, height: number, nepaliAlt: string]
+
+const pictureArray = sql`json_build_array(
+  picture.id, picture.width, product_picture.alt, picture.height, product_picture.nepali_alt)`
 
 /** The pictures of the product with this id, as one column. */
 export const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`(
-  select coalesce(json_agg(json_build_array(
-    picture.id, picture.width, product_picture.alt, picture.height) order by product_picture.position), '[]')
+  select coalesce(json_agg(${pictureArray} order by product_picture.position), '[]')
   from product_picture join picture on picture.id = product_picture.picture_id
   where product_picture.product_id = ${productId})`
 
 /** The first picture of the product with this id, in the same form, for lists that show no other. It takes less time. */
 export const firstPictureOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`coalesce((
-  select json_build_array(json_build_array(picture.id, picture.width, product_picture.alt, picture.height))
+  select json_build_array(${pictureArray})
   from product_picture join picture on picture.id = product_picture.picture_id
   where product_picture.product_id = ${productId} order by product_picture.position limit 1), '[]')`
 
@@ -62,7 +64,8 @@ export function toProduct(row: ProductRow): Product {
     category: row.category,
     nepaliCategory: row.nepali_category,
     images: imagesOf(row.pictures),
-    imageAlts: row.pictures.map(([, , alt]) => alt || row.name),
+    imageAlts: row.pictures.map(([, , alt]) => alt),
+    nepaliImageAlts: row.pictures.map(([, , , , nepaliAlt]) => nepaliAlt),
     rating: averageRating(row),
     totalReviews: row.rating_count,
   }

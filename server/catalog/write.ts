@@ -56,11 +56,10 @@ export async function insertProducts(
     insert into stock_movement (product_id, delta, reason, actor_id)
     select id, stock, 'opening', ${actorId ?? null}::uuid from ${newProducts} where stock > 0`.execute(tx)
   await sql`
-    insert into product_picture (product_id, picture_id, position, alt)
-    select id, picture."pictureId", picture.position, picture.alt
-    from ${newProducts}, jsonb_to_recordset(new_product.pictures) as picture ("pictureId" uuid, position int, alt text)`.execute(
-    tx,
-  )
+    insert into product_picture (product_id, picture_id, position, alt, nepali_alt)
+    select id, picture."pictureId", picture.position, picture.alt, picture."nepaliAlt"
+    from ${newProducts}, jsonb_to_recordset(new_product.pictures)
+      as picture ("pictureId" uuid, position int, alt text, "nepaliAlt" text)`.execute(tx)
   return rows.map((row) => row.id)
 }
 
@@ -102,11 +101,12 @@ async function setPictures(tx: Tx, productId: string, pictures: ProductDraft['pi
   await tx
     .insertInto('product_picture')
     .values(
-      pictures.map(({ pictureId, alt }, index) => ({
+      pictures.map(({ pictureId, alt, nepaliAlt }, index) => ({
         product_id: productId,
         picture_id: pictureId,
         position: index + 1,
         alt,
+        nepali_alt: nepaliAlt,
       })),
     )
     .execute()

@@ -176,6 +176,7 @@ export interface Schema {
     picture_id: string
     position: number
     alt: Generated<string>
+    nepali_alt: Generated<string>
   }
   cart_line: {
     account_id: string

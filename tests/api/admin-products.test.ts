@@ -178,6 +178,7 @@ describe('pictures', () => {
     const data = new FormData()
     for (const alt of alts) {
       data.append('alt', alt)
+      data.append('nepaliAlt', alt && `${alt} नेपाली`)
       data.append('images', new Blob([new Uint8Array(await photo('jpeg'))], { type: 'image/jpeg' }), 'a.jpg')
     }
     return admin.client.post(`/admin/products/${id}/pictures`, data)
@@ -194,17 +195,18 @@ describe('pictures', () => {
 
     const arranged = await admin.client.put(`/admin/products/${id}/pictures`, {
       pictures: [
-        { _id: pictures[2]._id, alt: 'open' },
-        { _id: pictures[0]._id, alt: 'front' },
+        { _id: pictures[2]._id, alt: '', nepaliAlt: 'खुला' },
+        { _id: pictures[0]._id, alt: 'front', nepaliAlt: pictures[0].nepaliAlt },
         { _id: pictures[1]._id, alt: 'back' },
       ],
     })
     expect(arranged.body.product.pictures.map((picture: { alt: string }) => picture.alt)).toEqual([
-      'open',
+      '',
       'front',
       'back',
     ])
-    expect((await inShop(id)).imageAlts).toEqual(['open', 'front', 'back'])
+    expect((await inShop(id)).imageAlts).toEqual(['', 'front', 'back'])
+    expect((await inShop(id)).nepaliImageAlts).toEqual(['खुला', 'front नेपाली', ''])
 
     const late = await admin.client.put(`/admin/products/${id}/pictures`, {
       pictures: [{ _id: pictures[0]._id }, { _id: pictures[1]._id }],
@@ -242,6 +244,13 @@ describe('pictures', () => {
     const none = new FormData()
     none.append('alt', 'x')
     expect((await admin.client.post(`/admin/products/${id}/pictures`, none)).status).toBe(422)
+    for (const field of ['alt', 'nepaliAlt']) {
+      const long = await admin.client.post(
+        `/admin/products/${id}/pictures`,
+        form({ [field]: 'अ'.repeat(201) }, [good]),
+      )
+      expect([long.status, long.body.fields]).toEqual([422, { [field]: expect.any(String) }])
+    }
     expect((await admin.client.post(`/admin/products/${id}/pictures`, { images: [] })).status).toBe(415)
     expect(
       (await admin.client.post(`/admin/products/${randomUUID()}/pictures`, form({}, [good]))).status,

@@ -168,6 +168,7 @@ describe('one product', () => {
         nepaliCategory: '',
         images: [],
         imageAlts: [],
+        nepaliImageAlts: [],
         rating: 0,
         totalReviews: 0,
       },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as english from '#texts/messages.ts'
 import * as nepali from '../../texts/ne/messages.ts'
-import { signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { form, photo } from '../support/pictures.ts'
 import { addProduct } from '../support/products.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { readSitemap } from '../support/sitemap.ts'
@@ -71,6 +72,25 @@ test('links, forms and structured data of a Nepali page stay in Nepali', async (
       for (const url of pages) expect(url.startsWith(`${origin}/ne`)).toBe(true)
     }
   }
+})
+
+test('a picture has a text in the language of the page, or else its position and the name of the product', async () => {
+  const admin = await signedInAdmin(shop)
+  const { id } = await addProduct(shop, { name: 'Tomatoes', nepaliName: 'गोलभेंडा' })
+  const texts = async (path: string) =>
+    [...(await html(path)).matchAll(/(?:alt|aria-label)="([^"]*)"/g)].map(([, text]) => text)
+  for (const fields of [
+    { alt: 'cut open', nepaliAlt: '' },
+    { alt: 'ripe', nepaliAlt: 'पाकेको' },
+  ] as const) {
+    const added = await admin.client.post(`/admin/products/${id}/pictures`, form(fields, [await photo()]))
+    expect(added.status).toBe(200)
+  }
+  const english = await texts(`/product/${id}`)
+  expect(english).toEqual(expect.arrayContaining(['cut open', 'Picture 2 of 2: ripe']))
+  const nepali = await texts(`/ne/product/${id}`)
+  expect(nepali).toEqual(expect.arrayContaining(['2 मध्ये फोटो 1: गोलभेंडा', '2 मध्ये फोटो 2: पाकेको']))
+  expect(nepali.join()).not.toMatch(/cut open|ripe/)
 })
 
 test('redirects stay in the language', async () => {

@@ -114,7 +114,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   },
   'PUT /admin/products/:id/pictures': async () => () =>
     admin.client.put(`/admin/products/${tomato.id}/pictures`, {
-      pictures: [...pictures].reverse().map((_id) => ({ _id, alt: 'described anew' })),
+      pictures: [...pictures].reverse().map((_id) => ({ _id, nepaliAlt: 'नयाँ वर्णन' })),
     }),
   'DELETE /admin/products/:id/pictures/:pictureId': async () => () =>
     admin.client.delete(`/admin/products/${tomato.id}/pictures/${pictures[1]}`),

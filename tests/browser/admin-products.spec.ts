@@ -66,7 +66,8 @@ test.describe('products', () => {
     await page.getByLabel('Choose pictures').setInputFiles(files)
     const previews = page.getByRole('img', { name: /^Preview of/ })
     await expect(previews).toHaveCount(3)
-    await page.getByLabel('Description of picture 3').fill('Dried timur in a bowl')
+    await page.getByLabel(/^Description of picture 3/).fill('Dried timur in a bowl')
+    await page.getByLabel('Nepali description of picture 3').fill('कचौरामा सुकेको टिमुर')
     await page.getByRole('button', { name: 'Move picture 3 forward' }).click()
     await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
     await expect(previews.first()).toHaveAccessibleName('Preview of timur-3.jpg')
@@ -83,7 +84,8 @@ test.describe('products', () => {
     expect(body.products).toMatchObject([
       { name: 'Timur of Myagdi', price: 1250.5, stock: 12, unitPrice: { price: 12505, per: 'kg' } },
     ])
-    expect(body.products[0].imageAlts[0]).toBe('Dried timur in a bowl')
+    expect(body.products[0].imageAlts).toEqual(['Dried timur in a bowl', '', ''])
+    expect(body.products[0].nepaliImageAlts).toEqual(['कचौरामा सुकेको टिमुर', '', ''])
     expect(body.products[0].images).toHaveLength(3)
   })
 

@@ -327,7 +327,7 @@ test.describe('the pictures of a product', () => {
     await openPictured(page, shop)
     await opener(page).tap()
     await expect(viewer(page).getByText('1 / 2')).toBeVisible()
-    await expect(picture(page)).toHaveAttribute('alt', 'Pictured pumpkin')
+    await expect(picture(page)).toHaveAttribute('alt', 'Picture 1 of 2: Pictured pumpkin')
     await expect.poll(() => width(page)).toBe(360)
     await expectAccessible(page)
 

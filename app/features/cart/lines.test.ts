@@ -17,6 +17,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   nepaliCategory: '',
   images: [],
   imageAlts: [],
+  nepaliImageAlts: [],
   rating: 0,
   totalReviews: 0,
   ...more,

@@ -43,7 +43,7 @@ export function ProductCard({
   wideOnPhone = false,
   renderName = (shown) => shown,
 }: ProductCardProps) {
-  const { _id, images, imageAlts, rating, totalReviews, stock } = product
+  const { _id, images, rating, totalReviews, stock } = product
   const title = localName(product)
   const other = otherName(product)
   const description = localDescription(product)
@@ -57,7 +57,7 @@ export function ProductCard({
         <ProductLink id={_id} tabIndex={-1} aria-hidden="true" className="block">
           <Picture
             src={images[0]}
-            alt={imageAlts[0] ?? title}
+            alt={title}
             sizes={sizes}
             priority={priority}
             className={`aspect-square rounded-t-box ${stock <= 0 ? 'opacity-60' : ''}`}

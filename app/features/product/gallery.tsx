@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
@@ -9,7 +10,9 @@ const MAIN_SIZES = '(width >= 64rem) 34rem, (width >= 48rem) 45vw, 94vw'
 
 /** The pictures of a product: one large, which opens full screen, with thumbnails to choose from. */
 export function Gallery({ product }: { product: Product }) {
-  const { images, imageAlts } = product
+  const { images } = product
+  const name = localName(product)
+  const texts = language === 'ne' ? product.nepaliImageAlts : product.imageAlts
   const [chosen, setChosen] = useState(0)
   const [isEnlarged, setIsEnlarged] = useState(false)
   const { Loaded: PictureViewer, load } = useOnDemand(
@@ -18,7 +21,9 @@ export function Gallery({ product }: { product: Product }) {
   )
   const enlarge = () => void load().then(() => setIsEnlarged(true))
   const shown = images[chosen] ? chosen : 0
-  const altOf = (position: number) => imageAlts[position] || localName(product)
+  const pictureOf = (position: number, text: string) => t.pictureOf(position + 1, images.length, text)
+  const altOf = (position: number) =>
+    texts[position] || (images.length > 1 ? pictureOf(position, name) : name)
   return (
     <section aria-label={t.productPictures} className="grid gap-3">
       <div className="relative">
@@ -53,7 +58,7 @@ export function Gallery({ product }: { product: Product }) {
             <li key={image}>
               <button
                 type="button"
-                aria-label={t.pictureOf(position + 1, images.length, altOf(position))}
+                aria-label={pictureOf(position, texts[position] || name)}
                 aria-current={position === shown}
                 className={`block cursor-pointer overflow-hidden rounded-box border-3 ${position === shown ? 'border-leaf' : 'border-transparent hover:border-control'}`}
                 onClick={() => setChosen(position)}

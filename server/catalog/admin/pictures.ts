@@ -1,3 +1,4 @@
+import type { ProductDraft } from '#contract/catalog.ts'
 import { MAX_PRODUCT_PICTURES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import type { Tx } from '../../database/database.ts'
@@ -5,17 +6,14 @@ import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import { updateProduct } from '../write.ts'
 import { lockForEdit } from './products.ts'
 
-interface PictureOfProduct {
-  pictureId: string
-  alt: string
-}
+type PictureOfProduct = ProductDraft['pictures'][number]
 
 /** The pictures of a product in their order. Locks the product. Throws 404. */
 async function lockPictures(tx: Tx, productId: string): Promise<PictureOfProduct[]> {
   if (!(await lockForEdit(tx, [productId])).has(productId)) throw notFound(messages.productGone)
   return tx
     .selectFrom('product_picture')
-    .select(['picture_id as pictureId', 'alt'])
+    .select(['picture_id as pictureId', 'alt', 'nepali_alt as nepaliAlt'])
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute()

@@ -53,10 +53,11 @@ export const toAdminProduct = (row: AdminProductRow): AdminProduct => ({
   ...toProductFields(row),
   nepaliCategory: row.nepali_category,
   stock: row.stock,
-  pictures: row.pictures.map(([id, width, alt, height]) => ({
+  pictures: row.pictures.map(([id, width, alt, height, nepaliAlt]) => ({
     _id: id,
     url: pictureUrl(id, width),
     alt,
+    nepaliAlt,
     width,
     height,
   })),

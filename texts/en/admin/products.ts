@@ -85,6 +85,7 @@ export const pictureRemoved = 'Picture removed'
 export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
 export const pictureDescription = (position: number) =>
   `Description of picture ${position} (for blind customers and search engines)`
+export const nepaliPictureDescription = (position: number) => `Nepali description of picture ${position}`
 export const picturePreview = (fileName: string) => `Preview of ${fileName}`
 export const movePictureForward = (position: number) => `Move picture ${position} forward`
 export const movePictureBack = (position: number) => `Move picture ${position} back`

@@ -82,6 +82,7 @@ export const pictureRemoved = 'फोटो हटाइयो'
 export const pictureAlt = (position: number, name: string) => `${name} को फोटो ${position}`
 export const pictureDescription = (position: number) =>
   `फोटो ${position} को वर्णन (दृष्टिविहीन ग्राहक र सर्च इन्जिनका लागि)`
+export const nepaliPictureDescription = (position: number) => `फोटो ${position} को नेपाली वर्णन`
 export const picturePreview = (fileName: string) => `${fileName} को प्रिभ्यु`
 export const movePictureForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
 export const movePictureBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`

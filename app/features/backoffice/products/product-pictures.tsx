@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { AdminProduct, ArrangePictures } from '#contract/admin/products.ts'
+import type { Language } from '#contract/languages.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
@@ -16,7 +17,7 @@ import { useAdminMutation } from '../api-hooks.ts'
 import { OrderButtons, reordered, useMoveFocus } from '../order-buttons.tsx'
 import { UploadProgress } from '../progress-bar.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { useSendPictures } from './send-pictures.ts'
+import { PICTURE_TEXTS, useSendPictures } from './send-pictures.ts'
 
 type Pictures = AdminProduct['pictures']
 
@@ -45,7 +46,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
           room={MAX_PRODUCT_PICTURES - pictures.length}
           error={send.error ? messageOf(send.error, messages.adminNotSaved) : undefined}
           onAdd={(files) =>
-            send.mutate({ productId, pictures: files.map((file) => ({ file, alt: product.name })) })
+            send.mutate({ productId, pictures: files.map((file) => ({ file, alt: '', nepaliAlt: '' })) })
           }
         />
       )}
@@ -79,7 +80,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
       api.put('/admin/products/:id/pictures', {
         params: { id: product._id },
         body: {
-          pictures: wanted.map(({ _id, alt }) => ({ _id, alt })),
+          pictures: wanted.map(({ _id, alt, nepaliAlt }) => ({ _id, alt, nepaliAlt })),
         } satisfies z.input<typeof ArrangePictures>,
       }),
     done: t.picturesSaved,
@@ -122,13 +123,19 @@ function PictureList({ product, onRemove }: PictureListProps) {
             sizes="(width < 40rem) 90vw, 16rem"
             className="aspect-square rounded-box"
           />
-          <AltField
-            label={t.pictureDescription(index + 1)}
-            alt={picture.alt}
-            onSave={(alt) =>
-              arrange.mutate(shown.map((other) => (other._id === picture._id ? { ...other, alt } : other)))
-            }
-          />
+          {PICTURE_TEXTS.map(([field, lang, label]) => (
+            <AltField
+              key={field}
+              label={label(index + 1)}
+              lang={lang}
+              alt={picture[field]}
+              onSave={(text) =>
+                arrange.mutate(
+                  shown.map((other) => (other._id === picture._id ? { ...other, [field]: text } : other)),
+                )
+              }
+            />
+          ))}
           <div className="mt-1 flex justify-between">
             <OrderButtons
               id={picture._id}
@@ -150,8 +157,15 @@ function PictureList({ product, onRemove }: PictureListProps) {
   )
 }
 
+interface AltFieldProps {
+  label: string
+  lang: Language
+  alt: string
+  onSave: (alt: string) => void
+}
+
 /** Saves on blur and on Enter. */
-function AltField({ label, alt, onSave }: { label: string; alt: string; onSave: (alt: string) => void }) {
+function AltField({ label, lang, alt, onSave }: AltFieldProps) {
   const [typed, setTyped] = useState(alt)
   const [saved, setSaved] = useState(alt)
   if (alt !== saved) {
@@ -165,6 +179,7 @@ function AltField({ label, alt, onSave }: { label: string; alt: string; onSave: 
     <TextField
       className="mt-2"
       label={label}
+      lang={lang}
       maxLength={NAME_MAX_LENGTH}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

@@ -7,7 +7,7 @@ import { TrashIcon } from '../../../ui/icons.tsx'
 import { richText } from '../../../ui/rich-text.tsx'
 import { OrderButtons, reordered, useMoveFocus } from '../order-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import type { ChosenPicture } from './send-pictures.ts'
+import { type ChosenPicture, PICTURE_TEXTS } from './send-pictures.ts'
 
 export interface StagedPicture extends ChosenPicture {
   key: string
@@ -38,20 +38,24 @@ export function StagedPictures({
           {pictures.map((picture, index) => (
             <li key={picture.key} className="rounded-box border border-line p-3">
               <Preview file={picture.file} />
-              <TextField
-                className="mt-2"
-                label={t.pictureDescription(index + 1)}
-                optional
-                maxLength={NAME_MAX_LENGTH}
-                value={picture.alt}
-                onChange={({ target }) =>
-                  onChange(
-                    pictures.map((other) =>
-                      other.key === picture.key ? { ...other, alt: target.value } : other,
-                    ),
-                  )
-                }
-              />
+              {PICTURE_TEXTS.map(([field, lang, label]) => (
+                <TextField
+                  key={field}
+                  className="mt-2"
+                  label={label(index + 1)}
+                  lang={lang}
+                  optional
+                  maxLength={NAME_MAX_LENGTH}
+                  value={picture[field]}
+                  onChange={({ target }) =>
+                    onChange(
+                      pictures.map((other) =>
+                        other.key === picture.key ? { ...other, [field]: target.value } : other,
+                      ),
+                    )
+                  }
+                />
+              ))}
               <div className="mt-1 flex justify-between">
                 <OrderButtons
                   id={picture.key}
@@ -77,7 +81,10 @@ export function StagedPictures({
       <PictureDrop
         room={MAX_PRODUCT_PICTURES - pictures.length}
         onAdd={(files) =>
-          onChange([...pictures, ...files.map((file) => ({ key: `staged-${nextKey++}`, file, alt: '' }))])
+          onChange([
+            ...pictures,
+            ...files.map((file) => ({ key: `staged-${nextKey++}`, file, alt: '', nepaliAlt: '' })),
+          ])
         }
       />
     </fieldset>
