@@ -55,6 +55,7 @@ export const toastStore = {
   /** The server renders no toasts. */
   serverSnapshot: (): readonly Toast[] => NONE,
   dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
+  dismissErrors: () => set(toasts.filter(({ tone }) => tone !== 'error')),
 }
 
 /** Shows a toast once when loading has failed. */

@@ -22,6 +22,12 @@ export function Toaster() {
     if (toasts.length > 0) layer.showPopover()
   }, [toasts])
 
+  // A new attempt makes the error of the last one outdated.
+  useEffect(() => {
+    document.addEventListener('submit', toastStore.dismissErrors, true)
+    return () => document.removeEventListener('submit', toastStore.dismissErrors, true)
+  }, [])
+
   return (
     <div ref={ref} popover="manual" className="toaster">
       <div role="status" className="contents">

@@ -535,6 +535,17 @@ adminTest.describe("a shopkeeper's day", () => {
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1, name: 'Deliveries' })).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+
+      // the same page with another query
+      await open(page, '/admin/orders?status=pending', 'Orders')
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await page.getByRole('link', { name: /^Orders/ }).click()
+      await expect(page).toHaveURL('/admin/orders')
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await page.goBack()
+      await expect(page).toHaveURL('/admin/orders?status=pending')
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
     })
   }
 })

@@ -269,8 +269,9 @@ test.describe('questions', () => {
     await open(page, await onSale(shop))
     await page.getByLabel('Ask a question').fill('   ')
     await page.getByRole('button', { name: 'Submit question' }).click()
-    await expect(page.getByRole('alert')).toContainText('Question cannot be empty')
     await expect(page.getByLabel('Ask a question')).toHaveAccessibleDescription(/Question cannot be empty/)
+    expect(await page.getByText('Question cannot be empty').count()).toBe(1)
+    await expect(page.getByLabel('Ask a question')).toBeFocused()
     await expectAccessible(page)
   })
 
@@ -281,6 +282,7 @@ test.describe('questions', () => {
     await expect(page.getByRole('alert')).toContainText(
       'Failed to submit your question Please Login and try again',
     )
+    expect(await page.getByText('Failed to submit your question').count()).toBe(1)
     await expect(page.getByLabel('Ask a question')).toHaveValue('Is it organic?')
   })
 

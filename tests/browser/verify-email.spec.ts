@@ -50,6 +50,12 @@ test.describe('verify email', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page.getByRole('alert').getByText(messages.codeWrong)).toBeVisible()
     await expect(page.getByLabel('One-time code')).toBeFocused()
+
+    await page.getByLabel('One-time code').fill(code)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText(messages.codeAccepted)).toBeVisible()
+    // at once: after some seconds, the error would be gone anyway
+    expect(await page.getByText(messages.codeWrong).count()).toBe(0)
   })
 
   test('a failure without a message gives Failed to verify OTP', async ({ page, context, shop }) => {

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import type { ChangePassword, ProfileUpdate, SignIn, SignUp } from '#contract/accounts.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
-import { toast, toastStore } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
@@ -16,7 +15,6 @@ const SESSIONS_KEY = ['own-sessions'] as const
 /** Signs in. The page then redirects by itself. */
 export function useSignIn() {
   const client = useQueryClient()
-  const failure = useRef<number>(undefined)
   return useMutation({
     mutationFn: async (typed: SignIn) => {
       const { user } = await api.post('/user/signin', { body: typed })
@@ -24,7 +22,6 @@ export function useSignIn() {
       return user
     },
     onSuccess: (user) => {
-      if (failure.current) toastStore.dismiss(failure.current)
       toast.success(messages.signInSucceeded)
       signedIn(client, user)
     },
@@ -32,9 +29,7 @@ export function useSignIn() {
       signedOut(client)
       if (needsSecondFactor(error)) return
       const noResponse = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      failure.current = toast.error(
-        messageOf(error, noResponse ? messages.signInError : messages.signInFailed),
-      )
+      toast.error(messageOf(error, noResponse ? messages.signInError : messages.signInFailed))
     },
     meta: { handlesSignedOut: true },
   })

@@ -17,8 +17,8 @@ function itemClass({ isActive }: { isActive: boolean }): string {
 }
 
 /** Logo and menu of the back office, with the number of open tasks of each section. */
-export function Navigation({ pathname }: { pathname: string }) {
-  const [open, setOpen] = useMenu(pathname)
+export function Navigation() {
+  const [open, setOpen] = useMenu()
   const may = usePermissions()
   const { data } = useToday()
   const signOut = useSignOut()

@@ -91,7 +91,7 @@ export function Header() {
             <span className="max-xl:sr-only">{t.cart}</span>
           </NavLink>
         )}
-        <Menu pathname={pathname}>
+        <Menu>
           {/* staff have more links, which may need a second line */}
           <ul className="grid gap-1 py-2 lg:flex lg:flex-wrap lg:items-center lg:justify-end lg:py-0">
             <li>
@@ -155,8 +155,8 @@ export function Header() {
 }
 
 /** The navigation, which a button opens on small screens. A tap updates only this component, and none of the links. */
-function Menu({ pathname, children }: { pathname: string; children: ReactNode }) {
-  const [open, setOpen] = useMenu(pathname)
+function Menu({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useMenu()
   return (
     <>
       <button

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 
-/** Whether a menu is open, and how to open it. Each navigation closes it, also the button Back. */
-export function useMenu(pathname: string): [open: boolean, setOpen: (open: boolean) => void] {
+/** Whether a menu is open, and how to open it. Each navigation closes it, also Back to the same page with another query. */
+export function useMenu(): [open: boolean, setOpen: (open: boolean) => void] {
+  const { key } = useLocation()
   const [open, setOpen] = useState(false)
-  const [menuPathname, setMenuPathname] = useState(pathname)
-  if (menuPathname !== pathname) {
-    setMenuPathname(pathname)
+  const [menuKey, setMenuKey] = useState(key)
+  if (menuKey !== key) {
+    setMenuKey(key)
     setOpen(false)
   }
   return [open, setOpen]

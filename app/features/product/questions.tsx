@@ -89,11 +89,8 @@ function AskForm({ productId }: { productId: string }) {
     onError: (failure) => {
       const isSignedOut = failure instanceof ApiError && failure.status === 401
       const hasNoResponse = failure instanceof ApiError && failure.status === 0
-      const message = isSignedOut
-        ? messages.questionFailed
-        : messageOf(failure, hasNoResponse ? messages.offline : messages.questionFailed)
-      setError(message)
-      toast.error(message)
+      const fallback = hasNoResponse ? messages.offline : messages.questionFailed
+      toast.error(isSignedOut ? messages.questionFailed : messageOf(failure, fallback))
     },
     meta: { handlesSignedOut: true },
   })
@@ -103,7 +100,6 @@ function AskForm({ productId }: { productId: string }) {
     const text = question.trim()
     if (text) return ask.mutate(text)
     setError(messages.questionEmpty)
-    toast.error(messages.questionEmpty)
     document.getElementById('question')?.focus()
   }
 

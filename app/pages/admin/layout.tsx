@@ -33,7 +33,7 @@ export default function AdminLayout() {
   useReceiptPages()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <Navigation pathname={pathname} />
+      <Navigation />
       <main id="content" tabIndex={-1} className="min-w-0 pb-20 print:pb-0">
         {isAllowed ? <Outlet /> : <PageSkeleton />}
       </main>
