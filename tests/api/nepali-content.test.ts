@@ -65,7 +65,7 @@ test('mails in Nepali name the products in Nepali, with the English name beside 
   const mail = await mailbox.waitForMail(customer.email, id.slice(0, 6))
   expect(mail.text).toContain('तितेकरेला (Bitter gourd)')
   expect(mail.text).toContain('500 ग्राम')
-  expect(mail.text).toMatch(/डेलिभरी.*: \S+बार, 20[89]\d \S+ \d+ \(\d+ \S+ 20\d\d\)/)
+  expect(mail.text).toMatch(/डेलिभरी.*: \S+बार,\s20[89]\d\s\S+\s\d+\s\(\d+\s\S+\s20\d\d\)/)
 
   const admin = await signedInAdmin(shop)
   await customer.client.put('/user/language', { language: 'ne' })
