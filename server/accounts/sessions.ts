@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts'
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { isDatabaseAway } from '../database/retry.ts'
-import type { SignedIn } from '../http/authorization.ts'
+import { logSecurityEvent, type SignedIn } from '../http/authorization.ts'
 import { languageOf } from '../http/language.ts'
 import { sourceOf } from '../http/rate-limit.ts'
 import { hashToken, randomToken } from '../shared/crypto.ts'
@@ -152,7 +152,8 @@ export async function findSignedIn(
   const { config, db } = app
   const token = readCookie(config, request, 'session')
   const hint = request.cookies[SESSION_HINT_COOKIE]
-  if (token && hint === SESSION_HINT.signedOut) await endSession(db, token)
+  const signedOut = token && hint === SESSION_HINT.signedOut && (await endSession(db, token))
+  if (signedOut) logSecurityEvent(request, 'signed_out', signedOut)
   const session = token && TOKEN.test(token) ? await findSession(db, hashToken(token), RENEW_AFTER_S) : null
   if (!token || !session) {
     if (token || hint) clearSessionCookies(config, reply)
