@@ -56,4 +56,5 @@ export {
   removeRating,
   restoreProduct,
   updateProduct,
+  updateSearchOfCategory,
 } from './write.ts'

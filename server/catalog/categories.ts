@@ -29,6 +29,8 @@ export function withPictureUrl<Row extends { picture: [id: string, width: number
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Omit<Category, 'picture'> & { picture: [string, number] | null }>`
     select ${categoryTexts}, products as count, ${categoryPicture}
-    from category join category_count using (name) where products > 0 order by ${CATEGORY_ORDER}`.execute(db)
+    from category join category_count on category_id = category.id where products > 0 order by ${CATEGORY_ORDER}`.execute(
+    db,
+  )
   return rows.map(withPictureUrl)
 }

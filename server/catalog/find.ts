@@ -54,7 +54,7 @@ export const stockOnSale = sql`(select id, name, stock, price_paisa from product
 export async function similarProducts(db: Db, id: string, limit: number): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns} from product p
-    where p.archived_at is null and p.id <> ${id} and p.category = (select category from product where id = ${id})
+    where p.archived_at is null and p.id <> ${id} and p.category_id = (select category_id from product where id = ${id})
     order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(toProduct)
 }

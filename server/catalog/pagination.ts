@@ -22,7 +22,9 @@ export interface ProductPage {
 }
 
 export function inCategory(category: string | undefined): RawBuilder<unknown> {
-  return category === undefined ? sql`true` : sql`p.category = (select ${category}::text)`
+  return category === undefined
+    ? sql`true`
+    : sql`p.category_id = (select id from category where name = (select ${category}::text))`
 }
 
 /** The condition of the stock and price filters for the alias `p`; undefined without these filters. */

@@ -14,14 +14,17 @@ export async function updatePopularity(db: Db): Promise<void> {
       select product_id, sum(units) as units from change group by product_id
     ),
     locked as materialized (
-      select id, category, units from product join summed on product_id = id order by id for no key update of product
+      select id, category_id, units from product join summed on product_id = id order by id for no key update of product
     ),
     updated as (
       update product set sold_units = greatest(0, sold_units + units) from locked
       where product.id = locked.id and units <> 0
     )
     -- in parts, because PostgreSQL limits a notification to 8000 bytes
-    select pg_notify('catalog', json_build_object('popularity', json_agg(category))::text)
-    from (select category, row_number() over () / 20 as part from locked group by category) as parts
+    select pg_notify('catalog', json_build_object('popularity', json_agg(name))::text)
+    from (
+      select name, row_number() over () / 20 as part from category
+      where id in (select category_id from locked)
+    ) as parts
     group by part`.execute(db)
 }

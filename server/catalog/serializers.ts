@@ -21,13 +21,14 @@ export const firstPictureOf = (productId: RawBuilder<unknown>) => sql<ProductPic
   from product_picture join picture on picture.id = product_picture.picture_id
   where product_picture.product_id = ${productId} order by product_picture.position limit 1), '[]')`
 
-/** The Nepali name of a product's category, as a column of the table or alias `p`. */
-export const nepaliCategory = sql`
-  (select category.nepali_name from category where category.name = p.category) as nepali_category`
+/** The names of a product's category, as columns of the table or alias `p`. */
+export const categoryNames = sql`
+  (select category.name from category where category.id = p.category_id) as category,
+  (select category.nepali_name from category where category.id = p.category_id) as nepali_category`
 
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, p.name, p.nepali_name, p.description, p.nepali_description, p.category, ${nepaliCategory},
+  p.id, p.name, p.nepali_name, p.description, p.nepali_description, ${categoryNames},
   p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures`
 
 export interface ProductRow {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { storableJson } from '../database/json.ts'
+import { inTransaction } from '../database/retry.ts'
 import { SEARCH_VERSION, searchColumns, typeableWords } from './search/documents.ts'
 import { notifyBackInStock, setStock } from './stock.ts'
 
@@ -26,13 +27,14 @@ export async function insertProducts(
   actorId?: string,
 ): Promise<string[]> {
   if (drafts.length === 0) return []
-  const nepaliCategories = await nepaliNamesOf(tx, [...new Set(drafts.map(({ category }) => category))])
+  const categories = await categoriesNamed(tx, [...new Set(drafts.map(({ category }) => category))].sort())
   const rows = drafts.map((draft) => ({
     ...toColumns(draft),
     ...searchColumns({
       ...draft,
       nepali_name: draft.nepaliName,
-      nepali_category: nepaliCategories.get(draft.category) ?? '',
+      nepali_category: '',
+      ...categories.get(draft.category),
       nepali_description: draft.nepaliDescription,
     }),
     id: crypto.randomUUID(),
@@ -46,9 +48,9 @@ export async function insertProducts(
     unit_amount numeric, unit_measure text, keywords text[], stock int, sold_units bigint, created_at timestamptz,
     search_words tsvector, search_name_words tsvector, search_names text[], pictures jsonb)`
   await sql`
-    insert into product (id, name, nepali_name, description, nepali_description, category, price_paisa, unit, unit_amount, unit_measure,
+    insert into product (id, name, nepali_name, description, nepali_description, category_id, price_paisa, unit, unit_amount, unit_measure,
       keywords, stock, sold_units, created_at, search_words, search_name_words, search_names)
-    select id, name, nepali_name, description, nepali_description, category, price_paisa, unit, unit_amount, unit_measure, keywords, stock,
+    select id, name, nepali_name, description, nepali_description, category_of(category), price_paisa, unit, unit_amount, unit_measure, keywords, stock,
       sold_units, coalesce(created_at, now()), search_words, search_name_words, search_names
     from ${newProducts}`.execute(tx)
   await addSearchWords(tx, rows)
@@ -63,13 +65,14 @@ export async function insertProducts(
   return rows.map((row) => row.id)
 }
 
-async function nepaliNamesOf(db: Db, categories: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('category')
-    .select(['name', 'nepali_name'])
-    .where('name', 'in', categories)
-    .execute()
-  return new Map(rows.map((row) => [row.name, row.nepali_name]))
+/** The names of categories by the names under which products name them. Adds missing ones. */
+async function categoriesNamed(tx: Tx, names: string[]) {
+  const { rows } = await sql<{ asked: string; category: string; nepali_category: string }>`
+    select asked, name as category, nepali_name as nepali_category
+    from (select asked, category_of(asked) as id from unnest(${names}::text[]) as asked offset 0) found join category using (id)`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ asked, ...names }) => [asked, names]))
 }
 
 /**
@@ -83,9 +86,14 @@ export async function updateProduct(
   actorId?: string,
 ): Promise<boolean> {
   const { stock, pictures, ...texts } = changes
+  const { category, ...columns } = toColumns(texts)
   const result = await tx
     .updateTable('product')
-    .set({ ...toColumns(texts), updated_at: sql<Date>`now()` })
+    .set({
+      ...columns,
+      ...(category === undefined ? {} : { category_id: sql<string>`category_of(${category})` }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) return false
@@ -173,17 +181,23 @@ export function toColumns(draft: Partial<ProductDraft>) {
   }
 }
 
+/** Updates the search columns of the products of a category, and what is cached about them. For a background job. */
+export async function updateSearchOfCategory(db: Db, categoryId: string): Promise<void> {
+  await updateSearchWhere(db, sql`category_id = ${categoryId}`)
+  await sql`select pg_notify('catalog', '{"all":true}')`.execute(db)
+}
+
 /** Updates the search columns of these products if their texts have changed. */
 export async function updateSearchColumns(db: Db, ids: readonly string[]): Promise<void> {
   const products = await db
     .selectFrom('product')
-    .innerJoin('category', 'category.name', 'product.category')
+    .innerJoin('category', 'category.id', 'product.category_id')
     .select([
       'product.id',
       'product.name',
       'product.nepali_name',
       'keywords',
-      'product.category',
+      'category.name as category',
       'category.nepali_name as nepali_category',
       'description',
       'nepali_description',
@@ -210,7 +224,23 @@ async function addSearchWords(db: Db, rows: readonly { search_words: string }[])
     insert into search_word (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db)
 }
 
-const REBUILD_BATCH = 1000
+/** Products that are locked at a time. */
+const REBUILD_BATCH = 250
+
+async function updateSearchWhere(db: Db, condition: RawBuilder<unknown>): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from product where id > ${last} and ${condition} order by id limit ${REBUILD_BATCH}`.execute(
+      db,
+    )
+    const ids = rows.map(({ id }) => id)
+    const next = ids.at(-1)
+    if (next === undefined) return
+    await inTransaction(db, (tx) => updateSearchColumns(tx, ids))
+    last = next
+  }
+}
 
 /** Updates the search columns of all products if an earlier version of the code wrote them differently. */
 export async function bringSearchUpToDate(db: Db): Promise<void> {
@@ -220,20 +250,7 @@ export async function bringSearchUpToDate(db: Db): Promise<void> {
     .where('name', '=', 'search_version')
     .executeTakeFirst()
   if (stored?.value === SEARCH_VERSION) return
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const batch = await db
-      .selectFrom('product')
-      .select('id')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(REBUILD_BATCH)
-      .execute()
-    if (batch.length === 0) break
-    const ids = batch.map((product) => product.id)
-    await db.transaction().execute((tx) => updateSearchColumns(tx, ids))
-    last = ids.at(-1) ?? last
-  }
+  await updateSearchWhere(db, sql`true`)
   const value = JSON.stringify(SEARCH_VERSION)
   await sql`insert into setting (name, value) values ('search_version', ${value}::jsonb)
     on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(db)

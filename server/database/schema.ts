@@ -127,7 +127,7 @@ export interface Schema {
     nepali_name: Generated<string>
     nepali_description: Generated<string>
     description: Generated<string>
-    category: string
+    category_id: string
     price_paisa: Paisa
     unit: string
     unit_amount: ColumnType<string | null, number | string | null | undefined, number | string | null>
@@ -159,12 +159,13 @@ export interface Schema {
     picture_id: string | null
     position: number | null
     version: Generated<number>
+    former_names: Generated<string[]>
   }
   search_word: {
     word: string
   }
   category_count: {
-    name: string
+    category_id: string
     products: number
   }
   popularity_change: {

@@ -1,6 +1,6 @@
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
 import { requestReset, sweepAccounts } from '../accounts/accounts.ts'
-import { updatePopularity } from '../catalog/catalog.ts'
+import { updatePopularity, updateSearchOfCategory } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { deleteExpiredHits } from '../http/rate-limit.ts'
@@ -29,6 +29,10 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
     'back-in-stock': async (payload: unknown) => {
       const { productIds } = payload as { productIds: string[] }
       await mailBackInStock(db, productIds)
+    },
+    'update-search': async (payload: unknown) => {
+      const { categoryId } = payload as { categoryId: string }
+      await updateSearchOfCategory(db, categoryId)
     },
     sweep: async () => {
       for (const [name, sweep] of Object.entries(sweeps)) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
@@ -161,7 +162,7 @@ describe('the cart', () => {
       .values(
         Array.from({ length: 199 }, (_, at) => ({
           name: `Herb ${at}`,
-          category: 'Herbs',
+          category_id: sql<string>`category_of('Herbs')`,
           price_paisa: 100,
           unit: 'g',
           stock: 5,

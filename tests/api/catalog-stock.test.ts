@@ -235,11 +235,11 @@ test('the counts of the categories stay those of the products in the shop, whate
   await sql`delete from stock_movement where product_id = ${red}`.execute(database.db)
   await sql`delete from product where id = ${red}`.execute(database.db)
   const categories = await sql`
-    select * from (select name, products from category_count where products <> 0) known
+    select * from (select category_id, products from category_count where products <> 0) known
       full join (
-        select category as name, count(*)::int as products from product where archived_at is null group by 1
-      ) counted using (name, products)
-    where known.name is null or counted.name is null`.execute(database.db)
+        select category_id, count(*)::int as products from product where archived_at is null group by 1
+      ) counted using (category_id, products)
+    where known.category_id is null or counted.category_id is null`.execute(database.db)
   expect(categories.rows).toEqual([])
 })
 

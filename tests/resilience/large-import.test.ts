@@ -22,14 +22,14 @@ beforeAll(async () => {
   staff = shop.visitor()
   // a Devanagari letter, so that every letter takes two bytes in the memory of the process
   await sql`
-    insert into product (name, description, nepali_description, category, price_paisa, unit)
-    values ('Product', repeat('क', ${DESCRIPTION_LENGTH}::int), repeat('ख', ${DESCRIPTION_LENGTH}::int), 'Honey', 1000, 'kg')`.execute(
+    insert into product (name, description, nepali_description, category_id, price_paisa, unit)
+    values ('Product', repeat('क', ${DESCRIPTION_LENGTH}::int), repeat('ख', ${DESCRIPTION_LENGTH}::int), category_of('Honey'), 1000, 'kg')`.execute(
     database.db,
   )
   // copies of the compressed texts, because compressing 100 million letters takes half a minute
   await sql`
-    insert into product (name, description, nepali_description, category, price_paisa, unit)
-    select name, description, nepali_description, category, price_paisa, unit
+    insert into product (name, description, nepali_description, category_id, price_paisa, unit)
+    select name, description, nepali_description, category_id, price_paisa, unit
     from product, generate_series(2, ${PRODUCTS}::int)`.execute(database.db)
   await staff.post('/user/signin', STAFF)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_CART_LINES, MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { ApiResponse } from '../support/client.ts'
@@ -10,7 +11,7 @@ let products: string[]
 beforeAll(async () => {
   const herbs = Array.from({ length: MAX_WISHLIST_ITEMS + 20 }, (_, at) => ({
     name: `Herb ${at}`,
-    category: 'Herbs',
+    category_id: sql<string>`category_of('Herbs')`,
     price_paisa: 100,
     unit: 'g',
     stock: 50,

@@ -85,15 +85,15 @@ export async function fillLargeShop(
           select products.id, numbered.id, (numbered.number / ${size.products})::int + 1, 'A picture'
           from numbered join products on products.number = numbered.number % ${size.products}`,
     )
-    const { id: productId, category } = await tx
+    const {
+      id: productId,
+      categoryId,
+      category,
+    } = await tx
       .selectFrom('product')
-      .select(['id', 'category'])
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
-    const { id: categoryId } = await tx
-      .selectFrom('category')
-      .select('id')
-      .where('name', '=', category)
+      .innerJoin('category', 'category.id', 'category_id')
+      .select(['product.id', 'category_id as categoryId', 'category.name as category'])
+      .orderBy('product.id')
       .executeTakeFirstOrThrow()
     await run(
       sql`insert into account (name, email, phone, is_verified)

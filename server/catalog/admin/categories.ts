@@ -7,20 +7,18 @@ import type {
 } from '#contract/admin/categories.ts'
 import * as messages from '#texts/messages.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { addJob } from '../../database/queue.ts'
 import { conflict, notFound, ShopError } from '../../shared/errors.ts'
 import { CATEGORY_ORDER, categoryPicture, categoryTexts, withPictureUrl } from '../categories.ts'
-import { updateSearchColumns } from '../write.ts'
-import { incrementVersions } from './products.ts'
 
-/** Products whose search columns are rewritten in one statement. */
-const BATCH = 1000
+const MAX_FORMER_NAMES = 10
 
 /** All categories with their numbers of products, in the order of the shop; only the one with `id` if it is given. */
 export async function listAdminCategories(db: Db, id?: string): Promise<AdminCategory[]> {
   const { rows } = await sql<Omit<AdminCategory, 'picture'> & { picture: [string, number] | null }>`
     select category.id as "_id", version, ${categoryTexts}, ${categoryPicture}, coalesce(products, 0)::int as products
-    from category left join (select category as name, count(*) as products from product group by category) counted
-      using (name)
+    from category left join (select category_id, count(*) as products from product group by category_id) counted
+      on category_id = category.id
     where ${id === undefined ? sql`true` : sql`category.id = ${id}`} order by ${CATEGORY_ORDER}`.execute(db)
   return rows.map(withPictureUrl)
 }
@@ -57,28 +55,26 @@ export async function createCategory(tx: Tx, draft: NewCategory): Promise<string
 }
 
 /**
- * Writes the texts of a category. New names also change what searches find. Throws 404, and 409 for a name that is in use and
- * when someone else has edited the category since `version`.
+ * Writes the texts of a category. New names also change what searches find, some seconds later. Throws 404, and 409 for a name
+ * that is in use and when someone else has edited the category since `version`.
  */
 export async function editCategory(tx: Tx, id: string, { version, ...draft }: EditCategory): Promise<void> {
-  const { name, nepaliName } = await getAdminCategory(tx, id)
-  const isRenamed = name !== draft.name
-  // products before their category, as in an edit of a product
-  const products = isRenamed || nepaliName !== draft.nepaliName ? await lockProductsOf(tx, name) : []
   const locked = await lockCategory(tx, id)
-  if (locked.version !== version || locked.name !== name) {
-    throw conflict('category_changed', messages.categoryChanged)
-  }
+  if (locked.version !== version) throw conflict('category_changed', messages.categoryChanged)
+  const isRenamed = locked.name !== draft.name
   if (isRenamed) await rejectUsedName(tx, draft.name)
+  const formerNames = [locked.name, ...locked.former_names].filter((name) => name !== draft.name)
   await tx
     .updateTable('category')
-    .set({ ...toColumns(draft), version: version + 1 })
+    .set({
+      ...toColumns(draft),
+      version: version + 1,
+      ...(isRenamed ? { former_names: formerNames.slice(0, MAX_FORMER_NAMES) } : {}),
+    })
     .where('id', '=', id)
     .execute()
-  // a form with the old name must not be saved any more, because it would add that category again
-  if (isRenamed) await incrementVersions(tx, products)
-  for (let start = 0; start < products.length; start += BATCH) {
-    await updateSearchColumns(tx, products.slice(start, start + BATCH))
+  if (isRenamed || locked.nepali_name !== draft.nepaliName) {
+    await addJob(tx, 'update-search', { categoryId: id }, { key: `update-search ${id}` })
   }
 }
 
@@ -113,18 +109,12 @@ export async function setCategoryPicture(tx: Tx, id: string, pictureId: string |
 async function lockCategory(tx: Tx, id: string) {
   const category = await tx
     .selectFrom('category')
-    .select(['name', 'version', 'picture_id'])
+    .select(['name', 'nepali_name', 'former_names', 'version', 'picture_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!category) throw notFound(messages.categoryGone)
   return category
-}
-
-async function lockProductsOf(tx: Tx, category: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from product where category = ${category} order by id for update`.execute(tx)
-  return rows.map((row) => row.id)
 }
 
 async function rejectUsedName(tx: Tx, name: string): Promise<void> {

@@ -19,13 +19,13 @@ export async function* exportProducts(db: Db, show: keyof typeof FILTERS): Async
   let after = sql`true`
   for (;;) {
     const { rows } = await sql<EditableProductRow>`
-      select ${editableColumns} from product p where ${FILTERS[show]} and ${after}
-      order by p.category, p.name, p.id limit ${BATCH}`.execute(db)
+      select ${editableColumns} from product p join category on category.id = p.category_id
+      where ${FILTERS[show]} and ${after} order by category.name, p.name, p.id limit ${BATCH}`.execute(db)
     const last = rows.at(-1)
     if (!last) return
     yield csvLines(rows.map(cellsOf))
     if (rows.length < BATCH) return
-    after = sql`(p.category, p.name, p.id) > (${last.category}::text, ${last.name}::text, ${last.id}::uuid)`
+    after = sql`(category.name, p.name, p.id) > (${last.category}::text, ${last.name}::text, ${last.id}::uuid)`
   }
 }
 

@@ -181,7 +181,7 @@ async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<
     update product set name = new.name, nepali_name = new.nepali_name,
       description = coalesce(new.description, product.description),
       nepali_description = coalesce(new.nepali_description, product.nepali_description),
-      category = new.category, price_paisa = new.price_paisa, unit = new.unit, unit_amount = new.unit_amount,
+      category_id = category_of(new.category), price_paisa = new.price_paisa, unit = new.unit, unit_amount = new.unit_amount,
       unit_measure = new.unit_measure, keywords = new.keywords, stock = stock + new.stock_delta,
       archived_at = case when new.archived then coalesce(archived_at, now()) end,
       version = version + 1, updated_at = now()

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { countUpToMax, type Keyed, type Keyset, keyset, pageOf } from '../../database/keyset.ts'
 import { containing } from '../../database/like.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
+import { inCategory } from '../pagination.ts'
 import { updateProduct } from '../write.ts'
 import { recordPriceChanges } from './price-history.ts'
 import { type AdminProductRow, adminColumns, toAdminProduct } from './serializers.ts'
@@ -45,10 +46,10 @@ function filterOf(query: AdminProductsQuery, lowStockThreshold: number): RawBuil
   const conditions = [sql`true`]
   if (query.search) {
     const pattern = containing(query.search)
-    conditions.push(sql`(p.name ilike ${pattern} or p.nepali_name ilike ${pattern} or p.category ilike ${pattern}
+    conditions.push(sql`(p.name ilike ${pattern} or p.nepali_name ilike ${pattern} or p.category_id in (select id from category where name ilike ${pattern})
       or exists (select from unnest(p.keywords) as keyword where keyword ilike ${pattern}))`)
   }
-  if (query.category) conditions.push(sql`p.category = ${query.category}`)
+  if (query.category) conditions.push(inCategory(query.category))
   if (query.stock === 'out') conditions.push(sql`p.stock = 0`)
   if (query.stock === 'low') conditions.push(sql`p.stock between 1 and ${lowStockThreshold}::int`)
   if (query.show === 'on-sale') conditions.push(sql`p.archived_at is null`)

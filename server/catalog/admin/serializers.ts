@@ -3,12 +3,12 @@ import type { AdminProduct } from '#contract/admin/products.ts'
 import type { ProductDraft } from '#contract/catalog.ts'
 import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import { averageRating, nepaliCategory, type ProductRow, picturesOf } from '../serializers.ts'
+import { averageRating, categoryNames, type ProductRow, picturesOf } from '../serializers.ts'
 
 /** The columns that the shop can edit, of the table or alias `p`, with these values for the long texts. */
 export const columnsWith = (description: RawBuilder<unknown>, nepaliDescription: RawBuilder<unknown>) => sql`
   p.id, p.version, p.name, p.nepali_name, ${description} as description, ${nepaliDescription} as nepali_description,
-  p.category, ${nepaliCategory}, p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock, p.keywords,
+  ${categoryNames}, p.price_paisa, p.unit, p.unit_amount, p.unit_measure, p.stock, p.keywords,
   p.archived_at is not null as archived`
 
 export const editableColumns = columnsWith(sql`p.description`, sql`p.nepali_description`)
