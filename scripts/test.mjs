@@ -274,6 +274,7 @@ async function runVitest(projects, output) {
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join('.', 'tests', 'support', 'flaky-tests.ts')}`,
       `--outputFile.json=${report}`,
       ...filtersFor(projects),
     ],
