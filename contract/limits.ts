@@ -74,6 +74,8 @@ export const MAX_OWN_ORDER_LINES = 2000
 /** My Orders shows this many orders at first, and loads as many more on demand. */
 export const OWN_ORDERS_PAGE_SIZE = 20
 export const MAX_OWN_REVIEWS = 200
+/** Pictures in all reviews of one account. They take about 100 MB. */
+export const MAX_OWN_REVIEW_PICTURES = 200
 
 export const MAX_REVIEW_PICTURES = 5
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024

@@ -115,6 +115,7 @@ export interface Schema {
     id: Generated<string>
     width: number
     height: number
+    bytes: Generated<number>
     created_at: Time
   }
   unused_picture: {

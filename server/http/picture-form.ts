@@ -22,22 +22,29 @@ export interface PictureFormRules {
 /** Parts of a form, in the order in which they were sent. */
 export type FormPart = { name: string; value: unknown } | { picture: Buffer }
 
+type BeforePictures = (fields: FormPart[]) => Promise<void>
+
 /**
- * Returns a function that reads one kind of multipart form completely and passes its parts to `make`. The function throws 400,
- * 413, 415 and 422, and 503 while too many forms are being read.
+ * Returns a function that reads one kind of multipart form completely and passes its parts to `make`. `beforePictures` is called
+ * with the fields that were sent before the first picture; if it throws, the rest is not read. The function throws 400, 413, 415
+ * and 422, and 503 while too many forms are being read.
  */
 export function pictureFormReader(
   rules: PictureFormRules,
-): <Form>(request: FastifyRequest, make: (parts: FormPart[]) => Form) => Promise<Form> {
+): <Form>(
+  request: FastifyRequest,
+  make: (parts: FormPart[]) => Form,
+  beforePictures?: BeforePictures,
+) => Promise<Form> {
   const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
   const queue = new PQueue({ concurrency: rules.maxConcurrent })
-  return async (request, make) => {
+  return async (request, make, beforePictures) => {
     if (!request.isMultipart()) throw new ShopError(415, 'unsupported_type', messages.unsupportedType)
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
     if (queue.pending >= rules.maxConcurrent) throw unavailable()
     return queue.add(async () => {
       try {
-        return make(await readParts(request, rules))
+        return make(await readParts(request, rules, beforePictures))
       } catch (error) {
         throw toFormError(error, rules)
       }
@@ -45,7 +52,11 @@ export function pictureFormReader(
   }
 }
 
-async function readParts(request: FastifyRequest, rules: PictureFormRules): Promise<FormPart[]> {
+async function readParts(
+  request: FastifyRequest,
+  rules: PictureFormRules,
+  beforePictures?: BeforePictures,
+): Promise<FormPart[]> {
   const read: FormPart[] = []
   const parts = request.parts({
     limits: {
@@ -65,6 +76,7 @@ async function readParts(request: FastifyRequest, rules: PictureFormRules): Prom
       continue
     }
     if (part.fieldname !== PICTURES_FIELD) throw malformedForm()
+    if (!read.some((earlier) => 'picture' in earlier)) await beforePictures?.(read)
     const bytes = await part.toBuffer()
     // browsers send one empty part for a file input without a file
     if (bytes.length > 0 || part.filename) read.push({ picture: bytes })

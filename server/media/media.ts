@@ -77,7 +77,12 @@ async function save(
   encoded: readonly Encoded[],
   durable: boolean,
 ): Promise<StoredPicture[]> {
-  const rows = encoded.map(({ width, height }) => ({ id: crypto.randomUUID(), width, height }))
+  const rows = encoded.map(({ width, height, variants }) => ({
+    id: crypto.randomUUID(),
+    width,
+    height,
+    bytes: variants.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+  }))
   if (rows.length === 0) return rows
   try {
     for (const [index, { variants }] of encoded.entries()) {
@@ -94,6 +99,13 @@ async function save(
   }
   await db.insertInto('picture').values(rows).execute()
   return rows
+}
+
+/** How many pictures the shop has, and the size of their files. */
+export async function pictureStats(db: Db): Promise<{ pictures: number; bytes: number }> {
+  const { rows } = await sql<{ pictures: number; bytes: number }>`
+    select count(*)::int as pictures, coalesce(sum(bytes), 0)::float8 as bytes from picture`.execute(db)
+  return rows[0] ?? { pictures: 0, bytes: 0 }
 }
 
 /** The bytes of one variant, such as `480.webp`; undefined for an invalid name or a missing file. Throws 503. */

@@ -12,6 +12,7 @@ import { poolOf } from '../database/database.ts'
 import { toShopError } from '../http/error-handler.ts'
 import { queueStats } from '../jobs/jobs.ts'
 import { outboxStats } from '../mail/mail.ts'
+import { pictureStats } from '../media/media.ts'
 import { ordersCancelled, ordersPlaced } from '../orders/orders.ts'
 import { withTimeout } from '../shared/with-timeout.ts'
 
@@ -120,20 +121,24 @@ function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
     'shop_job_oldest_ready_seconds',
     'Waiting time of the oldest job that is ready to run',
   )
+  const pictures = gauge('shop_pictures', 'Stored pictures')
+  const pictureBytes = gauge('shop_picture_bytes', 'Size of the files of all pictures')
   const diskFree = gauge('shop_data_dir_free_bytes', 'Free space on the disk of DATA_DIR')
   const diskSize = gauge('shop_data_dir_size_bytes', 'Size of the disk of DATA_DIR')
 
   async function readDatabase(): Promise<void> {
-    const query = Promise.all([outboxStats(app.db), queueStats(app.db)])
+    const query = Promise.all([outboxStats(app.db), queueStats(app.db), pictureStats(app.db)])
     const stats = await withTimeout(DATABASE_TIMEOUT_MS, query).catch(() => undefined)
     databaseUp.set(stats ? 1 : 0)
     if (!stats) {
       // unknown values are left out of the response
       for (const gauge of [mails, jobs]) gauge.reset()
-      for (const gauge of [oldestMail, oldestJob]) gauge.remove()
+      for (const gauge of [oldestMail, oldestJob, pictures, pictureBytes]) gauge.remove()
       return
     }
-    const [outbox, queue] = stats
+    const [outbox, queue, stored] = stats
+    pictures.set(stored.pictures)
+    pictureBytes.set(stored.bytes)
     mails.set({ state: 'waiting' }, outbox.waiting)
     mails.set({ state: 'failed' }, outbox.failed)
     oldestMail.set(outbox.oldestWaitingS)

@@ -13,6 +13,20 @@ export function findOwnLine(db: Db, customerId: string, orderId: string, product
     .executeTakeFirst()
 }
 
+/** Whether the customer has a delivered order line without a review. */
+export async function hasUnreviewedLine(db: Db, customerId: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .select('order_line.id')
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.status', '=', 'delivered')
+    .where('order_line.reviewed', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
 /** The order ids of these order lines, by line id. */
 export async function ordersOfLines(db: Db, lineIds: string[]): Promise<Map<string, string>> {
   if (lineIds.length === 0) return new Map()

@@ -3,7 +3,7 @@ import { openDatabase } from '../database/database.ts'
 import { EmbeddedPostgresError } from '../database/embedded/embedded.ts'
 import { checkIntegrity } from '../database/integrity-check.ts'
 import { requireShop, withDatabase } from '../database/with-database.ts'
-import { checkPictureIntegrity, openPictures } from '../media/media.ts'
+import { checkPictureIntegrity, openPictures, pictureStats } from '../media/media.ts'
 
 /**
  * `npm run check-books`: checks the integrity of the data, whether the shop is running or not, and changes nothing. Exit code 0
@@ -15,6 +15,8 @@ async function run(): Promise<string[]> {
   return withDatabase(config, async (url) => {
     const db = openDatabase(url, { connections: 1, noTimeouts: true })
     try {
+      const { pictures, bytes } = await pictureStats(db)
+      console.log(`Pictures: ${pictures}, ${Math.round(bytes / 1_000_000)} MB.`)
       return [...(await checkIntegrity(db)), ...(await checkPictureIntegrity(openPictures(config), db))]
     } finally {
       await db.destroy()

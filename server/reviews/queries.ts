@@ -45,6 +45,19 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | undefi
   return rows[0]
 }
 
+/** The number of pictures in all reviews of an account. */
+export async function countPictures(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from review join review_picture on review_id = review.id
+    where account_id = ${accountId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Other transactions that take this lock wait until this one ends. */
+export async function lockQuota(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('review pictures:' || ${accountId}, 0))`.execute(tx)
+}
+
 export interface NewReview {
   lineId: string
   productId: string

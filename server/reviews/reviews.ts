@@ -8,7 +8,7 @@ import { notFound } from '../shared/errors.ts'
 import * as queries from './queries.ts'
 import { toReviews } from './serializers.ts'
 
-export { createReview } from './create-review.ts'
+export { checkBeforePictures, createReview } from './create-review.ts'
 export { getAdminReview, listReviews } from './moderation.ts'
 
 /** Far more than anyone reads on a product page. */

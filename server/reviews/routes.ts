@@ -7,7 +7,13 @@ import { requireSignedIn } from '../http/authorization.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { ok } from '../http/ok.ts'
 import { readReviewForm } from './form.ts'
-import { createReview, getReview, reviewsOfAccount, reviewsOfProduct } from './reviews.ts'
+import {
+  checkBeforePictures,
+  createReview,
+  getReview,
+  reviewsOfAccount,
+  reviewsOfProduct,
+} from './reviews.ts'
 
 const HOUR_S = 3600
 /** For receiving and encoding five pictures over mobile data; receiving alone has a shorter limit. */
@@ -30,8 +36,10 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
     // readReviewForm validates the form; the schema is only for the API description
     validatorCompiler: () => (value) => ({ value }),
     async handler(request, reply) {
-      const { review, pictures } = await readReviewForm(request)
       const customerId = requireSignedIn(request).id
+      const { review, pictures } = await readReviewForm(request, (ids) =>
+        checkBeforePictures(app.db, customerId, ids),
+      )
       const id = await createReview(app.db, app.pictures, customerId, review, pictures)
       return reply
         .code(201)

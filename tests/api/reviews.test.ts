@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_OWN_REVIEW_PICTURES } from '#contract/limits.ts'
 import { checkIntegrity } from '../../server/database/integrity-check.ts'
 import { hideReview, showReview } from '../../server/reviews/reviews.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -328,4 +331,85 @@ test('the reviews of an unknown product are none, of nonsense are not found', as
     body: { reviews: [] },
   })
   expect((await shop.visitor().get('/review/product/tomato')).status).toBe(404)
+})
+
+describe('the pictures of a review', () => {
+  /** Sends the beginning of a form, and announces 40 MB. Resolves with the response, though the rest is never sent. */
+  function sendBeginning(person: SignedInPerson, fields: Record<string, string>): Promise<string> {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+    const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const parts = Object.entries(fields).map(
+      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    socket.write(
+      [
+        `POST /api/review/create HTTP/1.1\r\nhost: ${new URL(shop.url).host}\r\norigin: ${shop.url}\r\n`,
+        `cookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 40000000\r\n\r\n`,
+        ...parts,
+        '--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nabc',
+      ].join(''),
+    )
+    return new Promise((resolve, reject) => {
+      socket.once('error', reject)
+      socket.once('data', (data) => {
+        socket.destroy()
+        resolve(data.toString())
+      })
+    })
+  }
+
+  test('are not read if the customer may not review the product', async () => {
+    const { person, good, orderId } = await buyer()
+    const review = { productId: good.id, orderId, rating: '5', comment: 'Fresh' }
+    const stranger = await signedInCustomer(shop)
+    expect(await sendBeginning(stranger, review)).toMatch(/^HTTP\/1.1 404 /)
+    const { body } = await placeOrder(person, [[good, 1]])
+    expect(await sendBeginning(person, { ...review, orderId: body.order._id })).toMatch(/^HTTP\/1.1 409 /)
+    // a browser that sends all of it can read the response
+    const large = Array.from({ length: 4 }, () => Buffer.alloc(9_000_000))
+    expect((await write(stranger, review, large)).status).toBe(404)
+    // the fields may come after the pictures
+    expect(await sendBeginning(stranger, {})).toMatch(/^HTTP\/1.1 409 /)
+  })
+
+  test('may be sent before the fields', async () => {
+    const { person, good, orderId } = await buyer()
+    const data = form({}, [await photo()])
+    for (const [name, value] of Object.entries({
+      productId: good.id,
+      orderId,
+      rating: 5,
+      comment: 'Fresh',
+    })) {
+      data.append(name, String(value))
+    }
+    const answer = await person.client.post('/review/create', data)
+    expect([answer.status, answer.body.review?.images]).toEqual([201, [expect.any(String)]])
+  })
+
+  test('of one account have a limit, after which reviews come without pictures', async () => {
+    const { person, good, orderId } = await buyer()
+    const first = await write(person, { productId: good.id, orderId, rating: 5, comment: 'Fresh' })
+    await sql`
+      with added as (
+        insert into picture (width, height) select 10, 10 from generate_series(3, ${MAX_OWN_REVIEW_PICTURES}::int) returning id
+      )
+      insert into review_picture (review_id, picture_id, position)
+      select ${first.body.review._id}, id, row_number() over () from added`.execute(shop.db)
+    const next = async (files: Buffer[]) => {
+      const fields = { productId: good.id, orderId: await buy(person, good), rating: 5, comment: 'Again' }
+      return () => write(person, fields, files)
+    }
+    const picture = await photo()
+    const before = await pictures()
+    const refused = await (await next([picture, picture, picture]))()
+    expect([refused.status, refused.body.code]).toEqual([409, 'review_pictures_full'])
+    expect(await pictures()).toEqual(before)
+    // two at the same time, with room for one of them
+    const both = await Promise.all(
+      (await Promise.all([next([picture, picture]), next([picture])])).map((send) => send()),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await (await next([]))()).status).toBe(201)
+  })
 })

@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/database.ts'
+import { openPictures, storePicture } from '../../server/media/media.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { signedInCustomer } from '../support/people.ts'
+import { photo } from '../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
@@ -83,6 +85,7 @@ test('whichever process is asked tells the numbers of all, and the dashboard and
   const config = completeConfig(readConfig(shop.env))
   const inside = { db: database.db, config, visitor: shop.visitor }
   const tomato = await addProduct(inside, { stock: 5 })
+  await storePicture(openPictures(config), database.db, await photo())
   const sita = await signedInCustomer(inside)
   const id = (await placeOrder(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).body.order._id
   expect((await placeOrder(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).status).toBe(201)
@@ -104,6 +107,8 @@ test('whichever process is asked tells the numbers of all, and the dashboard and
     expect(sumOf(text, 'shop_ready')).toBe(1)
     expect(sumOf(text, 'database_connections_max')).toBeGreaterThanOrEqual(2)
     expect(sumOf(text, 'shop_data_dir_free_bytes')).toBeGreaterThan(0)
+    expect(sumOf(text, 'shop_pictures')).toBe(1)
+    expect(sumOf(text, 'shop_picture_bytes')).toBeGreaterThan(100)
     const processes = new Set([...text.matchAll(/process="([\w-]+)"/g)].map(([, name]) => name))
     expect(processes).toEqual(new Set(['main', 'web-1', 'web-2']))
   }

@@ -194,6 +194,8 @@ export const reviewNotAllowed = 'You can review a product after it has been deli
 export const formerCustomer = 'Former customer'
 export const textRemoved = 'Removed: the customer deleted the account.'
 export const reviewGone = 'This review does not exist.'
+export const reviewPicturesFull =
+  'Your reviews already have 200 pictures, and there is no room for more. Please send this review without pictures.'
 export const reviewTwice = 'You have already reviewed this product.'
 export const pictureUnreadable = 'We could not read this picture. Please use JPEG, PNG, WebP, AVIF or GIF.'
 export const pictureMoving = 'Animated pictures are not supported. Please choose a still picture.'

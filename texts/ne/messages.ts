@@ -183,6 +183,8 @@ export const reviewNotAllowed = 'सामान पाएपछि मात्
 export const formerCustomer = 'पूर्व ग्राहक'
 export const textRemoved = 'हटाइयो: ग्राहकले अकाउन्ट मेट्नुभयो।'
 export const reviewGone = 'यस्तो रिभ्यु छैन।'
+export const reviewPicturesFull =
+  'तपाईंका रिभ्युमा 200 वटा फोटो भइसके; योभन्दा बढी राख्न मिल्दैन। यो रिभ्यु फोटोबिना पठाउनुहोस्।'
 export const reviewTwice = 'तपाईंले यो सामानको रिभ्यु पहिल्यै लेखिसक्नुभयो।'
 export const pictureUnreadable = 'यो फोटो खुलेन। JPEG, PNG, WebP, AVIF वा GIF फोटो राख्नुहोस्।'
 export const pictureMoving = 'चल्ने (एनिमेटेड) फोटो मिल्दैन। साधारण फोटो राख्नुहोस्।'
