@@ -29,12 +29,12 @@ async function fillShelf(shop: TestShop): Promise<string[]> {
   const pictures = await storeEncoded(openPictures(shop.config), shop.db, encoded)
   const ids: string[] = []
   for (const [at, picture] of pictures.entries()) {
-    const { id } = await addProduct(shop, { name: `Shelf ${at}` })
+    const { id } = await addProduct(shop, { name: `Shelf ${at}`, category: 'Shelved' })
     await shop.db
       .insertInto('product_picture')
       .values({ product_id: id, picture_id: picture.id, position: 0 })
       .execute()
-    const shown = { category: 'Shelved', nepali_name: 'गोलभेंडा', sold_units: 1_000_000 }
+    const shown = { nepali_name: 'गोलभेंडा', sold_units: 1_000_000 }
     await shop.db.updateTable('product').set(shown).where('id', '=', id).execute()
     ids.push(id)
   }

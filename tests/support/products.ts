@@ -17,16 +17,30 @@ export interface TestProduct {
 /** Creates a product. The price is in rupees; the default stock is 10. */
 export async function addProduct(
   shop: Pick<TestShop, 'db'>,
-  draft: { name?: string; nepaliName?: string; price?: number; stock?: number; unit?: string } = {},
+  draft: {
+    name?: string
+    nepaliName?: string
+    price?: number
+    stock?: number
+    unit?: string
+    category?: string
+  } = {},
 ): Promise<TestProduct> {
-  const { name = 'Local tomato', nepaliName = '', price = 85.5, stock = 10, unit = 'kg' } = draft
+  const {
+    name = 'Local tomato',
+    nepaliName = '',
+    price = 85.5,
+    stock = 10,
+    unit = 'kg',
+    category = 'Vegetables',
+  } = draft
   const product = ProductDraft.parse({
     name,
     nepaliName,
     price,
     unit,
     stock,
-    category: 'Vegetables',
+    category,
     description: name,
   })
   const id = await shop.db.transaction().execute((tx) => createProduct(tx, product))

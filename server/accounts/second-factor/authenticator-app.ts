@@ -83,15 +83,15 @@ export async function addAuthenticator(
  */
 export async function countWrongCode(db: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ wrong_codes: number }>`
-    update authenticator_app set wrong_codes = wrong_codes + 1, next_code_at = now() + make_interval(secs =>
+    update authenticator_app set wrong_codes = wrong_codes + 1, next_code_at = clock_timestamp() + make_interval(secs =>
       case when wrong_codes + 1 < ${WRONG_CODES_WITHOUT_PAUSE} then 0
         else least(60 * 2 ^ (wrong_codes + 1 - ${WRONG_CODES_WITHOUT_PAUSE}), ${MAX_PAUSE_S}) end)
-    where account_id = ${accountId} and next_code_at <= now()
+    where account_id = ${accountId} and next_code_at <= clock_timestamp()
     returning wrong_codes`.execute(db)
   if (rows[0]) return rows[0].wrong_codes
   const app = await db
     .selectFrom('authenticator_app')
-    .select(sql<number>`ceil(extract(epoch from next_code_at - now()))::int`.as('pauseS'))
+    .select(sql<number>`ceil(extract(epoch from next_code_at - clock_timestamp()))::int`.as('pauseS'))
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (app) throw tooManyRequests(Math.max(1, app.pauseS))
