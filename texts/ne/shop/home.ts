@@ -20,8 +20,7 @@ export const bannerSweetAction = 'गुलियो केही छान्�
 
 // home page
 export const homeTitle = 'Hariyo: नेपालभर अर्गानिक खानेकुराको डेलिभरी'
-export const homeDescription =
-  'नेपाली किसानका अर्गानिक तरकारी, अन्न, दूध-दही र मसला। काठमाडौं उपत्यकामा सोही दिन डेलिभरी, क्यास अन डेलिभरी।'
+export const homeDescription = 'नेपाली किसानका अर्गानिक तरकारी, अन्न, दूध-दही र मसला।'
 export const homeHeading = 'नेपालकै खेतबारीका अर्गानिक खानेकुरा'
 export const homeIntro =
   '{hariyo} पसलमा रासायनिक मल र विषादी नहाली खेती गर्ने किसानका तरकारी, दाल, चामल र दही पाइन्छ।'
@@ -49,13 +48,13 @@ export const bestSellerIn = (category: string) => `${category}: सबैभन�
 export const seeNew = 'नयाँ सामान हेर्नुहोस्'
 export const reasonsTitle = 'Hariyo बाट किन किन्ने?'
 export const organicTitle = 'अर्गानिक, कहाँ फलेको खुलाउने'
-export const organic = 'विषादी, मैन, पकाउने पाउडर छैन। थाहा भएसम्म कहाँ फलेको हो लेख्छौं।'
+export const organic = 'विषादी, मैन, पकाउने पाउडर छैन। थाहा भएसम्म ठाउँ लेख्छौं।'
 export const fairTitle = 'साना किसानबाट'
 export const fair = 'हाम्रा धेरै सामान नेपालका साना किसान र महिला सहकारीका हुन्।'
 export const honestTitle = 'स्टक जति छ, त्यति नै'
 export const honest = 'जति देखिन्छ, हामीसँग त्यति नै छ।'
 export const returnsTitle = 'मन परेन? फिर्ता गर्नुहोस्'
-export const returns = 'डेलिभरी भएको 7 दिनभित्र फिर्ता गर्न सकिन्छ। पैसा 7 देखि 14 कार्यदिनमा फिर्ता हुन्छ।'
+export const returns = 'डेलिभरी भएको 7 दिनभित्र फिर्ता गर्न सकिन्छ।'
 export const deliveryTitle = 'कहाँ-कहाँ डेलिभरी हुन्छ'
 export const deliveryIntro = 'डेलिभरी चार्ज प्रदेशअनुसार फरक हुन्छ र अर्डर गर्नुअघि कार्टमा देखिन्छ।'
 export const citiesSameDayTitle = 'सोही दिन'
