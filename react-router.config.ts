@@ -24,10 +24,14 @@ function compressAll(folder: string): void {
   }
 }
 
+interface Manifest {
+  routes: Record<string, { imports: string[] }>
+}
+
 /**
  * Shortens the route manifest, which every visitor loads. Removes values that are false, which mean the same if they are missing,
- * and the preload hints of the back office, which are half of it. The back office then finds the imports of a page when it
- * loads the page.
+ * the preload hints of files that every first page loads, and all preload hints of the back office, which are half of it. The
+ * back office then finds the imports of a page when it loads the page.
  */
 function shortenManifest(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
@@ -35,9 +39,11 @@ function shortenManifest(assets: string): void {
   const path = join(assets, name)
   const text = readFileSync(path, 'utf8')
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
-  const manifest: { routes: Record<string, { imports?: string[] }> } = JSON.parse(text.slice(start, end))
-  for (const [id, route] of Object.entries(manifest.routes)) {
-    if (id.startsWith('pages/admin/')) route.imports = []
+  const manifest: Manifest = JSON.parse(text.slice(start, end))
+  const { root, ...routes } = manifest.routes
+  for (const [id, route] of Object.entries(routes)) {
+    const isBackOffice = id.startsWith('pages/admin/')
+    route.imports = isBackOffice ? [] : route.imports.filter((file) => !root?.imports.includes(file))
   }
   writeFileSync(path, text.slice(0, start) + JSON.stringify(manifest, withoutFalse) + text.slice(end))
 }
@@ -67,6 +73,8 @@ export default {
   // A subfolder, because the build empties it and build/ also contains the demo's pictures.
   buildDirectory: `build/pages/${buildLanguage}`,
   ssr: true,
+  // One file for a page instead of three: less to transfer, and pages are fetched in advance.
+  splitRouteModules: false,
   // There are few routes; sending all of them initially saves a request at the first navigation.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 type ToastTone = 'success' | 'info' | 'error'
 
 export interface Toast {
@@ -56,11 +54,4 @@ export const toastStore = {
   serverSnapshot: (): readonly Toast[] => NONE,
   dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
   dismissErrors: () => set(toasts.filter(({ tone }) => tone !== 'error')),
-}
-
-/** Shows a toast once when loading has failed. */
-export function useErrorToast(isError: boolean, message: string): void {
-  useEffect(() => {
-    if (isError) toast.error(message)
-  }, [isError, message])
 }

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { trackResponses } from '../../server/http/client-errors.ts'
 import { closeSlowClients, limitDuration, type SlowClientLimits } from '../../server/http/slow-clients.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { signedInCustomer } from '../support/people.ts'
-import { addProduct } from '../support/products.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 
 /** Shorter timeouts than in production, so that the tests are fast. */
@@ -86,7 +86,11 @@ test(
 test('bodies that dribble are cut while others browse, as the sender’s doing', async () => {
   const head = (path: string, type: string, cookie = '') =>
     `POST /api${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\n${cookie}content-length: 100000\r\n\r\n`
-  const { client } = await signedInCustomer(shop)
+  const customer = await signedInCustomer(shop)
+  const { client } = customer
+  // only a customer who may write a review can send pictures
+  const { body } = await placeOrder(customer, [[await addProduct(shop), 1]])
+  await deliverOrder(await signedInAdmin(shop), body.order._id)
   const cookie = `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
   const form = `--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n`
   const answers = await cutWhileOthersBrowse([

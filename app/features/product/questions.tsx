@@ -9,8 +9,9 @@ import { addPostedItem, productListKey, withPostedItems } from '../../api/posted
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast, useErrorToast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { currentSession } from '../session/session.ts'
+import { useErrorToast } from './use-error-toast.ts'
 
 /** Questions about a product with their answers, and a form to ask one. */
 export function Questions({ productId }: { productId: string }) {

@@ -10,7 +10,7 @@ import { richText } from '../../ui/rich-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { strong } from '../../ui/text-slots.tsx'
-import { useErrorToast } from '../../ui/toast.ts'
+import { useErrorToast } from './use-error-toast.ts'
 
 const loadList = () => import('./review-list.tsx')
 const ReviewList = lazy(loadList)

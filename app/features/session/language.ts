@@ -1,7 +1,5 @@
-import type { User } from '#contract/accounts.ts'
 import { LANGUAGE_COOKIE } from '#contract/cookies.ts'
-import { LANGUAGES, type Language, languageAfterSignIn } from '#contract/languages.ts'
-import { language } from '#texts/language.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { api } from '../../api/client.ts'
 import { hasSessionHint } from './state.ts'
 
@@ -18,7 +16,7 @@ export function chosenLanguage(): Language | undefined {
 }
 
 /** Stores the chosen language on this device. */
-function rememberLanguage(chosen: Language): void {
+export function rememberLanguage(chosen: Language): void {
   writeCookie(chosen, YEAR_S)
 }
 
@@ -34,18 +32,6 @@ export function chooseLanguage(chosen: Language): void {
 }
 
 /** Stores the language in the account. If that fails, the next choice is stored. */
-function storeInAccount(chosen: Language): void {
+export function storeInAccount(chosen: Language): void {
   api.put('/user/language', { body: { language: chosen }, keepalive: true }).catch(() => {})
-}
-
-/**
- * The language of the pages after a sign-in. A choice on this device, or a sign-in on a Nepali page, is stored in the account;
- * the account's language is stored on this device.
- */
-export function settleLanguage(user: User): Language {
-  const chosen = chosenLanguage()
-  const settled = languageAfterSignIn(user, { chosen, page: language })
-  if (settled !== user.language) storeInAccount(settled)
-  if (!chosen && settled !== language) rememberLanguage(settled)
-  return settled
 }
